@@ -1,0 +1,53 @@
+import { useEffect, useRef } from "react";
+
+export interface SummarisedError {
+  /** The id of the control to jump to; without it the message stands alone. */
+  fieldId?: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  title: string;
+  errors: readonly SummarisedError[];
+  id?: string;
+  /** Changes with every submission (the action's answer): the same errors again take focus again. */
+  attempt?: unknown;
+}
+
+/** Lists what is wrong above a form, each error leading to its field; takes focus whenever a new list arrives. */
+export function ErrorSummary({ title, errors, id = "error-summary", attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const fingerprint = errors.map((error) => error.message).join("\n");
+  useEffect(() => {
+    if (fingerprint) box.current?.focus();
+  }, [fingerprint, attempt]);
+  if (!errors.length) return null;
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby={`${id}-title`}
+      className="rounded-md border border-danger bg-danger-wash p-4 text-ink"
+    >
+      <p id={`${id}-title`} className="font-semibold text-danger">
+        {title}
+      </p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {errors.map((error) => (
+          <li key={`${error.fieldId ?? ""}${error.message}`}>
+            {error.fieldId ? (
+              <a href={`#${error.fieldId}`} className="underline">
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

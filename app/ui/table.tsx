@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+type TableProps = ComponentProps<"table"> & { label: string };
+
+/** Scrolls sideways inside itself; the scrolling box is named and reachable by keyboard. */
+export function Table({ label, className, ...rest }: TableProps) {
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="overflow-x-auto rounded-md border border-line bg-surface"
+    >
+      <table
+        className={classNames("w-full border-collapse text-left text-sm", className)}
+        {...rest}
+      />
+    </div>
+  );
+}
+
+export function TableHead({ className, ...rest }: ComponentProps<"thead">) {
+  return <thead className={classNames("border-b border-line bg-sunken", className)} {...rest} />;
+}
+
+export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
+  return <tbody className={classNames("divide-y divide-line", className)} {...rest} />;
+}
+
+export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
+  return (
+    <tr
+      className={classNames("hover:bg-sunken data-[state=selected]:bg-note-wash", className)}
+      {...rest}
+    />
+  );
+}
+
+export function TableHeading({ className, scope = "col", ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope={scope}
+      className={classNames("px-3 py-2 text-xs font-semibold text-ink-soft", className)}
+      {...rest}
+    />
+  );
+}
+
+export function TableCell({ className, ...rest }: ComponentProps<"td">) {
+  return <td className={classNames("px-3 py-2 align-middle tabular-nums", className)} {...rest} />;
+}
