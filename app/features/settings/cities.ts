@@ -1,0 +1,90 @@
+export interface City {
+  slug: string;
+  name: string;
+  neighborhoods: readonly string[];
+  zipCodes: readonly string[];
+}
+
+/** Inclusive runs of ZIP codes: zips([23450, 23457], 23459) */
+function zips(...runs: (number | [first: number, last: number])[]): string[] {
+  return runs.flatMap((run) => {
+    const [first, last] = typeof run === "number" ? [run, run] : run;
+    return Array.from({ length: last - first + 1 }, (_, offset) => String(first + offset));
+  });
+}
+
+export const cities: readonly City[] = [
+  {
+    slug: "virginia-beach",
+    name: "Virginia Beach",
+    neighborhoods: [
+      "Oceanfront",
+      "Great Neck",
+      "Bayside",
+      "Chic's Beach",
+      "Town Center",
+      "Kempsville",
+      "Princess Anne",
+      "Red Mill",
+      "Sandbridge",
+      "Pungo",
+    ],
+    zipCodes: zips([23450, 23457], [23459, 23464]),
+  },
+  {
+    slug: "norfolk",
+    name: "Norfolk",
+    neighborhoods: [
+      "Ghent",
+      "Larchmont",
+      "Colonial Place",
+      "Freemason",
+      "Park Place",
+      "Wards Corner",
+      "Ocean View",
+      "Willoughby Spit",
+      "Lafayette-Winona",
+      "Berkley",
+    ],
+    zipCodes: zips([23501, 23515], [23517, 23519], 23523),
+  },
+  {
+    slug: "chesapeake",
+    name: "Chesapeake",
+    neighborhoods: [
+      "Great Bridge",
+      "Greenbrier",
+      "Western Branch",
+      "Deep Creek",
+      "South Norfolk",
+      "Indian River",
+      "Grassfield",
+      "Hickory",
+    ],
+    zipCodes: zips([23320, 23328]),
+  },
+  {
+    slug: "portsmouth",
+    name: "Portsmouth",
+    neighborhoods: ["Olde Towne", "Park View", "Port Norfolk", "Churchland", "Cradock", "Truxtun"],
+    zipCodes: zips([23701, 23704], [23707, 23709]),
+  },
+  {
+    slug: "suffolk",
+    name: "Suffolk",
+    neighborhoods: ["Downtown Suffolk", "Harbour View", "Chuckatuck", "Holland", "Whaleyville"],
+    zipCodes: zips([23432, 23439]),
+  },
+  {
+    slug: "hampton",
+    name: "Hampton",
+    neighborhoods: ["Downtown Hampton", "Phoebus", "Buckroe Beach", "Fox Hill", "Aberdeen"],
+    zipCodes: zips(23661, [23663, 23670], 23681),
+  },
+  {
+    slug: "newport-news",
+    name: "Newport News",
+    neighborhoods: ["Downtown", "Hilton Village", "Oyster Point", "Denbigh", "Kiln Creek"],
+    zipCodes: zips([23601, 23608]),
+  },
+];

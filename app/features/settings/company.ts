@@ -1,0 +1,104 @@
+import { type City, cities } from "./cities.ts";
+import type { BusinessHours } from "./hours.ts";
+
+export interface PostalAddress {
+  street: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: string;
+}
+
+export interface OutsideLink {
+  label: string;
+  url: string;
+}
+
+export interface CompanyFacts {
+  name: string;
+  phone: string;
+  email: string;
+  address: PostalAddress;
+  /** Degrees, of the office. */
+  location: { latitude: number; longitude: number };
+  hours: BusinessHours;
+  since: number;
+  experience: string;
+  license: { number: string; authority: string; lookupUrl: string };
+  militaryDiscountPercent: number;
+  firstServiceDiscountDollars: number;
+  /** Minutes of opening time until we answer. */
+  responseMinutes: { standard: number; urgent: number; estimate: number };
+  schedulingHours: { from: number; to: number };
+  cities: readonly City[];
+  certifications: readonly OutsideLink[];
+  socialLinks: readonly OutsideLink[];
+  reviewLinks: readonly OutsideLink[];
+  /** The billing provider's site; null until the owner sets it. */
+  paymentPortalUrl: string | null;
+  /** A map provider's embed address; null shows our own drawn map. */
+  mapEmbedUrl: string | null;
+}
+
+const eight = 8 * 60;
+const weekday = { opens: eight, closes: 18 * 60 };
+
+/** What the company is until the owner says otherwise in Settings. */
+export const companyDefaults: CompanyFacts = {
+  name: "Hampton Roads Pest Control",
+  phone: "(757) 555-0100",
+  email: "office@example.com",
+  address: {
+    street: "100 Seaglass Lane",
+    city: "Virginia Beach",
+    region: "VA",
+    postalCode: "23451",
+    country: "US",
+  },
+  location: { latitude: 36.8529, longitude: -75.978 },
+  hours: {
+    timeZone: "America/New_York",
+    week: [null, weekday, weekday, weekday, weekday, weekday, { opens: eight, closes: 12 * 60 }],
+  },
+  since: 2019,
+  experience: "6+ years",
+  license: {
+    number: "14778",
+    authority: "Virginia Department of Agriculture and Consumer Services",
+    lookupUrl: "https://www.vdacs.virginia.gov/pesticide-business-license.shtml",
+  },
+  militaryDiscountPercent: 10,
+  firstServiceDiscountDollars: 50,
+  responseMinutes: { standard: 120, urgent: 60, estimate: 240 },
+  schedulingHours: { from: 24, to: 48 },
+  cities,
+  certifications: [],
+  socialLinks: [],
+  reviewLinks: [],
+  paymentPortalUrl: null,
+  mapEmbedUrl: null,
+};
+
+/** (757) 555-0100 -> +17575550100 */
+export function phoneE164(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
+}
+
+export function telHref(phone: string): string {
+  return `tel:${phoneE164(phone)}`;
+}
+
+export function addressLine(address: PostalAddress): string {
+  return `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
+}
+
+export function mapsHref(address: PostalAddress): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(address))}`;
+}
+
+/** 120 -> "2 hours", 60 -> "1 hour", 45 -> "45 minutes" */
+export function durationText(minutes: number): string {
+  if (minutes % 60) return `${minutes} minutes`;
+  return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+}

@@ -1,0 +1,201 @@
+/** Business hours in one time zone: pure, safe across clock changes, the same on the server and in the browser. */
+
+/** Minutes after local midnight; `null` is a closed day. Sunday first, like Date.getDay(). */
+export interface OpenDay {
+  opens: number;
+  closes: number;
+}
+export type Week = readonly [
+  sunday: OpenDay | null,
+  monday: OpenDay | null,
+  tuesday: OpenDay | null,
+  wednesday: OpenDay | null,
+  thursday: OpenDay | null,
+  friday: OpenDay | null,
+  saturday: OpenDay | null,
+];
+export interface BusinessHours {
+  timeZone: string;
+  week: Week;
+}
+
+export const dayNames = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
+
+interface LocalDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+const minute = 60_000;
+const horizonInDays = 14;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The wall clock in the zone, read as if it were UTC, in milliseconds. */
+function wallClock(at: number, timeZone: string): number {
+  const parts = new Map(
+    format(timeZone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(
+    read("year"),
+    read("month") - 1,
+    read("day"),
+    read("hour"),
+    read("minute"),
+    read("second"),
+  );
+}
+
+function localDay(at: number, timeZone: string): LocalDay {
+  const wall = new Date(wallClock(at, timeZone));
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth(), day: wall.getUTCDate() };
+}
+
+/** The instant at which the zone's clock shows this; a time that a clock change skips becomes the one after the gap. */
+function instant({ year, month, day }: LocalDay, minutes: number, timeZone: string): number {
+  const wall = Date.UTC(year, month, day, 0, minutes);
+  const offsetAt = (at: number) => wallClock(at, timeZone) - at;
+  const guess = wall - offsetAt(wall);
+  const corrected = wall - offsetAt(guess);
+  return wallClock(corrected, timeZone) === wall ? corrected : Math.max(guess, corrected);
+}
+
+interface OpenSpan {
+  opens: number;
+  closes: number;
+}
+
+/** Open spans from the day of `from` on, in order, for two weeks. */
+function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
+  const first = localDay(from, hours.timeZone);
+  for (let ahead = 0; ahead <= horizonInDays; ahead += 1) {
+    const date = { ...first, day: first.day + ahead };
+    const open = hours.week[new Date(Date.UTC(date.year, date.month, date.day)).getUTCDay()];
+    if (!open || open.closes <= open.opens) continue;
+    yield {
+      opens: instant(date, open.opens, hours.timeZone),
+      closes: instant(date, open.closes, hours.timeZone),
+    };
+  }
+}
+
+export function isOpen(now: Date, hours: BusinessHours): boolean {
+  for (const span of spansFrom(now.getTime(), hours)) {
+    return now.getTime() >= span.opens && now.getTime() < span.closes;
+  }
+  return false;
+}
+
+export interface Change {
+  kind: "opens" | "closes";
+  at: Date;
+}
+
+/** The next moment at which open turns to closed or back; null for a business that never opens. */
+export function nextChange(now: Date, hours: BusinessHours): Change | null {
+  for (const span of spansFrom(now.getTime(), hours)) {
+    if (now.getTime() < span.opens) return { kind: "opens", at: new Date(span.opens) };
+    if (now.getTime() < span.closes) return { kind: "closes", at: new Date(span.closes) };
+  }
+  return null;
+}
+
+/**
+ * The moment when `minutes` of opening time have passed since `start`. Time outside the hours does not count;
+ * with no time to add, the answer is `start` or the next opening. A business that never opens counts plain time.
+ */
+export function addBusinessTime(start: Date, minutes: number, hours: BusinessHours): Date {
+  let cursor = start.getTime();
+  let left = minutes * minute;
+  while (nextChange(new Date(cursor), hours)) {
+    for (const span of spansFrom(cursor, hours)) {
+      if (cursor >= span.closes) continue;
+      const from = Math.max(cursor, span.opens);
+      if (from + left <= span.closes) return new Date(from + left);
+      left -= span.closes - from;
+      cursor = span.closes;
+    }
+  }
+  return new Date(cursor + left);
+}
+
+/** 8AM, 12PM, 5:30PM */
+export function clockTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const shown = hour % 12 === 0 ? 12 : hour % 12;
+  return `${shown}${rest ? `:${String(rest).padStart(2, "0")}` : ""}${hour % 24 < 12 ? "AM" : "PM"}`;
+}
+
+/** "until 6PM today", "Monday at 8AM": how a person would say when it happens. */
+export function saidFrom(now: Date, at: Date, timeZone: string): string {
+  const day = localDay(at.getTime(), timeZone);
+  const minutes =
+    (wallClock(at.getTime(), timeZone) - Date.UTC(day.year, day.month, day.day)) / minute;
+  const today = localDay(now.getTime(), timeZone);
+  const daysAhead =
+    (Date.UTC(day.year, day.month, day.day) - Date.UTC(today.year, today.month, today.day)) /
+    (1440 * minute);
+  const name =
+    daysAhead === 0
+      ? "today"
+      : daysAhead === 1
+        ? "tomorrow"
+        : dayNames[new Date(Date.UTC(day.year, day.month, day.day)).getUTCDay()];
+  return `${name} at ${clockTime(minutes)}`;
+}
+
+export interface HoursLine {
+  days: string;
+  time: string;
+  /** Weekday numbers, Sunday 0. */
+  weekdays: number[];
+}
+
+/** Days with equal hours in a row become one line; the week starts on Monday. */
+export function hoursLines(week: Week): HoursLine[] {
+  const lines: (HoursLine & { key: string })[] = [];
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const open = week[weekday];
+    const time = open ? `${clockTime(open.opens)}–${clockTime(open.closes)}` : "Closed";
+    const last = lines.at(-1);
+    if (last?.key === time) last.weekdays.push(weekday);
+    else lines.push({ key: time, days: "", time, weekdays: [weekday] });
+  }
+  return lines.map(({ time, weekdays }) => {
+    const [first, last] = [weekdays[0] ?? 0, weekdays.at(-1) ?? 0];
+    return {
+      days: first === last ? `${dayNames[first]}` : `${dayNames[first]}–${dayNames[last]}`,
+      time,
+      weekdays,
+    };
+  });
+}
