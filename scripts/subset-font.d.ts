@@ -3,5 +3,9 @@ declare module "subset-font" {
     targetFormat?: "sfnt" | "woff" | "woff2";
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
   }
-  export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: SubsetOptions,
+  ): Promise<Buffer>;
 }

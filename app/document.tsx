@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import { createContext as createRouterContext, useMatches } from "react-router";
+
+export interface DocumentFacts {
+  nonce: string;
+}
+
+/** What the server tells the renderer about the document in hand. */
+export const documentContext = createRouterContext<DocumentFacts>();
+
+const NonceContext = createContext<string | undefined>(undefined);
+export const NonceProvider = NonceContext.Provider;
+
+/** The nonce of this render; undefined in the browser. */
+export function useNonce(): string | undefined {
+  return use(NonceContext);
+}
+
+/** Route handle: `app` documents wake at once (the portal), all others on the first touch. */
+export interface RouteHandle {
+  document?: "app";
+}
+
+export function useIsApp(): boolean {
+  return useMatches().some(
+    (match) => (match.handle as RouteHandle | undefined)?.document === "app",
+  );
+}

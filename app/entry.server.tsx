@@ -1,0 +1,41 @@
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { documentContext, NonceProvider } from "./document.tsx";
+
+/** Renders a whole document; the server finishes it (see server/documents). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(documentContext);
+  let finalStatus = status;
+  const stream = await renderToReadableStream(
+    <NonceProvider value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceProvider>,
+    {
+      signal: AbortSignal.timeout(10_000),
+      onError(error) {
+        finalStatus = 500;
+        context.get(ctxContext).log.error({ err: error }, "render failed");
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(stream, { status: finalStatus, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(ctxContext).log.error({ err: error, url: request.url }, "request failed");
+};

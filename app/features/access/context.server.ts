@@ -1,0 +1,73 @@
+import type { Database } from "#database/connect.ts";
+import type { Env } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import { type Capability, can, type Role } from "./permissions.ts";
+
+export type Actor =
+  | { kind: "anonymous" }
+  | {
+      kind: "user";
+      userId: string;
+      role: Role | null;
+      email: string;
+      name: string;
+      sessionId: string;
+    }
+  | { kind: "system"; name: string };
+
+export interface RequestFacts {
+  /** Request id, in logs and in the `x-request-id` header. */
+  id: string;
+  /** The peer's address, or the one a configured proxy vouches for. */
+  ip: string;
+  userAgent: string;
+  /** Public base address without a trailing slash. */
+  origin: string;
+  /** The browser's session cookie header, for sign-in verbs only. */
+  headers: Headers;
+}
+
+export interface Ctx {
+  db: Database;
+  actor: Actor;
+  request: RequestFacts;
+  jobs: JobQueue;
+  env: Env;
+  log: Logger;
+  /** The installation's secret: signs cookies, keys hashes. */
+  secret: string;
+}
+
+/** Thrown by verbs; the door answers 401 to strangers and 403 to the signed in. */
+export class AccessDenied extends Error {
+  readonly signedIn: boolean;
+  readonly capability: Capability;
+  constructor(signedIn: boolean, capability: Capability) {
+    super(signedIn ? "You do not have permission to do this." : "Please sign in first.");
+    this.name = "AccessDenied";
+    this.signedIn = signedIn;
+    this.capability = capability;
+  }
+}
+
+/** @throws AccessDenied */
+export function requirePermission(ctx: Ctx, capability: Capability): void {
+  if (!allows(ctx.actor, capability)) throw new AccessDenied(ctx.actor.kind === "user", capability);
+}
+
+export function allows(actor: Actor, capability: Capability): boolean {
+  if (actor.kind === "system") return true;
+  return actor.kind === "user" && can(actor.role, capability);
+}
+
+/** The words an actor is named by in audit rows and lead histories. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === "anonymous") return "visitor";
+  return actor.kind === "system" ? `system:${actor.name}` : actor.name || actor.email;
+}
+
+/** What a verb answers: expected failures are values, everything else is thrown. */
+export type Outcome<T, Reason extends string> =
+  | { ok: true; value: T }
+  | { ok: false; reason: Reason; message: string; fieldErrors?: Record<string, string[]> };

@@ -1,0 +1,29 @@
+/** Who may do what: the one place that answers it. */
+export const roles = ["admin", "blogger", "seo", "commenter"] as const;
+export type Role = (typeof roles)[number];
+
+export const staffRoles = ["admin", "blogger", "seo"] as const satisfies readonly Role[];
+
+export const permissions = {
+  "portal.open": ["admin", "blogger", "seo"],
+  "leads.read": ["admin"],
+  "leads.write": ["admin"],
+  "leads.export": ["admin"],
+  "notifications.read": ["admin"],
+  "settings.read": ["admin"],
+  "settings.write": ["admin"],
+  "emails.read": ["admin"],
+  "users.read": ["admin"],
+  "users.invite": ["admin"],
+  "audit.read": ["admin"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Capability = keyof typeof permissions;
+
+export function can(role: Role | null, capability: Capability): boolean {
+  return role !== null && (permissions[capability] as readonly Role[]).includes(role);
+}
+
+export function isRole(value: unknown): value is Role {
+  return (roles as readonly unknown[]).includes(value);
+}

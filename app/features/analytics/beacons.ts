@@ -1,0 +1,38 @@
+const depths = [25, 50, 75, 100];
+
+/** Counts page views, calls, calls to action, submissions and scroll depth, without cookies. */
+export function watchBeacons(): void {
+  send("page_view", "");
+  addEventListener("click", (event) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const link = target?.closest<HTMLElement>("[data-call],[data-cta]");
+    if (!link) return;
+    const { call, cta } = link.dataset;
+    if (call !== undefined) send("phone_click", call);
+    else if (cta !== undefined) send("cta_click", cta);
+  });
+  addEventListener("submit", (event) => {
+    const form = event.target instanceof HTMLFormElement ? event.target : null;
+    if (form?.dataset["lead"] !== undefined) send("form_submission", form.dataset["lead"]);
+  });
+  watchDepth();
+}
+
+function watchDepth(): void {
+  let next = 0;
+  const measure = (): void => {
+    const page = document.documentElement;
+    const room = page.scrollHeight - innerHeight;
+    const reached = room <= 0 ? 100 : (scrollY / room) * 100;
+    while (next < depths.length && reached >= (depths[next] ?? 101) - 0.5) {
+      send("scroll_depth", String(depths[next]));
+      next++;
+    }
+    if (next === depths.length) removeEventListener("scroll", measure);
+  };
+  addEventListener("scroll", measure, { passive: true });
+}
+
+function send(event: string, label: string): void {
+  navigator.sendBeacon("/beacon", JSON.stringify({ event, page: location.pathname, label }));
+}

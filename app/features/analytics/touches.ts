@@ -1,0 +1,36 @@
+const storageKey = "touches";
+const marks = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid"];
+
+interface Remembered {
+  at: string;
+  page: string;
+  referrer: string;
+  utm: Record<string, string>;
+}
+
+/** Keeps the visitor's first and last arrival for a form that may follow; never sent by itself. */
+export function rememberTouches(): void {
+  try {
+    const query = new URLSearchParams(location.search);
+    const utm: Record<string, string> = {};
+    for (const mark of marks) {
+      const value = query.get(mark);
+      if (value) utm[mark] = value.slice(0, 200);
+    }
+    const outside = document.referrer !== "" && new URL(document.referrer).host !== location.host;
+    const known = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as {
+      first?: Remembered;
+      last?: Remembered;
+    };
+    if (known.first && !outside && Object.keys(utm).length === 0) return;
+    const touch: Remembered = {
+      at: new Date().toISOString(),
+      page: location.pathname,
+      referrer: outside ? document.referrer.slice(0, 500) : "",
+      utm,
+    };
+    localStorage.setItem(storageKey, JSON.stringify({ first: known.first ?? touch, last: touch }));
+  } catch {
+    // Storage may be switched off; the form works without it.
+  }
+}

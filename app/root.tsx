@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from "react-router";
+import adminCss from "#app/ui/admin.css?url";
+import publicCss from "#app/ui/public.css?inline";
+import pageScript from "#app/features/analytics/page-script.ts?script";
+import { useIsApp, useNonce } from "./document.tsx";
+import { ErrorPage } from "#app/ui/error-page.tsx";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isApp = useIsApp();
+  const nonce = useNonce();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        {isApp ? (
+          <link rel="stylesheet" href={adminCss} />
+        ) : (
+          <style
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : "" }}
+          />
+        )}
+        <Links />
+      </head>
+      <body data-document={isApp ? "app" : "public"}>
+        {children}
+        {isApp ? (
+          <ScrollRestoration nonce={nonce} />
+        ) : (
+          <script
+            data-awake=""
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
+          />
+        )}
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} />;
+}

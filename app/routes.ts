@@ -1,0 +1,9 @@
+import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
+
+export default [
+  layout("features/marketing/pages/layout.tsx", [
+    index("features/marketing/pages/home.tsx"),
+    route("contact", "features/marketing/pages/contact.tsx"),
+    route("*", "features/marketing/pages/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

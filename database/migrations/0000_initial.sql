@@ -1,0 +1,219 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+CREATE TABLE "auth_accounts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "profiles" (
+	"id" text PRIMARY KEY NOT NULL,
+	"full_name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "profiles_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"email" text,
+	"role" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" text,
+	"invited_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_roles" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"role" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "user_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_active_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_daily" (
+	"day" date NOT NULL,
+	"event" text NOT NULL,
+	"page" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"count" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "analytics_daily_day_event_page_label_pk" PRIMARY KEY("day","event","page","label")
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"user_id" text,
+	"event_type" text NOT NULL,
+	"severity" text DEFAULT 'low' NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"user_agent" text,
+	"ip_address" text
+);
+--> statement-breakpoint
+CREATE TABLE "emails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"template" text NOT NULL,
+	"props" jsonb NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"subject" text,
+	"html" text,
+	"body_text" text,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"last_error" text,
+	"subject_type" text,
+	"subject_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "form_submissions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"seq" bigserial NOT NULL,
+	"submission_type" text DEFAULT 'contact' NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"phone_e164" text,
+	"email" text,
+	"service" text,
+	"message" text,
+	"address" text,
+	"user_id" text,
+	"user_agent" text,
+	"ip_address" text,
+	"source_page" text,
+	"referrer_url" text,
+	"utm_data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"first_touch" jsonb,
+	"last_touch" jsonb,
+	"source" text DEFAULT 'direct' NOT NULL,
+	"tcpa_consent" boolean NOT NULL,
+	"consent_timestamp" timestamp with time zone,
+	"consent_version" text,
+	"consent_text" text,
+	"idempotency_key" text NOT NULL,
+	"content_hash" text NOT NULL,
+	"rate_key" text NOT NULL,
+	"elapsed_ms" integer,
+	"quarantined" boolean DEFAULT false NOT NULL,
+	"quarantine_reasons" text[] DEFAULT '{}'::text[] NOT NULL,
+	"released_at" timestamp with time zone,
+	"released_by" text,
+	"ghl_sync_status" text DEFAULT 'pending' NOT NULL,
+	"ghl_contact_id" text,
+	"ghl_sync_error" text,
+	"ghl_synced_at" timestamp with time zone,
+	"status" text DEFAULT 'new' NOT NULL,
+	"value" numeric(12, 2),
+	"assigned_to" text,
+	"promised_at" timestamp with time zone NOT NULL,
+	"first_opened_at" timestamp with time zone,
+	"contacted_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, ''))) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "lead_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"lead_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"actor" text NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"author_id" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_marks" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"read_seq" bigint DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_by" text,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "auth_accounts_user" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "sign_in_limits_expire" ON "sign_in_limits" USING btree ("expire");--> statement-breakpoint
+CREATE UNIQUE INDEX "user_invitations_token" ON "user_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "security_events_type" ON "security_events" USING btree ("event_type","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_subject" ON "emails" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "form_submissions_idempotency_key" ON "form_submissions" USING btree ("idempotency_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "form_submissions_seq" ON "form_submissions" USING btree ("seq");--> statement-breakpoint
+CREATE INDEX "form_submissions_created" ON "form_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "form_submissions_status_created" ON "form_submissions" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "form_submissions_content_hash" ON "form_submissions" USING btree ("content_hash","created_at");--> statement-breakpoint
+CREATE INDEX "form_submissions_rate_key" ON "form_submissions" USING btree ("rate_key","created_at");--> statement-breakpoint
+CREATE INDEX "form_submissions_open_promise" ON "form_submissions" USING btree ("promised_at","id") WHERE status = 'new' and not quarantined;--> statement-breakpoint
+CREATE INDEX "form_submissions_quarantine" ON "form_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE quarantined;--> statement-breakpoint
+CREATE INDEX "form_submissions_sync" ON "form_submissions" USING btree ("ghl_sync_status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE ghl_sync_status <> 'synced';--> statement-breakpoint
+CREATE INDEX "form_submissions_search" ON "form_submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
+CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");

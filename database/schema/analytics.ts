@@ -1,0 +1,14 @@
+import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** First-party event counts: one row per day, event, page and label. */
+export const analyticsDaily = pgTable(
+  "analytics_daily",
+  {
+    day: date().notNull(),
+    event: text().notNull(),
+    page: text().notNull(),
+    label: text().notNull().default(""),
+    count: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.event, t.page, t.label] })],
+);

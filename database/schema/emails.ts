@@ -1,0 +1,31 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The outbox: written in the transaction of what it tells of, sent by a job. */
+export const emails = pgTable(
+  "emails",
+  {
+    id: uuid().primaryKey(),
+    template: text().notNull(),
+    /** Props of the template; the wording is rendered when it is sent, and then kept. */
+    props: jsonb().$type<Record<string, unknown>>().notNull(),
+    recipient: text().notNull(),
+    reply_to: text(),
+    subject: text(),
+    html: text(),
+    body_text: text(),
+    /** queued, sent, failed (terminal), held (no mail server is configured). */
+    status: text().notNull().default("queued"),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    /** What it belongs to, for example lead / <id>. */
+    subject_type: text(),
+    subject_id: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sent_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    index("emails_created").on(t.created_at.desc(), t.id.desc()),
+    index("emails_status").on(t.status, t.created_at.desc()),
+    index("emails_subject").on(t.subject_type, t.subject_id),
+  ],
+);

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { EnvironmentError, readEnv } from "./env.ts";
+
+describe("the environment", () => {
+  it("needs nothing", () => {
+    expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data" });
+  });
+
+  it("takes an empty value as not set", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
+  });
+
+  it("names every problem at once and never shows a secret", () => {
+    const attempt = () =>
+      readEnv({
+        PORT: "seventy",
+        DATABASE_URL: "mysql://u:hunter2@h/x",
+        LOG_LEVEL: "loud",
+        CRM_TOKEN: "t0ken",
+      });
+    expect(attempt).toThrow(EnvironmentError);
+    try {
+      attempt();
+    } catch (error) {
+      const { problems, message } = error as EnvironmentError;
+      expect(problems.map((line) => line.split(/[ :]/)[0])).toEqual([
+        "PORT",
+        "DATABASE_URL",
+        "LOG_LEVEL",
+      ]);
+      expect(message).not.toContain("hunter2");
+    }
+  });
+
+  it("wants the CRM's token and location together", () => {
+    expect(() => readEnv({ CRM_TOKEN: "x" })).toThrow("CRM_LOCATION_ID");
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const optionalUrl = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
+const flag = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default("0.0.0.0"),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+    DATABASE_CONNECT_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(30),
+    PUBLIC_URL: optionalUrl(/^https?$/, "https://www.example.com"),
+    TRUST_PROXY: z
+      .string()
+      .regex(
+        /^[0-9a-fA-F.:/, ]+$/,
+        "must be a list of proxy addresses, for example 127.0.0.1, 10.0.0.0/8",
+      )
+      .optional(),
+    SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+    LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
+    SMTP_ALLOW_PLAIN: flag.default(false),
+    MAIL_FROM: z.string().min(3).optional(),
+    OFFICE_EMAIL: z.email("must be an e-mail address").optional(),
+    CRM_TOKEN: z.string().min(1).optional(),
+    CRM_LOCATION_ID: z.string().min(1).optional(),
+    CRM_URL: optionalUrl(/^https?$/, "https://services.leadconnectorhq.com"),
+    CRM_CUSTOM_FIELDS: z
+      .string()
+      .refine((value) => isStringMap(value), 'must be JSON like {"service":"<field id>"}')
+      .optional(),
+    METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+    PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
+    MAP_EMBED_KEY: z.string().min(1).optional(),
+    HOME_SECTIONS_OFF: z.string().optional(),
+  })
+  .superRefine((env, context) => {
+    if (Boolean(env.CRM_TOKEN) !== Boolean(env.CRM_LOCATION_ID))
+      context.addIssue({
+        code: "custom",
+        path: [env.CRM_TOKEN ? "CRM_LOCATION_ID" : "CRM_TOKEN"],
+        message: "CRM_TOKEN and CRM_LOCATION_ID belong together; set both or neither",
+      });
+  });
+
+export type Env = z.output<typeof schema>;
+
+/** Thrown with every problem of the environment at once, one complete line each. */
+export class EnvironmentError extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(
+      `The environment has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}:\n${problems.map((line) => `  ${line}`).join("\n")}`,
+    );
+    this.name = "EnvironmentError";
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the environment; an empty value counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new EnvironmentError(
+    result.error.issues.map((issue) => {
+      const name = issue.path.join(".");
+      const secret = /KEY|TOKEN|URL/.test(name);
+      const value = given[name];
+      return `${name}${value === undefined || secret ? "" : ` = ${JSON.stringify(value)}`}: ${issue.message}`;
+    }),
+  );
+}
+
+function isStringMap(value: string): boolean {
+  try {
+    return z.record(z.string(), z.string()).safeParse(JSON.parse(value)).success;
+  } catch {
+    return false;
+  }
+}

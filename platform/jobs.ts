@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import type { Logger } from "./log.ts";
+
+export interface QueueDefinition {
+  name: string;
+  /** Attempts after the first one; default 0: the handler plans its own next attempt. */
+  retryLimit?: number;
+  retryDelay?: number;
+  retryBackoff?: boolean;
+  retryDelayMax?: number;
+  /** Seconds a running job may take before it counts as lost and is tried again. */
+  expireInSeconds?: number;
+  /** `key_strict_fifo` keeps jobs with one `singletonKey` in order. */
+  policy?: Queue["policy"];
+}
+
+export interface EnqueueOptions {
+  id?: string;
+  startAfter?: Date | number;
+  singletonKey?: string;
+  singletonSeconds?: number;
+  priority?: number;
+}
+
+export interface JobToRun<T> {
+  id: string;
+  data: T;
+}
+
+type Executor = Parameters<typeof fromDrizzle>[0];
+
+/** Durable background work, stored in the same database and committed with what asks for it. */
+export interface JobQueue {
+  /** Adds a job inside the caller's transaction; it exists if and only if that commits. */
+  enqueue(tx: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
+  /** Runs `handler` for each job of a queue; a throw counts as a failed attempt. */
+  work<T extends object>(
+    queue: QueueDefinition,
+    handler: (job: JobToRun<T>) => Promise<void>,
+    options?: { concurrency?: number },
+  ): Promise<void>;
+  /** Runs `handler` once per occurrence of a cron expression, on one instance only. */
+  schedule(queue: QueueDefinition, cron: string, handler: () => Promise<void>): Promise<void>;
+  /** Stops taking jobs and waits for the running ones, at most `timeoutMs`. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+export interface JobOptions {
+  db: Db;
+  backend: "pglite" | "postgres";
+  log: Logger;
+  /** Seconds between looks for work; notifications make it immediate where they arrive. */
+  pollingSeconds?: number;
+}
+
+export async function startJobs(options: JobOptions): Promise<JobQueue> {
+  const { log } = options;
+  const pollingSeconds = options.pollingSeconds ?? 2;
+  const boss = new PgBoss({
+    db: options.db,
+    backend: options.backend,
+    useListenNotify: true,
+    warningSlowQuerySeconds: 10,
+    reindex: options.backend === "postgres",
+    monitorVacuum: options.backend === "postgres",
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs: error"));
+  boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
+  await boss.start();
+  const known = new Set<string>();
+
+  async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
+    if (known.has(name)) return;
+    const wanted = { retryLimit: 0, expireInSeconds: 120, notify: true, ...definition };
+    if (await boss.getQueue(name)) {
+      const { policy: _policy, ...changeable } = wanted;
+      await boss.updateQueue(name, changeable);
+    } else await boss.createQueue(name, wanted);
+    // A first look fills the library's queue cache: filling it inside a transaction would wait
+    // for the embedded database's only connection, which that transaction holds.
+    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+    known.add(name);
+  }
+
+  return {
+    async enqueue(tx, name, data, sendOptions = {}) {
+      await boss.send(name, data, { ...sendOptions, db: fromDrizzle(tx, sql) });
+    },
+    async work(queue, handler, workOptions = {}) {
+      await ensureQueue(queue);
+      await boss.work(
+        queue.name,
+        {
+          batchSize: 1,
+          localConcurrency: workOptions.concurrency ?? 1,
+          pollingIntervalSeconds: pollingSeconds,
+          notifyPollingIntervalSeconds: Math.max(pollingSeconds, 10),
+        },
+        async ([job]) => {
+          if (job) await handler({ id: job.id, data: job.data as never });
+        },
+      );
+    },
+    async schedule(queue, cron, handler) {
+      await ensureQueue(queue);
+      await boss.schedule(queue.name, cron);
+      await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
+        await handler();
+      });
+    },
+    async stop(timeoutMs = 8000) {
+      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Runs on any Node >= 20, before anything is installed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const node = join(root, "node_modules/node/bin/node");
+
+const sources = [
+  "app",
+  "server",
+  "database",
+  "platform",
+  "vite",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
+
+/** Installs from the lock file when node_modules is not what the lock file says. */
+export function install() {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules/.installed");
+  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lock) return;
+  console.log("Installing packages (once) …");
+  run(
+    "npm",
+    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    "The packages could not be installed; npm's own message is above.",
+  );
+  if (!existsSync(node))
+    fail("The package `node` did not bring its program. Run `npm ci` and read its output.");
+  writeFileSync(stamp, lock);
+}
+
+/** Builds when a source is newer than the last build. */
+export function build() {
+  const stamp = join(root, "build/.built");
+  if (
+    existsSync(stamp) &&
+    newest(sources.map((name) => join(root, name))) <= statSync(stamp).mtimeMs
+  )
+    return;
+  console.log("Building …");
+  run(
+    node,
+    [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"],
+    "The build failed; its message is above.",
+    {
+      NODE_ENV: "production",
+    },
+  );
+  writeFileSync(stamp, "");
+}
+
+function newest(paths) {
+  let latest = 0;
+  for (const path of paths) {
+    const facts = statSync(path);
+    latest = Math.max(latest, facts.mtimeMs);
+    if (facts.isDirectory())
+      latest = Math.max(latest, newest(readdirSync(path).map((name) => join(path, name))));
+  }
+  return latest;
+}
+
+function run(command, args, whenItFails, env = {}) {
+  const quiet = !process.env.CI && command !== "npm" ? "pipe" : "inherit";
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", quiet, quiet],
+    env: { ...process.env, ...env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
+    encoding: "utf8",
+  });
+  if (result.status === 0) return;
+  if (quiet === "pipe") process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}\n`);
+  fail(whenItFails);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+// node scripts/run.mjs <script.ts> [arguments]: installs when needed, then runs it on our Node.
+import { spawnSync } from "node:child_process";
+import { install, node, root } from "./prepare.mjs";
+
+install();
+const [script, ...args] = process.argv.slice(2);
+const { status } = spawnSync(node, ["--env-file-if-exists=.env", script, ...args], {
+  cwd: root,
+  stdio: "inherit",
+});
+process.exit(status ?? 1);

@@ -1,0 +1,16 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { build, install, node, root } from "./prepare.mjs";
+
+install();
+build();
+const child = spawn(
+  node,
+  ["--env-file-if-exists=.env", "--enable-source-maps", join(root, "scripts/serve.mjs")],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

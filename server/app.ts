@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { AccessDenied, allows, type Ctx } from "#app/features/access/context.server.ts";
+import type { BeaconCounter } from "#app/features/analytics/mutations.server.ts";
+import { beaconSchema } from "#app/features/analytics/schema.ts";
+import { readActor } from "#app/features/auth/session.server.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
+import type { Env } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs.ts";
+import type { Logger } from "#platform/log.ts";
+import type { PageCache } from "./documents/page-cache.ts";
+import type { RenderPage } from "./documents/pages.ts";
+import { serveAssets } from "./endpoints/assets.ts";
+import { openDoor } from "./endpoints/door.ts";
+import { functions } from "./endpoints/functions.ts";
+import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
+import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
+import { procedures } from "./endpoints/procedures.ts";
+import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
+import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
+import { setSecurityHeaders } from "./middleware/security-headers.ts";
+import { refuseMalformed } from "./middleware/well-formed.ts";
+
+export interface AppParts {
+  connection: DatabaseConnection;
+  env: Env;
+  log: Logger;
+  jobs: JobQueue;
+  secret: string;
+  cache: PageCache;
+  feed: LiveFeed;
+  beacons: BeaconCounter;
+  counters: Counters;
+  renderPage: RenderPage;
+  clientDir: string;
+  origin: string;
+}
+
+/** The middleware in order, then the doors, then the pages. */
+export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
+  const { connection, env, log, jobs, secret, cache, feed, beacons, counters } = parts;
+  const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
+  const trusted = trustedProxies(env.TRUST_PROXY);
+  const app = new Hono<{ Variables: { ctx: Ctx } }>();
+
+  app.onError((error, context) => {
+    if (error instanceof AccessDenied)
+      return context.text(`${error.message}\n`, error.signedIn ? 403 : 401);
+    counters.errors++;
+    log.error({ err: error, url: context.req.path }, "request failed");
+    return context.text("Something went wrong on our side. Please try again or call us.\n", 500);
+  });
+
+  app.use(setSecurityHeaders(secure));
+  app.use(async (context, next) => {
+    counters.requests++;
+    await next();
+  });
+  app.get("/healthz", (context) => context.text("ok\n"));
+  app.get("/readyz", async (context) =>
+    (await isReady(connection))
+      ? context.text("ready\n")
+      : context.text("The database does not answer.\n", 503),
+  );
+  app.use("/assets/*", serveAssets(parts.clientDir));
+  app.use("/static/*", serveAssets(parts.clientDir));
+  app.use(refuseMalformed());
+  app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
+
+  app.use(async (context, next) => {
+    const headers = context.req.raw.headers;
+    const peer = getConnInfo(context).remote.address ?? "";
+    const ip = clientAddress(peer, headers.get("x-forwarded-for") ?? undefined, trusted);
+    const request = {
+      id: randomUUID(),
+      ip,
+      userAgent: headers.get("user-agent") ?? "",
+      origin: parts.origin,
+      headers,
+    };
+    const base = { db: connection.db, request, jobs, env, log, secret };
+    const actor = await readActor(base, context.req.raw);
+    context.set("ctx", { ...base, actor });
+    await next();
+    context.res.headers.set("x-request-id", request.id);
+  });
+
+  app.post("/beacon", async (context) => {
+    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
+    beacons.count(parsed.data, new Date());
+    return context.body(null, 204);
+  });
+  app.get("/metrics", (context) => {
+    const given = context.req.header("authorization");
+    const allowed = env.METRICS_TOKEN
+      ? given === `Bearer ${env.METRICS_TOKEN}`
+      : allows(context.get("ctx").actor, "settings.read");
+    if (!allowed) return context.text("Please sign in first.\n", 401);
+    return context.text(metricsText(cache, counters, feed.streams));
+  });
+  app.all("/functions/v1/:name", async (context) => {
+    const { status, body } = await openDoor(
+      functions,
+      context.req.param("name"),
+      context.get("ctx"),
+      context.req.raw,
+    );
+    return context.json(body as object, status);
+  });
+  app.all("/rest/v1/rpc/:name", async (context) => {
+    const { status, body } = await openDoor(
+      procedures,
+      context.req.param("name"),
+      context.get("ctx"),
+      context.req.raw,
+    );
+    return context.json(body as object, status);
+  });
+  app.get("/admin/live", (context) => {
+    const ctx = context.get("ctx");
+    return streamEvents(context, ctx, feed, async () => {
+      const actor = await readActor(ctx, context.req.raw, { touch: false });
+      return allows(actor, "notifications.read");
+    });
+  });
+
+  app.use(serveAssets(parts.clientDir));
+  app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
+  return app;
+}

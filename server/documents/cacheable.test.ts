@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { cacheKey } from "./cacheable.ts";
+
+it.each([
+  ["/", "/"],
+  ["/?utm_source=mail&gclid=1", "/"],
+  ["/?x=%F0%9F%98%80", "/"],
+  ["/contact?sent=estimate", null],
+  ["/blog?q=ants", null],
+])("keys %s as %s", (target, key) => {
+  expect(cacheKey(target)).toBe(key);
+});

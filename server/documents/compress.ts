@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export interface Encoded {
+  br: Buffer;
+  gzip: Buffer;
+  identity: Buffer;
+}
+
+/** The same bytes three ways; `effort` 11 is for what is kept, 4 for what is sent once. */
+export async function encodeAll(body: string | Buffer, effort: 4 | 11): Promise<Encoded> {
+  const identity = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  const [br, gz] = await Promise.all([
+    brotli(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    gzipAsync(identity, { level: effort === 11 ? 9 : 5 }),
+  ]);
+  return { br, gzip: gz, identity };
+}
+
+/** The best encoding that an Accept-Encoding header allows; `q=0` refuses one. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return "identity";
+  const refused = /(?:^|[,\s])(br|gzip)\s*;\s*q=0(?:\.0+)?\s*(?:,|$)/gi;
+  const no = new Set([...accept.matchAll(refused)].map((match) => match[1]?.toLowerCase()));
+  if (/(?:^|[,\s])br(?:$|[,;\s])/i.test(accept) && !no.has("br")) return "br";
+  if (/(?:^|[,\s])gzip(?:$|[,;\s])/i.test(accept) && !no.has("gzip")) return "gzip";
+  return "identity";
+}

@@ -1,0 +1,38 @@
+import { contentSecurityPolicy, scriptHash } from "./policy.ts";
+
+/** The type that keeps a script asleep until the visitor first touches the page. */
+export const asleep = "text/asleep";
+
+export interface FinishedDocument {
+  html: string;
+  csp: string;
+}
+
+/**
+ * Turns React's finished text into what a visitor gets: every script that carries the throwaway
+ * nonce is ours; all but the one marked `data-awake` sleep until the first touch, and are known
+ * to the browser by their hash alone. Module preloads go, as nothing may load before the touch.
+ */
+export function finishPublicDocument(
+  html: string,
+  nonce: string,
+  options: { secure: boolean; frames?: string[] },
+): FinishedDocument {
+  const hashes: string[] = [];
+  const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const awake = html.replace(script, (_all, before: string, after: string, text: string) => {
+    const attributes = `${before}${after}`;
+    hashes.push(scriptHash(text));
+    if (attributes.includes("data-awake")) return `<script${attributes}>${text}</script>`;
+    const module = /type="module"/.test(attributes);
+    const rest = attributes.replace(/ type="module"| async=""/g, "");
+    return `<script type="${asleep}"${module ? " data-module" : ""}${rest}>${text}</script>`;
+  });
+  const finished = awake
+    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replaceAll(` nonce="${nonce}"`, "");
+  return {
+    html: finished,
+    csp: contentSecurityPolicy({ scripts: [...new Set(hashes)], ...options }),
+  };
+}

@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { PageCache } from "./page-cache.ts";
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+async function serve(cache: PageCache): Promise<string> {
+  const server = createServer((request, response) => {
+    if (!cache.answer(request.url ?? "/", request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  close = () => server.close();
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const page = (html: string, expiresAt = Number.POSITIVE_INFINITY) => ({
+  status: 200,
+  html,
+  headers: [["content-type", "text/html; charset=utf-8"]] as [string, string][],
+  expiresAt,
+});
+
+describe("the page cache", () => {
+  it("answers with the kept bytes in the encoding that the reader takes", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.put("/a", page("<p>hello</p>"), cache.generation);
+    const address = await serve(cache);
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const answer = await fetch(`${address}/a`, { headers: { "accept-encoding": encoding } });
+      expect(answer.headers.get("content-encoding")).toBe(
+        encoding === "identity" ? null : encoding,
+      );
+      expect(await answer.text()).toBe("<p>hello</p>");
+    }
+  });
+
+  it("answers 304 to a reader who has the page", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    await cache.put("/a", page("x"), cache.generation);
+    const address = await serve(cache);
+    const etag = (await fetch(`${address}/a`)).headers.get("etag") ?? "";
+    const again = await fetch(`${address}/a`, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+  });
+
+  it("does not keep a page that was rendered before a drop", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    const before = cache.generation;
+    cache.drop();
+    await cache.put("/a", page("stale"), before);
+    expect(cache.size).toBe(0);
+  });
+
+  it("forgets a page when its time is over", async () => {
+    let now = 1000;
+    const cache = new PageCache({ maxBytes: 1e6, now: () => now });
+    await cache.put("/a", page("open now", 2000), cache.generation);
+    const address = await serve(cache);
+    expect((await fetch(`${address}/a`)).status).toBe(200);
+    now = 2000;
+    expect((await fetch(`${address}/a`)).status).toBe(404);
+  });
+
+  it("stays within its bytes by letting the oldest go", async () => {
+    const cache = new PageCache({ maxBytes: 3000 });
+    for (const name of ["/1", "/2", "/3", "/4"])
+      await cache.put(name, page(name + "x".repeat(900)), cache.generation);
+    expect(cache.size).toBeLessThan(4);
+    expect(cache.size).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { chooseEncoding, type Encoded, encodeAll, type Encoding } from "./compress.ts";
+
+interface Entry {
+  /** Header lists made once per encoding, in the form that writeHead takes without copying. */
+  headers: Record<Encoding, string[]>;
+  notModified: string[];
+  etag: string;
+  bodies: Encoded;
+  size: number;
+  expiresAt: number;
+  status: number;
+}
+
+export interface CacheInput {
+  status: number;
+  html: string;
+  headers: [string, string][];
+  /** Epoch milliseconds after which the page must be rendered again. */
+  expiresAt: number;
+}
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  now?: () => number;
+}
+
+/** Finished public documents in memory, keyed by path, bounded by bytes, oldest out first. */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #maxBytes: number;
+  readonly #now: () => number;
+  #bytes = 0;
+  /** Grows at every drop: a page rendered before a drop must not be kept after it. */
+  #generation = 0;
+  hits = 0;
+  misses = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#maxBytes = options.maxBytes;
+    this.#now = options.now ?? Date.now;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Answers from memory where it can; false leaves the response untouched. */
+  answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const entry = this.#entries.get(path);
+    if (!entry || entry.expiresAt <= this.#now()) {
+      this.misses++;
+      return false;
+    }
+    this.hits++;
+    const match = request.headers["if-none-match"];
+    if (match !== undefined && match.includes(entry.etag)) {
+      response.writeHead(304, entry.notModified);
+      response.end();
+      return true;
+    }
+    const encoding = chooseEncoding(request.headers["accept-encoding"]);
+    response.writeHead(entry.status, entry.headers[encoding]);
+    response.end(request.method === "HEAD" ? undefined : entry.bodies[encoding]);
+    return true;
+  }
+
+  async put(path: string, input: CacheInput, generation: number): Promise<void> {
+    const bodies = await encodeAll(input.html, 11);
+    if (generation !== this.#generation) return;
+    const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+    const shared = [...input.headers, ["etag", etag], ["vary", "accept-encoding, cookie"]].flat();
+    const forEncoding = (encoding: Encoding): string[] => [
+      ...shared,
+      ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+      "content-length",
+      String(bodies[encoding].length),
+    ];
+    const size = bodies.br.length + bodies.gzip.length + bodies.identity.length;
+    this.#remove(path);
+    this.#entries.set(path, {
+      headers: {
+        br: forEncoding("br"),
+        gzip: forEncoding("gzip"),
+        identity: forEncoding("identity"),
+      },
+      notModified: shared,
+      etag,
+      bodies,
+      size,
+      expiresAt: input.expiresAt,
+      status: input.status,
+    });
+    this.#bytes += size;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
+    }
+  }
+
+  /** Drops one page, or all of them. */
+  drop(path?: string): void {
+    this.#generation++;
+    if (path !== undefined) return this.#remove(path);
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
+  #remove(path: string): void {
+    const entry = this.#entries.get(path);
+    if (!entry) return;
+    this.#entries.delete(path);
+    this.#bytes -= entry.size;
+  }
+}

@@ -1,0 +1,80 @@
+import { AccessDenied, type Ctx, requirePermission } from "#app/features/access/context.server.ts";
+import type { Capability } from "#app/features/access/permissions.ts";
+
+/** A named operation of the documented interface: a thin door onto a verb. */
+export interface Door {
+  /** Null: open to everybody, as the public pages are. */
+  capability: Capability | null;
+  methods: readonly ("GET" | "POST")[];
+  run(ctx: Ctx, input: Record<string, unknown>): Promise<unknown>;
+}
+
+/** Thrown by a door for input that it cannot take; answered as 400 in words. */
+export class BadInput extends Error {
+  readonly details: string | null;
+  constructor(message: string, details: string | null = null) {
+    super(message);
+    this.name = "BadInput";
+    this.details = details;
+  }
+}
+
+/** The client's error shape. */
+export interface DoorError {
+  message: string;
+  code: string;
+  details: string | null;
+  hint: string | null;
+}
+
+export interface DoorAnswer {
+  status: 200 | 400 | 401 | 403 | 404 | 405 | 500;
+  body: unknown;
+}
+
+/** Opens a door by name: permission, JSON object in, JSON out, errors in the client's shape. */
+export async function openDoor(
+  doors: Record<string, Door>,
+  name: string,
+  ctx: Ctx,
+  request: Request,
+): Promise<DoorAnswer> {
+  const door = Object.hasOwn(doors, name) ? doors[name] : undefined;
+  if (!door) return fail(404, "PGRST202", `There is no operation named "${name}".`);
+  if (!(door.methods as readonly string[]).includes(request.method))
+    return fail(405, "405", `Use ${door.methods.join(" or ")} for "${name}".`);
+  try {
+    if (door.capability) requirePermission(ctx, door.capability);
+    const input = request.method === "POST" ? await readObject(request) : {};
+    return { status: 200, body: (await door.run(ctx, input)) ?? null };
+  } catch (error) {
+    if (error instanceof AccessDenied)
+      return fail(error.signedIn ? 403 : 401, "42501", error.message);
+    if (error instanceof BadInput) return fail(400, "22023", error.message, error.details);
+    ctx.log.error({ err: error, door: name, request: ctx.request.id }, "door failed");
+    return fail(500, "XX000", "Something went wrong on our side. Please try again or call us.");
+  }
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const text = await request.text();
+  if (text.trim() === "") return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadInput("The body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new BadInput("The body must be a JSON object.");
+  return value as Record<string, unknown>;
+}
+
+function fail(
+  status: DoorAnswer["status"],
+  code: string,
+  message: string,
+  details: string | null = null,
+): DoorAnswer {
+  return { status, body: { message, code, details, hint: null } satisfies DoorError };
+}

@@ -1,0 +1,213 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { createBeaconCounter } from "#app/features/analytics/mutations.server.ts";
+import { hasSessionCookie } from "#app/features/auth/cookie.ts";
+import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { readOrCreateSecret } from "#platform/crypto.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { type JobQueue, startJobs } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { createApp } from "./app.ts";
+import { cacheKey } from "./documents/cacheable.ts";
+import { PageCache } from "./documents/page-cache.ts";
+import { createPages } from "./documents/pages.ts";
+import type { Counters } from "./endpoints/health.ts";
+import { LiveFeed } from "./endpoints/live.ts";
+import { startWork } from "./work.ts";
+
+const flushBeaconsMs = 10_000;
+
+export interface StartOptions {
+  env: Record<string, string | undefined>;
+  /** Folder of the project: migrations and the client build are found from it. */
+  root: string;
+  build?: ServerBuild | (() => Promise<ServerBuild>);
+  /** Runs before everything else: the development server's own files. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  say?: (line: string) => void;
+}
+
+export interface Running {
+  address: string;
+  env: Env;
+  connection: DatabaseConnection;
+  jobs: JobQueue;
+  cache: PageCache;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product; everything that can be wrong at start is thrown in words. */
+export async function start(options: StartOptions): Promise<Running> {
+  const say = options.say ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const env = readEnv(options.env);
+  const log = createLog(env.LOG_LEVEL);
+  const dataDir = resolve(env.DATA_DIR);
+  const server = createServer();
+  await listen(server, env.PORT, env.HOST);
+  const address = addressOf(server, env);
+  const undo: (() => Promise<unknown> | unknown)[] = [() => closeServer(server)];
+  const stop = async (): Promise<void> => {
+    for (const step of undo.toReversed())
+      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, "stop"));
+    undo.length = 0;
+  };
+  try {
+    if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true }).catch(() => undefined);
+    const connection = await connect({
+      url: env.DATABASE_URL,
+      dataDir,
+      connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT * 1000,
+      onMessage: say,
+    });
+    undo.push(() => connection.close());
+    await migrate(connection, join(options.root, "database/migrations"));
+    const secret = env.SECRET_KEY ?? (await readOrCreateSecret(dataDir));
+    const jobs = await startJobs({
+      db: connection.jobsDatabase,
+      backend: connection.kind === "embedded" ? "pglite" : "postgres",
+      log,
+    });
+    undo.push(() => jobs.stop());
+
+    const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
+    const feed = new LiveFeed();
+    const beacons = createBeaconCounter();
+    const counters: Counters = { requests: 0, errors: 0 };
+    const origin = env.PUBLIC_URL?.replace(/\/+$/, "") ?? address;
+    const system: Ctx = {
+      db: connection.db,
+      actor: { kind: "system", name: "server" },
+      request: { id: "start", ip: "", userAgent: "", origin, headers: new Headers() },
+      jobs,
+      env,
+      log,
+      secret,
+    };
+    undo.push(await connection.listen("events", (payload) => feed.publish(payload)));
+    undo.push(
+      await connection.listen("documents", (path) => cache.drop(path === "*" ? undefined : path)),
+    );
+    await startWork(system);
+
+    const flush = (): Promise<void> =>
+      beacons.flush(connection.db).catch((error: unknown) => log.warn({ err: error }, "beacons"));
+    const timer = setInterval(() => void flush(), flushBeaconsMs).unref();
+    undo.push(async () => {
+      clearInterval(timer);
+      await flush();
+    });
+
+    const app = createApp({
+      connection,
+      env,
+      log,
+      jobs,
+      secret,
+      cache,
+      feed,
+      beacons,
+      counters,
+      origin,
+      clientDir: join(options.root, "build/client"),
+      renderPage: createPages({
+        build: options.build ?? (await import("virtual:react-router/server-build")),
+        cache,
+        secure: origin.startsWith("https:"),
+        frames: env.MAP_EMBED_KEY ? ["https://www.google.com"] : [],
+        mode: env.NODE_ENV === "development" ? "development" : "production",
+      }),
+    });
+    const listener = getRequestListener(app.fetch);
+    server.removeAllListeners("request");
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      const key =
+        request.method === "GET" || request.method === "HEAD" ? cacheKey(request.url ?? "/") : null;
+      if (
+        key !== null &&
+        !hasSessionCookie(request.headers.cookie) &&
+        cache.answer(key, request, response)
+      )
+        return;
+      void listener(request, response);
+    };
+    const { before } = options;
+    server.on(
+      "request",
+      before
+        ? (request, response) => before(request, response, () => answer(request, response))
+        : answer,
+    );
+    await announce(system, say, { address, dataDir, kind: connection.kind });
+    return { address, env, connection, jobs, cache, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function announce(
+  ctx: Ctx,
+  say: (line: string) => void,
+  facts: { address: string; dataDir: string; kind: string },
+): Promise<void> {
+  say(`Serving at ${facts.address}`);
+  say(
+    facts.kind === "embedded"
+      ? `Data folder: ${facts.dataDir}`
+      : `Data: PostgreSQL at DATABASE_URL; files in ${facts.dataDir}`,
+  );
+  const invitation = await createFirstAdminInvitation(ctx);
+  if (invitation)
+    say(
+      `No user exists yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
+    );
+}
+
+/** The port cannot be opened; the message says what to do. */
+class PortError extends Error {
+  override readonly name = "PortError";
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  server.keepAliveTimeout = 65_000;
+  server.maxRequestsPerSocket = 0;
+  server.on("request", (_request, response) => {
+    response
+      .writeHead(503, { "retry-after": "1", "content-type": "text/plain" })
+      .end("Starting, one moment.\n");
+  });
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === "EADDRINUSE"
+          ? `Port ${port} is taken by another program. Stop it, or choose another with PORT=3001.`
+          : error.code === "EACCES"
+            ? `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`
+            : `Cannot listen on ${host}:${port}: ${error.message}`;
+      fail(new PortError(why, { cause: error }));
+    });
+    server.listen(port, host, () => done());
+  });
+}
+
+function addressOf(server: Server, env: Env): string {
+  const bound = server.address();
+  const port = typeof bound === "object" && bound ? bound.port : env.PORT;
+  return `http://localhost:${port}`;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.close(() => done());
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+  });
+}

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+
+/** Refuses writes that another site's page sends through the visitor's browser. */
+export function refuseCrossSiteWrites(publicUrl: string | undefined): MiddlewareHandler {
+  const publicHost = publicUrl ? new URL(publicUrl).host : null;
+  return async (context, next) => {
+    const method = context.req.method;
+    if (method === "GET" || method === "HEAD" || method === "OPTIONS") return next();
+    const site = context.req.header("sec-fetch-site");
+    const origin = context.req.header("origin");
+    const foreign =
+      site === "cross-site" ||
+      (origin !== undefined && !isOurs(origin, context.req.header("host"), publicHost));
+    if (foreign) return context.text("This request came from another site and was refused.\n", 403);
+    return next();
+  };
+}
+
+function isOurs(origin: string, host: string | undefined, publicHost: string | null): boolean {
+  if (!URL.canParse(origin)) return false;
+  const asked = new URL(origin).host;
+  return asked === host || asked === publicHost;
+}

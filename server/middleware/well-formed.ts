@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler } from "hono";
+
+const bodyLimit = 256 * 1024;
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Refuses what no browser sends: NUL bytes, broken UTF-8, over-long addresses and bodies. */
+export function refuseMalformed(): MiddlewareHandler {
+  return async (context, next) => {
+    const { url, method } = context.req.raw;
+    if (url.length > 8192) return plain(context, 414, "This address is too long.");
+    if (!isCleanText(new URL(url).pathname + new URL(url).search))
+      return plain(context, 400, "This address contains characters that are not allowed.");
+    if (method === "GET" || method === "HEAD") return next();
+
+    const type = context.req.header("content-type") ?? "";
+    if (type.startsWith("multipart/")) return next();
+    const declared = Number(context.req.header("content-length") ?? 0);
+    if (declared > bodyLimit) return plain(context, 413, "This request is too large.");
+    const body = await readLimited(context.req.raw);
+    if (body === null) return plain(context, 413, "This request is too large.");
+    const text = decode(body);
+    if (text === null || text.includes("\0") || (isForm(type) && !isCleanText(text)))
+      return plain(context, 400, "This request contains characters that are not allowed.");
+    context.req.raw = new Request(context.req.raw.url, {
+      method,
+      headers: context.req.raw.headers,
+      body: text,
+      signal: context.req.raw.signal,
+    });
+    return next();
+  };
+}
+
+function isForm(type: string): boolean {
+  return type.startsWith("application/x-www-form-urlencoded");
+}
+
+function isCleanText(encoded: string): boolean {
+  if (/%00|\0/.test(encoded)) return false;
+  try {
+    decodeURIComponent(encoded.replaceAll("+", " "));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function decode(body: Uint8Array): string | null {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return null;
+  }
+}
+
+async function readLimited(request: Request): Promise<Uint8Array | null> {
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > bodyLimit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function plain(context: Context, status: 400 | 413 | 414, message: string): Response {
+  return context.text(`${message}\n`, status);
+}
