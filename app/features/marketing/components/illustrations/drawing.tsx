@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+/** One frame for every small picture: 64 units square, one line weight, colour from the text around it. */
+export function Drawing({ className = "size-16", children }: { className?: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The colour beneath the lines, a little out of register, like an old print. */
+export function Tint({ tone = "warm", children }: { tone?: "warm" | "cool" | "sun"; children: ReactNode }) {
+  return (
+    <g stroke="none" fill={`var(--picture-${tone})`} transform="translate(2.5 2)">
+      {children}
+    </g>
+  );
+}
+
+/** Draws the left half twice. */
+export function Mirrored({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <g>{children}</g>
+      <g transform="matrix(-1 0 0 1 64 0)">{children}</g>
+    </>
+  );
+}

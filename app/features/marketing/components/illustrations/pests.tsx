@@ -1,0 +1,128 @@
+import { Drawing, Mirrored, Tint } from "./drawing.tsx";
+
+export function Ant({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <ellipse cx="32" cy="14.5" rx="6.5" ry="6" />
+        <ellipse cx="32" cy="27.5" rx="5" ry="7" />
+        <ellipse cx="32" cy="48" rx="9" ry="11" />
+      </Tint>
+      <Mirrored>
+        <path d="M29 9.5 25.5 3.5 19 5.5" />
+        <path d="m30 8.7-1.2-2.4 2.4-.8" />
+        <path d="M27.6 24 18 20l-4-9-3-1" />
+        <path d="M27 28.5 16 30.5 8 26.5l-3 .5" />
+        <path d="M28 32.5 19 41l-2 14-4 3" />
+      </Mirrored>
+      <ellipse cx="32" cy="14.5" rx="6.5" ry="6" />
+      <ellipse cx="32" cy="27.5" rx="5" ry="7" />
+      <circle cx="32" cy="36" r="1.6" />
+      <ellipse cx="32" cy="48" rx="9" ry="11" />
+      <path d="M24 44.5q8 4 16 0M23.3 50q8.7 4.5 17.4 0M26 55.5q6 2.8 12 0" />
+    </Drawing>
+  );
+}
+
+export function Termite({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <circle cx="32" cy="15.5" r="7" />
+        <path d="M26 25q6-3 12 0l1.5 9h-15zM22.5 37q9.5-5 19 0 3 22-9.5 23.5Q19.5 59 22.5 37" />
+      </Tint>
+      <Mirrored>
+        <path d="M28.5 9.5q-2-3.5.5-6.5 .8 2.2 2.5 3" />
+        <path d="M26 11.5Q19 9 15 3" strokeDasharray=".1 3.2" strokeWidth="2.6" />
+        <path d="m26 26-9-3-4-6M25 30.5l-11 1.5-5-3.5M24.7 34.5 15 40l-2 6.5" />
+      </Mirrored>
+      <circle cx="32" cy="15.5" r="7" />
+      <path d="M26 25q6-3 12 0l1.5 9h-15zM25.3 29.5h13.4" />
+      <path d="M22.5 37q9.5-5 19 0 3 22-9.5 23.5Q19.5 59 22.5 37" />
+      <path d="M22.3 42.5q9.7 3.5 19.4 0M23 48q9 3.5 18 0M25 53.5q7 2.7 14 0" />
+    </Drawing>
+  );
+}
+
+export function Cockroach({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M22 20.5q10-9 20 0 1.5 5-1 8H23q-2.5-3-1-8M21.5 30q10.5-4 21 0 3 20-10.5 31-13.5-11-10.5-31" />
+      </Tint>
+      <Mirrored>
+        <path d="M29.5 12Q26 3 11 5.5 4 7 3 14" />
+        <path d="M22 25 12.5 21 9 14l-3-1M21.3 34 11 36l-5-5-3 .5M22 45l-8 5-1.5 9-3 2" />
+        <path d="m16 50.5-2.3-1.3M14 54l-2.5-.8" strokeWidth="1.5" />
+      </Mirrored>
+      <path d="M27.5 16.5v-2q0-3 4.5-3t4.5 3v2" />
+      <path d="M22 20.5q10-9 20 0 1.5 5-1 8H23q-2.5-3-1-8" />
+      <path d="M26.5 20q-1 3 0 5.5M37.5 20q1 3 0 5.5" strokeWidth="1.5" />
+      <path d="M21.5 30q10.5-4 21 0 3 20-10.5 31-13.5-11-10.5-31" />
+      <path d="M32 28.5q1.5 16-5 27M35.5 34q1 8-1 14M27 34q-.5 6 .5 10" />
+    </Drawing>
+  );
+}
+
+export function Mosquito({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M29 25Q14 27 7.5 43q-.5 4 3.5 3.5Q23 41 30 29M35 25q15 2 21.5 18 .5 4-3.5 3.5Q41 41 34 29" />
+        <path d="M29 31h6q2.5 14-3 27-5.5-13-3-27" />
+      </Tint>
+      <Mirrored>
+        <path d="M30 14q-5-3-5.5-9M28.5 10.5l-3-.7M29.5 12.5 26 8.5" strokeWidth="1.5" />
+        <path d="M27.5 21.5 19 15 15.5 4.5 12 3" />
+        <path d="M27 24 14.5 19.5 5 27 2.5 33.5" />
+        <path d="M28 29 20 46.5 22 57l-3 4" />
+        <path d="M29 25Q14 27 7.5 43q-.5 4 3.5 3.5Q23 41 30 29" />
+        <path d="M27 28Q17 31.5 11 42" strokeWidth="1.5" />
+      </Mirrored>
+      <path d="M32 13V2.5" />
+      <circle cx="32" cy="16" r="3.5" />
+      <path d="M27.5 24.5q0-5 4.5-5t4.5 5q0 5.5-4.5 6.5-4.5-1-4.5-6.5" />
+      <path d="M29 31h6q2.5 14-3 27-5.5-13-3-27M28.4 36.5h7.2M28.2 42h7.6M29 47.5h6" />
+    </Drawing>
+  );
+}
+
+export function Spider({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <circle cx="32" cy="23" r="7" />
+        <path d="M32 30q12 2 12 14 0 10-12 14-12-4-12-14 0-12 12-14" />
+      </Tint>
+      <Mirrored>
+        <path d="M27 18.5 20.5 13 21 5.5l-3-3" />
+        <path d="M25.5 21.5 14.5 18 9 8.5l-3-.5" />
+        <path d="M25.3 25 13 27.5 6 38l-3 .5" />
+        <path d="M27 28.5 17 36l-3.5 16-3 4.5" />
+        <path d="M30 16.5q-1.5-2.5-.5-5" />
+      </Mirrored>
+      <circle cx="32" cy="23" r="7" />
+      <path d="M29.5 20.5h.01M34.5 20.5h.01" strokeWidth="2.6" />
+      <path d="M32 30q12 2 12 14 0 10-12 14-12-4-12-14 0-12 12-14" />
+      <path d="m28 38 8 9h-8l8-9z" />
+    </Drawing>
+  );
+}
+
+export function BedBug({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M21.5 19q10.5 5 21 0 1.5 5-1.5 8H23q-3-3-1.5-8M19.5 29.5q12.5-5 25 0Q51 47 39 58q-7 4-14 0-12-11-5.5-28.5" />
+      </Tint>
+      <Mirrored>
+        <path d="M28.5 13q-5-1-8-7" />
+        <path d="M22.5 23.5 14 20.5l-4-7M19 33 9 32.5 4.5 27M18 43l-8.5 4.5L8 56" />
+      </Mirrored>
+      <path d="M27.5 19.5q-1-7.5 4.5-7.5t4.5 7.5" />
+      <path d="M21.5 19q10.5 5 21 0 1.5 5-1.5 8H23q-3-3-1.5-8" />
+      <path d="M19.5 29.5q12.5-5 25 0Q51 47 39 58q-7 4-14 0-12-11-5.5-28.5" />
+      <path d="M24 29.5q8 7.5 16 0M17.8 38.5q14.2 6 28.4 0M18 46q14 6 28 0M21 53q11 4.5 22 0" />
+    </Drawing>
+  );
+}
