@@ -1,0 +1,95 @@
+import { z } from "zod";
+
+/** Control characters and lone surrogates: the database takes neither. */
+const unstorable = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
+const storable = (limit: number) =>
+  z
+    .string()
+    .max(limit * 4)
+    .transform((value) => value.replace(unstorable, "").trim().slice(0, limit));
+
+const mark = storable(200).optional().catch(undefined);
+
+export const utmMarks = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid"] as const;
+
+const utmSchema = z
+  .object({
+    utm_source: mark,
+    utm_medium: mark,
+    utm_campaign: mark,
+    utm_term: mark,
+    utm_content: mark,
+    gclid: mark,
+  })
+  .catch({});
+
+export type UtmData = z.output<typeof utmSchema>;
+
+const touchSchema = z
+  .object({
+    at: z.iso.datetime({ offset: true }),
+    page: storable(500),
+    referrer: storable(500).catch(""),
+    utm: utmSchema,
+  })
+  .optional()
+  .catch(undefined);
+
+const touchesSchema = z.object({ first: touchSchema, last: touchSchema }).catch({ first: undefined, last: undefined });
+
+export type Touch = NonNullable<z.output<typeof touchSchema>>;
+export interface Touches {
+  first?: Touch;
+  last?: Touch;
+}
+
+/** Where the public page script keeps the visitor's arrivals. */
+export const touchesStorageKey = "touches";
+
+/** Reads what the browser remembered; whatever is not understood counts as absent. */
+export function parseTouches(text: string): Touches {
+  if (text.length > 8000) return {};
+  try {
+    return touchesSchema.parse(JSON.parse(text || "{}"));
+  } catch {
+    return {};
+  }
+}
+
+export interface Attribution {
+  utm: UtmData;
+  referrer: string | null;
+  sourcePage: string | null;
+  firstTouch: Touch | null;
+  lastTouch: Touch | null;
+}
+
+/** Campaign marks of an address, empty when there are none. */
+export function marksOf(query: URLSearchParams): UtmData {
+  const marks: UtmData = {};
+  for (const name of utmMarks) {
+    const value = query.get(name)?.trim().slice(0, 200);
+    if (value) marks[name] = value;
+  }
+  return marks;
+}
+
+/**
+ * Brings together what the browser remembered and, for browsers without JavaScript, the address of the
+ * page the form was on (the Referer of the post, with its query).
+ */
+export function attribute(input: { touches: Touches; pageAddress: string | null; origin: string }): Attribution {
+  const { touches, pageAddress } = input;
+  const page = pageAddress !== null && URL.canParse(pageAddress) ? new URL(pageAddress) : null;
+  const own = page !== null && page.origin === input.origin;
+  const pageMarks = page && own ? marksOf(page.searchParams) : {};
+  const last = touches.last ?? touches.first ?? null;
+  const marked = Object.keys(pageMarks).length > 0;
+  return {
+    utm: marked ? pageMarks : (last?.utm ?? {}),
+    referrer: last?.referrer || null,
+    sourcePage: page && own ? `${page.pathname}${page.search}`.slice(0, 500) : null,
+    firstTouch: touches.first ?? null,
+    lastTouch: last,
+  };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Honeypot } from "./honeypot.tsx";
+import type { useLeadForm } from "./use-lead-form.ts";
+
+interface LeadFormFrameProps {
+  lead: ReturnType<typeof useLeadForm>;
+  /** Shown above an empty form after a post without JavaScript. */
+  thanks?: string | null;
+  submitLabel: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** What both lead forms share: thanks, error summary, hidden fields and the button. */
+export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
+  const { formProps, problems, sending, sent } = lead;
+  const message = sent?.message ?? thanks;
+  return (
+    <form aria-label={label} className="relative grid gap-4" {...formProps}>
+      <div id="sent" aria-live="polite" className="empty:hidden">
+        {message ? (
+          <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>
+            {message}
+          </Notice>
+        ) : null}
+      </div>
+      <ErrorSummary
+        id={`${formProps.id}-errors`}
+        title={problems.title}
+        errors={problems.errors}
+        attempt={problems.attempt}
+      />
+      {children}
+      <Honeypot id={`${formProps.id}-website_url`} />
+      <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
+        {submitLabel}
+      </SubmitButton>
+    </form>
+  );
+}

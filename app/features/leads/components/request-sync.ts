@@ -1,0 +1,14 @@
+/** Asks for the lead's CRM sync to be run now; true when it is known to be late. Nothing depends on the answer. */
+export async function requestSync(submissionId: string): Promise<boolean> {
+  try {
+    const response = await fetch("/functions/v1/ghl-contact-sync", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ submissionId }),
+    });
+    const answer = (await response.json()) as { success?: unknown };
+    return response.ok && answer.success === false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+/** The rules of the form fields: each gives the first message that applies, or null. Values come in already cleaned. */
+
+const tags = /<\/?[a-z!?][^>]*>/gi;
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Takes out markup and invisible characters; entities stay as typed, since the text is never read as markup. */
+export function stripMarkup(value: string): string {
+  return value
+    .normalize("NFC")
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
+    .replace(tags, "")
+    .replace(unwanted, "");
+}
+
+/** A single-line value: markup out, white space collapsed. */
+export function cleanLine(value: string): string {
+  return stripMarkup(value).replace(/\s+/g, " ").trim();
+}
+
+/** A text of several lines. */
+export function cleanText(value: string): string {
+  return stripMarkup(value)
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const length = (value: string): number => [...value].length;
+const digitsOf = (value: string): string => value.replace(/\D/g, "");
+
+export function nameProblem(name: string): string | null {
+  if (name === "") return "Name is required";
+  if (length(name) < 2) return "Name must be at least 2 characters";
+  if (length(name) > 100) return "Name must be no more than 100 characters";
+  if (/^[\d\s]+$/.test(name)) return "Name cannot be only numbers";
+  if (/[<>"\\]/.test(name)) return "Name contains invalid characters";
+  // Keyboards and phones write the apostrophe and the hyphen in several ways.
+  if (!/^[\p{L}\p{M} .'’‘ʼʻ`\p{Pd}]+$/u.test(name) || !/\p{L}/u.test(name))
+    return "Name can only contain letters, spaces, hyphens, and apostrophes";
+  return null;
+}
+
+/** Without what people put between digits: spaces, dashes of any kind, parentheses, dots. */
+export function compactPhone(phone: string): string {
+  return phone.replace(/[\s().\p{Pd}]/gu, "");
+}
+
+export function phoneProblem(phone: string): string | null {
+  if (phone === "") return "Phone is required";
+  const digits = digitsOf(phone);
+  if (digits.length < 10) return "Valid phone number is required";
+  if (digits.length > 15) return "Phone number format is invalid";
+  const compact = compactPhone(phone);
+  if (!/^\+?[1-9]\d*$/.test(compact) || compact.length < 10 || compact.length > 16)
+    return "Please enter a valid phone number";
+  return null;
+}
+
+/** +17575550100; null where the country cannot be told. */
+export function toE164(phone: string): string | null {
+  const compact = compactPhone(phone);
+  const digits = digitsOf(compact);
+  if (compact.startsWith("+")) return `+${digits}`;
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
+}
+
+export function emailProblem(email: string): string | null {
+  if (email === "") return "Email is required";
+  if (email.length > 254) return "Email must be no more than 254 characters";
+  if (/[<>"\\`,;:()[\]]/.test(email)) return "Email contains invalid characters";
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return "Please enter a valid email address";
+  if (!/^[^\s@]+@(?!.*\.\.)[^\s@.-][^\s@]*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(email))
+    return "Invalid email format";
+  return null;
+}
+
+export function addressProblem(address: string): string | null {
+  if (address === "") return "Address is required";
+  if (length(address) < 5 || length(address) > 200 || /[<>]/.test(address))
+    return "Please enter a valid address";
+  return null;
+}
+
+export const messageLimit = 2000;
+
+export function messageProblem(message: string): string | null {
+  return length(message) > messageLimit
+    ? `Message must be no more than ${messageLimit} characters`
+    : null;
+}

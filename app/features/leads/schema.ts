@@ -1,0 +1,135 @@
+import { z } from "zod";
+import {
+  addressProblem,
+  cleanLine,
+  cleanText,
+  emailProblem,
+  messageProblem,
+  nameProblem,
+  phoneProblem,
+} from "./rules.ts";
+import { quickServices, quoteServices } from "./services.ts";
+
+export const submissionTypes = ["contact", "estimate", "chat", "newsletter"] as const;
+export type SubmissionType = (typeof submissionTypes)[number];
+
+export const leadStatuses = ["new", "contacted", "scheduled", "won", "lost"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export type FormKind = "quote" | "quick";
+
+type Rule = (value: string) => string | null;
+
+function field(label: string, clean: (value: string) => string, rule: Rule) {
+  return z
+    .string({ error: `${label} is required` })
+    .max(20_000, `${label} is invalid`)
+    .transform(clean)
+    .superRefine((value, context) => {
+      const message = rule(value);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    });
+}
+
+function choice(label: string, values: readonly { value: string }[]) {
+  return z.string({ error: `${label} is required` }).superRefine((value, context) => {
+    if (value === "") context.addIssue({ code: "custom", message: `${label} is required` });
+    else if (!values.some((known) => known.value === value))
+      context.addIssue({ code: "custom", message: `${label} is invalid` });
+  });
+}
+
+const consentMessage = "TCPA consent is required to submit this form";
+
+const name = field("Name", cleanLine, nameProblem);
+const phone = field("Phone", cleanLine, phoneProblem);
+const email = field("Email", cleanLine, emailProblem);
+const address = field("Address", cleanLine, addressProblem);
+const message = field("Message", cleanText, messageProblem).optional();
+const tcpaConsent = z
+  .boolean({ error: consentMessage })
+  .refine((given) => given, { error: consentMessage });
+
+/** The estimate form; fields are checked in this order. */
+export const quoteSchema = z.object({
+  name,
+  phone,
+  email,
+  address,
+  service: choice("Service", quoteServices),
+  message,
+  tcpaConsent,
+});
+
+/** The short form of the home page. */
+export const quickSchema = z.object({
+  name,
+  phone,
+  service: choice("Service", quickServices),
+  message,
+  tcpaConsent,
+});
+
+export type QuoteValues = z.output<typeof quoteSchema>;
+export type QuickValues = z.output<typeof quickSchema>;
+
+/** What both forms come to: absent fields are null. */
+export interface LeadValues {
+  submissionType: SubmissionType;
+  name: string;
+  phone: string;
+  email: string | null;
+  address: string | null;
+  service: string;
+  message: string | null;
+}
+
+export const formSchemas = { quote: quoteSchema, quick: quickSchema } as const;
+
+export const submissionTypeOf: Record<FormKind, SubmissionType> = {
+  quote: "estimate",
+  quick: "contact",
+};
+
+/** The names the form fields carry for their messages and their ids, in order. */
+export const fieldLabels: Record<string, string> = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+  service: "Service",
+  message: "Message",
+  tcpaConsent: "Consent",
+};
+
+export type FieldErrors = Record<string, string>;
+
+export type LeadFormCheck =
+  | { ok: true; values: LeadValues }
+  | { ok: false; fieldErrors: FieldErrors };
+
+/** Checks raw form values; every field that fails gives its first message, in the order of the form. */
+export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): LeadFormCheck {
+  const result = formSchemas[kind].safeParse(raw);
+  if (!result.success) {
+    const fieldErrors: FieldErrors = {};
+    for (const issue of result.error.issues) fieldErrors[String(issue.path[0] ?? "form")] ??= issue.message;
+    return { ok: false, fieldErrors };
+  }
+  const given: Partial<QuoteValues> & QuickValues = result.data;
+  return {
+    ok: true,
+    values: {
+      submissionType: submissionTypeOf[kind],
+      name: given.name,
+      phone: given.phone,
+      email: given.email ?? null,
+      address: given.address ?? null,
+      service: given.service,
+      message: given.message || null,
+    },
+  };
+}
