@@ -10,6 +10,8 @@ const meaningful = new Set([
   "tag",
   "token",
   "zip",
+  "next",
+  "notice",
 ]);
 
 /**

@@ -13,6 +13,7 @@ export const permissions = {
   "settings.read": ["admin"],
   "settings.write": ["admin"],
   "emails.read": ["admin"],
+  "emails.write": ["admin"],
   "users.read": ["admin"],
   "users.invite": ["admin"],
   "audit.read": ["admin"],

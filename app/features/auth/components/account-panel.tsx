@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Card } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+
+interface AccountPanelProps {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of every page about one's own account: a heading and one card, narrow and in the middle. */
+export function AccountPanel({ title, lead, children }: AccountPanelProps) {
+  return (
+    <Container className="py-10 sm:py-16">
+      <div className="mx-auto w-full max-w-md">
+        <h1 className="text-3xl">{title}</h1>
+        {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
+        {children ? <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card> : null}
+      </div>
+    </Container>
+  );
+}

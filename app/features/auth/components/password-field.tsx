@@ -1,0 +1,47 @@
+import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { Field, type FieldText, fieldWiring } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+
+type PasswordFieldProps = FieldText & Omit<ComponentProps<"input">, "id" | "className" | "type">;
+
+/** A password with a show/hide button, which is there once script runs. */
+export function PasswordField({
+  id,
+  label,
+  hint,
+  errors,
+  className,
+  ...control
+}: PasswordFieldProps) {
+  const awake = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ id, label, hint, errors, className }}>
+      <div className="relative">
+        <Input
+          {...control}
+          {...fieldWiring({ id, hint, errors })}
+          type={shown ? "text" : "password"}
+          className="pr-20"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {awake ? (
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label={`Show ${typeof label === "string" ? label.toLowerCase() : "password"}`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 right-1 rounded-md px-3 text-sm font-semibold text-ink-soft hover:text-ink"
+          >
+            {shown ? "Hide" : "Show"}
+          </button>
+        ) : null}
+      </div>
+    </Field>
+  );
+}
+
+const neverChanges = () => () => {};
+const inBrowser = () => true;
+const onServer = () => false;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+export const sessionTimeout = {
+  /** Minutes without activity after which the server ends a session. */
+  minutes: 30,
+  /** Minutes before the end at which the page warns. */
+  warningLead: 5,
+  /** Activity counts at most this often. */
+  throttleSeconds: 60,
+} as const;
+
+export const passwordLength = { min: 6, max: 128 } as const;
+export const emailMaxLength = 254;
+
+export const messages = {
+  loginFailed: "Login failed. Please check your credentials.",
+  unexpected: "An unexpected error occurred",
+  tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
+  sessionExpired: "Session Expired",
+  sessionExtended: "Session Extended",
+  commonPassword: "This password is one of the most common ones. Please choose another.",
+} as const;
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address that an account is known by, trimmed and in lower case. */
+export const emailField = z
+  .string({ error: "Email is required" })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: "Email is required", abort: true })
+  .max(emailMaxLength, {
+    error: `Email must be no more than ${emailMaxLength} characters`,
+    abort: true,
+  })
+  .regex(emailForm, "Please enter a valid email address");
+
+export const signInSchema = z.object({
+  email: emailField,
+  password: z
+    .string({ error: "Password is required" })
+    .min(1, { error: "Password is required", abort: true })
+    .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`),
+});
+
+export type SignInInput = z.input<typeof signInSchema>;
+
+const elsewhere = "https://elsewhere.invalid";
+
+/** Where to go after signing in: a path of our own, or the portal. */
+export function safeNextPath(next: unknown, fallback = "/admin"): string {
+  if (typeof next !== "string" || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next)) return fallback;
+  const url = new URL(next, elsewhere);
+  if (url.origin !== elsewhere || /^\/(login|logout)(\/|$)/.test(url.pathname)) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? fallback : path;
+}
+
+/** The same sentence for the limiter at every door; `seconds` until another try is let in. */
+export function waitMessage(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const hours = Math.ceil(minutes / 60);
+  const wait =
+    minutes < 60
+      ? `${minutes} minute${minutes === 1 ? "" : "s"}`
+      : `${hours} hour${hours === 1 ? "" : "s"}`;
+  return `${messages.tooManyAttempts} You can try again in ${wait}.`;
+}

@@ -1,0 +1,162 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "../../access/request-context.ts";
+import { AccountPanel } from "../../auth/components/account-panel.tsx";
+import { PasswordField } from "../../auth/components/password-field.tsx";
+import { emailMaxLength, passwordLength } from "../../auth/schema.ts";
+import { acceptInvitation } from "../mutations.server.ts";
+import { readInvitation } from "../queries.server.ts";
+import {
+  acceptMessages,
+  type AcceptField,
+  invitationNotices,
+  roleDescriptions,
+} from "../schema.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function meta() {
+  return [{ title: "Accept your invitation" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return noStore;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db } = context.get(ctxContext);
+  const invitation = await readInvitation(db, url.searchParams.get("token"));
+  const status = { missing: 400, not_found: 404, accepted: 410, expired: 410, open: 200 }[
+    invitation.state
+  ];
+  const shown =
+    invitation.state === "open"
+      ? { state: invitation.state, role: invitation.role, email: invitation.email }
+      : { state: invitation.state };
+  return data(shown, { status, headers: noStore });
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const kept = { fullName: text("fullName"), email: text("email") };
+  const token = url.searchParams.get("token");
+  const result = await acceptInvitation(context.get(ctxContext), {
+    ...kept,
+    token,
+    password: text("password"),
+    confirm: text("confirm"),
+  });
+  if (result.ok) throw redirect("/login?notice=welcome", { headers: noStore });
+  const { reason, message, fieldErrors = {} } = result;
+  return data(
+    { kept, reason, message, fieldErrors },
+    { status: reason === "failed" ? 503 : 400, headers: noStore },
+  );
+}
+
+export default function AcceptInvitation() {
+  const invitation = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  if (invitation.state !== "open") {
+    const { title, text } = invitationNotices[invitation.state];
+    return (
+      <AccountPanel title={title}>
+        <Notice role="status" tone="warn">
+          {text}
+        </Notice>
+        <p>
+          <ButtonLink href={invitation.state === "accepted" ? "/login" : "/"}>
+            {invitation.state === "accepted" ? "Go to Login" : "Return to Home"}
+          </ButtonLink>
+        </p>
+      </AccountPanel>
+    );
+  }
+  const { email, role } = invitation;
+  const errors: Partial<Record<AcceptField, string[]>> = failure?.fieldErrors ?? {};
+  const listed = Object.entries(errors).flatMap(([fieldId, texts]) =>
+    texts.map((message) => ({ fieldId, message })),
+  );
+  return (
+    <AccountPanel
+      title="Accept your invitation"
+      lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
+    >
+      {failure ? (
+        <ErrorSummary
+          title={titleOf(failure)}
+          errors={listed.length > 0 ? listed : [{ message: failure.message }]}
+          attempt={failure}
+        />
+      ) : null}
+      <form method="post" noValidate className="grid gap-4">
+        <TextField
+          id="fullName"
+          name="fullName"
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={failure?.kept.fullName}
+          errors={errors.fullName}
+        />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          readOnly={email !== null}
+          maxLength={emailMaxLength}
+          defaultValue={email ?? failure?.kept.email}
+          errors={errors.email}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          label="Password"
+          hint={`At least ${passwordLength.min} characters; a few words in a row are easy to remember and hard to guess.`}
+          autoComplete="new-password"
+          required
+          maxLength={passwordLength.max}
+          errors={errors.password}
+        />
+        <PasswordField
+          id="confirm"
+          name="confirm"
+          label="Password again"
+          autoComplete="new-password"
+          required
+          maxLength={passwordLength.max}
+          errors={errors.confirm}
+        />
+        <Button type="submit" className="w-full">
+          Create account
+        </Button>
+      </form>
+    </AccountPanel>
+  );
+}
+
+function titleOf({ reason, message }: { reason: string; message: string }): string {
+  if (reason === "incomplete") return `${acceptMessages.missingTitle}: ${message}`;
+  return reason === "failed" || reason === "taken"
+    ? acceptMessages.failedTitle
+    : "Please check what you entered";
+}

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** 256 random bits, safe in a URL. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** SHA-256 in hex: how a token is stored and looked up. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/**
+ * The server's own secret out of `<dataDir>/secret`, made at the first start, readable by its owner only.
+ * @throws Error when the file holds fewer than 32 characters
+ */
+export function readOrCreateSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  const existing = readSecret(file);
+  if (existing !== null) return existing;
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  writeFileSync(draft, `${randomToken()}\n`, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    // A link appears whole or not at all, and never replaces what another process has made.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  const made = readSecret(file);
+  if (made === null) throw new Error(`${file} could not be created.`);
+  return made;
+}
+
+function readSecret(file: string): string | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  if (text.length < 32)
+    throw new Error(
+      `${file} is damaged: it must hold at least 32 characters. Restore it from a backup, or delete it to have a new one made (everybody must then sign in again).`,
+    );
+  chmodSync(file, 0o600);
+  return text;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+/** Thrown when so many passwords wait to be computed that one more would only make all of them late. */
+export class TooBusy extends Error {
+  constructor() {
+    super("Too many sign-ins at once. Please try again in a moment.");
+    this.name = "TooBusy";
+  }
+}
+
+/** About 100 ms and 16 MiB: one of the equivalent settings that OWASP gives for scrypt. */
+const cost = { log2N: 14, r: 8, p: 5 };
+const atOnce = 2;
+const mostWaiting = 100;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(
+  password: string,
+  salt: Buffer,
+  length: number,
+  { log2N, r, p } = cost,
+): Promise<Buffer> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new TooBusy();
+    await new Promise<void>((start) => waiting.push(start));
+  } else running++;
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const options = { N: 2 ** log2N, r, p, maxmem: 256 * 1024 * 1024 };
+      scrypt(password.normalize("NFKC"), salt, length, options, (error, key) => {
+        if (error) reject(error);
+        else resolve(key);
+      });
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** `scrypt$log2N$r$p$salt$key`, computed off the main thread, two at a time. @throws TooBusy */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, 32);
+  return [
+    "scrypt",
+    cost.log2N,
+    cost.r,
+    cost.p,
+    salt.toString("base64url"),
+    key.toString("base64url"),
+  ].join("$");
+}
+
+/** Takes as long as `hashPassword`; false for a text that is no hash of ours. @throws TooBusy */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [scheme, log2N, r, p, salt, key] = hash.split("$");
+  if (scheme !== "scrypt" || !salt || !key) return false;
+  const wanted = Buffer.from(key, "base64url");
+  const given = await derive(password, Buffer.from(salt, "base64url"), wanted.length, {
+    log2N: Number(log2N),
+    r: Number(r),
+    p: Number(p),
+  });
+  return timingSafeEqual(given, wanted);
+}

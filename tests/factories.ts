@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
+import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import { Pool } from "pg";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { readEnv } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs.ts";
+import { createLog } from "#platform/log.ts";
+import { freshDatabase, projectRoot } from "./running-server.ts";
+
+export interface TestDatabase {
+  db: Database;
+  close(): Promise<void>;
+}
+
+const migrationsFolder = join(projectRoot, "database/migrations");
+
+/** A migrated database of one test file: in memory, or of its own on the server in TEST_DATABASE_URL. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const url = await freshDatabase();
+  if (url === undefined) {
+    const client = new PGlite({ extensions: { pg_trgm } });
+    const db = drizzleEmbedded(client);
+    await migrateEmbedded(db, { migrationsFolder });
+    return { db, close: () => client.close() };
+  }
+  const pool = new Pool({ connectionString: url, max: 10 });
+  const db = drizzleServer(pool);
+  await migrateServer(db, { migrationsFolder });
+  return { db, close: () => pool.end() };
+}
+
+const noJobs: JobQueue = {
+  enqueue: () => Promise.resolve(),
+  work: () => Promise.resolve(),
+  schedule: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+/** The context of a stranger's request; `changes` make it somebody's. */
+export function testCtx(
+  db: Database,
+  changes: Partial<Omit<Ctx, "request">> & { request?: Partial<Ctx["request"]> } = {},
+): Ctx {
+  return {
+    db,
+    actor: { kind: "anonymous" },
+    jobs: noJobs,
+    env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }),
+    log: createLog("silent"),
+    secret: "a secret of tests, long enough to sign with",
+    ...changes,
+    request: {
+      id: crypto.randomUUID(),
+      ip: "192.0.2.10",
+      userAgent: "Test Browser",
+      origin: "http://localhost:3000",
+      headers: new Headers(),
+      ...changes.request,
+    },
+  };
+}
