@@ -1,0 +1,70 @@
+import { fsyncSync, writeSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+interface NodeStream {
+  nfd: number;
+  path?: string;
+}
+
+interface NodeStreamOps {
+  fsync?: (stream: NodeStream) => number;
+  write: (stream: NodeStream, heap: Int8Array, offset: number, length: number, position: number) => number;
+}
+
+type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
+type EmscriptenOptions = InitResult["emscriptenOpts"];
+type Engine = Parameters<NonNullable<EmscriptenOptions["preRun"]>[number]>[0];
+
+const emscriptenIoError = 29;
+const emscriptenNoSpace = 51;
+
+/**
+ * The engine's file system on a real folder, with the fsync that the stock one lacks.
+ * Counts what reaches the disk, so that durability can be proved and the log kept short.
+ */
+export class DurableFilesystem extends NodeFS {
+  syncCount = 0;
+  logBytes = 0;
+  diskFull = false;
+
+  override async init(engine: PGlite, options: EmscriptenOptions): Promise<InitResult> {
+    const result = await super.init(engine, options);
+    const { preRun = [] } = result.emscriptenOpts;
+    preRun.push((module) => this.#install(module));
+    return { emscriptenOpts: { ...result.emscriptenOpts, preRun } };
+  }
+
+  #install(module: Engine): void {
+    const { NODEFS, FS } = module as unknown as {
+      NODEFS: { stream_ops: NodeStreamOps };
+      FS: { ErrnoError: new (errno: number) => Error };
+    };
+    const fail = (error: unknown): never => {
+      const full = isDiskFull(error);
+      if (full) this.diskFull = true;
+      throw new FS.ErrnoError(full ? emscriptenNoSpace : emscriptenIoError);
+    };
+    NODEFS.stream_ops.fsync = (stream) => {
+      try {
+        fsyncSync(stream.nfd);
+      } catch (error) {
+        fail(error);
+      }
+      this.syncCount += 1;
+      return 0;
+    };
+    NODEFS.stream_ops.write = (stream, heap, offset, length, position) => {
+      if (stream.path?.includes("/pg_wal/")) this.logBytes += length;
+      try {
+        return writeSync(stream.nfd, new Uint8Array(heap.buffer, offset, length), 0, length, position);
+      } catch (error) {
+        return fail(error);
+      }
+    };
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+}

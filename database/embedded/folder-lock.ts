@@ -1,0 +1,27 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartupError } from "../startup-error.ts";
+
+const sqliteBusy = 5;
+
+/**
+ * Takes the data folder for this process by an exclusive transaction on a small file in it. The
+ * operating system ends it with the process, however that dies. Returns what gives the folder back.
+ */
+export function lockFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
+      throw new StartupError(
+        "data-folder-in-use",
+        `The data folder ${dataDir} is in use by another process. Two processes would destroy its database. ` +
+          "Stop the other one (a running server, backup or restore), or give this one its own folder with DATA_DIR.",
+        { cause: error },
+      );
+    throw error;
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,51 @@
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Database } from "../connection.ts";
+import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
+
+const int8 = 20;
+
+/** Both kinds of database answer alike: a number while it is exact. */
+function parseInt8(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+/** A client whose timed-out statement ends the connection: what still runs on it may not be reused. */
+class TimedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    this.query = ((...parameters: unknown[]) => {
+      const result = query(...parameters);
+      if (result instanceof Promise)
+        result.catch((error: unknown) => {
+          if (error instanceof Error && error.message === "Query read timeout") void this.end();
+        });
+      return result;
+    }) as typeof this.query;
+  }
+}
+
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  pg.types.setTypeParser(int8, parseInt8);
+  const pool = new pg.Pool({ ...config, Client: TimedClient });
+  // An idle connection that breaks is replaced by the next query, which reports what is wrong.
+  pool.on("error", () => undefined);
+  const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
+  pool.query = ((...parameters: unknown[]) => {
+    refuseInsideTransaction();
+    return query(...parameters);
+  }) as typeof pool.query;
+  return pool;
+}
+
+export function toDatabase(client: pg.Pool | pg.Client): Database {
+  const db = drizzle(client) as unknown as Database;
+  const transaction = db.transaction.bind(db);
+  db.transaction = async (work, config) => {
+    refuseInsideTransaction();
+    return transaction((tx) => insideTransaction(() => work(tx)), config);
+  };
+  return db;
+}

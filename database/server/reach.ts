@@ -1,0 +1,84 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { errorCode, errorText, StartupError } from "../startup-error.ts";
+
+const oldestVersion = 14;
+const longestPauseMs = 5_000;
+
+interface ReachOptions {
+  timeoutMs: number;
+  onMessage: (line: string) => void;
+}
+
+const hopeless: Record<string, string> = {
+  "28P01": "it refuses the user name or the password",
+  "28000": "it refuses this user",
+  "3D000": "it has no database of that name",
+};
+
+/** Waits until the server answers; throws a `StartupError` after the timeout, or at once where waiting cannot help. */
+export async function reachServer(config: pg.ClientConfig, place: string, options: ReachOptions): Promise<void> {
+  const deadline = Date.now() + options.timeoutMs;
+  for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    const failure = await tryOnce(config);
+    if (!failure) return;
+    if (failure instanceof StartupError) throw failure;
+    const reason = hopeless[errorCode(failure) ?? ""];
+    if (reason)
+      throw unreachable(`PostgreSQL at ${place} answers, but ${reason}. Correct DATABASE_URL and start again.`, failure);
+    const leftMs = deadline - Date.now();
+    if (leftMs <= 0)
+      throw unreachable(
+        `PostgreSQL at ${place} did not answer for ${Math.round(options.timeoutMs / 1000)} seconds (${reasonOf(failure)}). ` +
+          "Start it or correct DATABASE_URL; DATABASE_CONNECT_TIMEOUT sets how many seconds to wait.",
+        failure,
+      );
+    const nextMs = Math.min(pauseMs, leftMs);
+    options.onMessage(
+      `PostgreSQL at ${place} does not answer yet (${reasonOf(failure)}). Next try in ${seconds(nextMs)} s, giving up in ${seconds(leftMs)} s.`,
+    );
+    await delay(nextMs);
+  }
+}
+
+/** Host, port and database of a URL, without its user and password. */
+export function placeOf(url: string): string {
+  try {
+    const { host, pathname } = new URL(url);
+    return `${host || "localhost"}${pathname}`;
+  } catch (error) {
+    throw unreachable("DATABASE_URL is not an address like postgres://user:password@host:5432/name. Correct it and start again.", error);
+  }
+}
+
+async function tryOnce(config: pg.ClientConfig): Promise<unknown> {
+  const client = new pg.Client({ ...config, query_timeout: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+    if (major >= oldestVersion) return undefined;
+    return new StartupError(
+      "database-version",
+      `The server runs PostgreSQL ${major}; ${oldestVersion} or newer is needed. Upgrade it, or point DATABASE_URL at a newer one.`,
+    );
+  } catch (error) {
+    return error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function reasonOf(failure: unknown): string {
+  if (failure instanceof AggregateError) return errorCode(failure) ?? errorText(failure.errors[0]);
+  return errorText(failure);
+}
+
+function unreachable(message: string, cause: unknown): StartupError {
+  return new StartupError("database-unreachable", message, { cause });
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0);
+}

@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+interface Scope {
+  open: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+const misuse =
+  "The outer database handle was used inside a transaction. Use the transaction's own handle: " +
+  "the outer one would wait for the transaction to end, forever.";
+
+/** Marks everything `work` starts as being inside a transaction until it settles. */
+export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { open: true };
+  try {
+    return await scopes.run(scope, work);
+  } finally {
+    scope.open = false;
+  }
+}
+
+export function refuseInsideTransaction(): void {
+  if (scopes.getStore()?.open) throw new Error(misuse);
+}
+
+/** Runs `work` as if no transaction were open around it: for callbacks that outlive it. */
+export function outsideTransaction<T>(work: () => T): T {
+  return scopes.exit(work);
+}
