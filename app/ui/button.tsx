@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonTone = "action" | "quiet" | "ghost" | "danger" | "on-band";
-export type ButtonSize = "sm" | "md" | "lg" | "icon";
+export type ButtonSize = "sm" | "bar" | "md" | "lg" | "icon";
 
 interface ButtonLook {
   tone?: ButtonTone;
@@ -23,6 +23,7 @@ const tones: Record<ButtonTone, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-8 px-3 py-1 text-sm",
+  bar: "min-h-11 px-2 py-1 text-sm sm:text-base",
   md: "min-h-11 px-4 py-2 text-base",
   lg: "min-h-12 px-6 py-3 text-lg leading-tight",
   icon: "size-9 shrink-0 p-0",

@@ -4,6 +4,6 @@ import { classNames } from "./class-names.ts";
 /** The page's measure: one gutter, one maximum width. */
 export function Container({ className, ...rest }: ComponentProps<"div">) {
   return (
-    <div className={classNames("mx-auto w-full max-w-6xl px-4 sm:px-6", className)} {...rest} />
+    <div className={classNames("mx-auto w-full max-w-[75rem] px-4 sm:px-6", className)} {...rest} />
   );
 }

@@ -155,22 +155,10 @@ export function clockTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, "0")}` : ""}${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
-/** "until 6PM today", "Monday at 8AM": how a person would say when it happens. */
-export function saidFrom(now: Date, at: Date, timeZone: string): string {
-  const day = localDay(at.getTime(), timeZone);
-  const minutes =
-    (wallClock(at.getTime(), timeZone) - Date.UTC(day.year, day.month, day.day)) / minute;
-  const today = localDay(now.getTime(), timeZone);
-  const daysAhead =
-    (Date.UTC(day.year, day.month, day.day) - Date.UTC(today.year, today.month, today.day)) /
-    (1440 * minute);
-  const name =
-    daysAhead === 0
-      ? "today"
-      : daysAhead === 1
-        ? "tomorrow"
-        : dayNames[new Date(Date.UTC(day.year, day.month, day.day)).getUTCDay()];
-  return `${name} at ${clockTime(minutes)}`;
+/** "Monday at 8AM": said by weekday, so that it stays true past midnight. */
+export function momentText(at: Date, timeZone: string): string {
+  const wall = new Date(wallClock(at.getTime(), timeZone));
+  return `${dayNames[wall.getUTCDay()]} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
 }
 
 export interface HoursLine {

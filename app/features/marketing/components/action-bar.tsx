@@ -1,0 +1,21 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CallLink } from "./call-link.tsx";
+
+/** Call and quote within the thumb's reach on a phone, wherever the page is scrolled. */
+export function ActionBar({ phone }: { phone: string }) {
+  return (
+    <nav
+      aria-label="Call or request a quote"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <CallLink phone={phone} placement="bottom-bar" className={buttonClass({ tone: "quiet", size: "bar" })}>
+        <Icon name="phone" />
+        Call now
+      </CallLink>
+      <a href="/contact#quote" data-cta="bottom-bar-quote" className={buttonClass({ size: "bar" })}>
+        Request a Quote
+      </a>
+    </nav>
+  );
+}

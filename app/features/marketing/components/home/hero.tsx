@@ -1,0 +1,75 @@
+import type { ReactElement } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { hero, sightings } from "../../content/home.ts";
+import type { Site } from "../../site.ts";
+import { CallLink } from "../call-link.tsx";
+import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "../illustrations/pests.tsx";
+import { Skyline } from "../illustrations/skyline.tsx";
+
+const drawings: Record<(typeof sightings)[number]["pest"], (props: { className?: string }) => ReactElement> = {
+  ant: Ant,
+  bedBug: BedBug,
+  cockroach: Cockroach,
+  mosquito: Mosquito,
+  spider: Spider,
+  termite: Termite,
+};
+
+export function Hero({ site }: { site: Site }) {
+  const text = hero(site.company);
+  return (
+    <section aria-labelledby="hero-title" className="overflow-hidden">
+      <Container className="grid items-center gap-x-12 gap-y-8 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <p className="font-semibold text-reassure">{text.eyebrow}</p>
+          <h1 id="hero-title" className="mt-1 text-5xl font-extrabold">
+            {text.title}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text.text}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a href="/contact#quote" data-cta="hero-quote" className={buttonClass({ size: "lg" }, "max-sm:w-full")}>
+              Request a Quote
+            </a>
+            <CallLink phone={site.company.phone} placement="hero" className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}>
+              <Icon name="phone" />
+              Call {site.company.phone}
+            </CallLink>
+          </div>
+          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium">
+            {text.facts.map((fact) => (
+              <li key={fact} className="flex items-center gap-1.5">
+                <Icon name="check" className="size-4 text-reassure" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-labelledby="sightings-title" className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+          <h2 id="sightings-title" className="text-xl">
+            What have you seen?
+          </h2>
+          <ul className="mt-4 grid grid-cols-3 gap-2">
+            {sightings.map(({ pest, label, href }) => {
+              const Drawn = drawings[pest];
+              return (
+                <li key={pest}>
+                  <a
+                    href={href}
+                    data-cta={`sighting-${pest}`}
+                    className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-3 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
+                  >
+                    <Drawn className="size-14 sm:size-16" />
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </Container>
+      <Skyline className="mt-6 block h-40 w-full sm:h-56 lg:h-72" />
+    </section>
+  );
+}

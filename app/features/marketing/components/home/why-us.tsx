@@ -1,0 +1,27 @@
+import { whyUs } from "../../content/home.ts";
+import type { Site } from "../../site.ts";
+import { Calendar, CrawlSpace, House, Shield } from "../illustrations/places.tsx";
+import { Section } from "./section.tsx";
+
+const drawings = [CrawlSpace, Shield, House, Calendar];
+
+export function WhyUs({ site }: { site: Site }) {
+  return (
+    <Section id="why-us" ground="sunken" title="Why your neighbors choose us">
+      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
+        {whyUs(site.company).map((point, position) => {
+          const Drawn = drawings[position] ?? House;
+          return (
+            <li key={point.title} className="flex gap-5">
+              <Drawn className="size-16 shrink-0" />
+              <div>
+                <h3 className="text-xl">{point.title}</h3>
+                <p className="mt-1 text-ink-soft">{point.text}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

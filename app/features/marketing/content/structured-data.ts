@@ -1,0 +1,81 @@
+import type { CompanyFacts } from "#app/features/settings/company.ts";
+import { phoneE164 } from "#app/features/settings/company.ts";
+import { dayNames } from "#app/features/settings/hours.ts";
+import type { Crumb } from "./breadcrumbs.ts";
+
+type Node = Record<string, unknown>;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+function business(company: CompanyFacts, origin: string): Node {
+  const { address } = company;
+  return {
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${origin}/#business`,
+    name: company.name,
+    url: `${origin}/`,
+    telephone: phoneE164(company.phone),
+    email: company.email,
+    foundingDate: String(company.since),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", ...company.location },
+    areaServed: company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` })),
+    openingHoursSpecification: company.hours.week.flatMap((open, weekday) =>
+      open
+        ? [
+            {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: dayNames[weekday],
+              opens: clock(open.opens),
+              closes: clock(open.closes),
+            },
+          ]
+        : [],
+    ),
+    paymentAccepted: "Cash, Check, Credit Card",
+    ...(company.socialLinks.length ? { sameAs: company.socialLinks.map((link) => link.url) } : {}),
+    hasCredential: {
+      "@type": "EducationalOccupationalCredential",
+      credentialCategory: "license",
+      name: "Virginia pesticide business license",
+      identifier: company.license.number,
+      recognizedBy: { "@type": "Organization", name: company.license.authority },
+    },
+  };
+}
+
+/** One graph for a page: who we are, the site, where the page stands. No ratings: they would be our own word. */
+export function structuredData(company: CompanyFacts, origin: string, path: string, trail: readonly Crumb[]): Node {
+  const graph: Node[] = [
+    business(company, origin),
+    {
+      "@type": "WebSite",
+      "@id": `${origin}/#website`,
+      url: `${origin}/`,
+      name: company.name,
+      inLanguage: "en-US",
+      publisher: { "@id": `${origin}/#business` },
+    },
+  ];
+  if (trail.length > 1) {
+    graph.push({
+      "@type": "BreadcrumbList",
+      "@id": `${origin}${path}#breadcrumb`,
+      itemListElement: trail.map((crumb, position) => ({
+        "@type": "ListItem",
+        position: position + 1,
+        name: crumb.label,
+        item: `${origin}${crumb.href ?? path}`,
+      })),
+    });
+  }
+  return { "@context": "https://schema.org", "@graph": graph };
+}

@@ -1,0 +1,56 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { AreaBox, EmergencyCall, HoursBox, Reasons } from "../components/contact-parts.tsx";
+import { EmbeddedMap } from "../components/embedded-map.tsx";
+import { RelatedLinks } from "../components/related-links.tsx";
+import { Sidebar } from "../components/sidebar.tsx";
+import { contactIntro, contactMeta } from "../content/contact.ts";
+import { pageMeta } from "../content/page-meta.ts";
+import { expiryHeaders, readSite } from "../queries.server.ts";
+import { siteOf, useSite } from "../site-context.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = await readSite(context.get(ctxContext));
+  return data(null, { headers: expiryHeaders(site) });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = siteOf(matches);
+  return site ? pageMeta({ ...site, path: "/contact", ...contactMeta(site.company) }) : [];
+};
+
+export default function ContactPage() {
+  const site = useSite();
+  return (
+    <>
+      <EmergencyCall site={site} />
+      <Container className="grid gap-x-12 gap-y-10 py-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <section id="quote" aria-labelledby="quote-title">
+            <h1 id="quote-title" className="text-4xl">
+              Request a free quote
+            </h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
+            <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8" />
+          </section>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <AreaBox site={site} />
+            <HoursBox site={site} />
+          </div>
+          <Reasons site={site} />
+          <section aria-labelledby="map-title">
+            <h2 id="map-title" className="mb-4 text-2xl">
+              Find us
+            </h2>
+            <EmbeddedMap site={site} />
+          </section>
+          <RelatedLinks kind="services" cities={site.company.cities} title="What we can help with" path="/contact" />
+        </div>
+        <Sidebar site={site} placement="contact-sidebar" />
+      </Container>
+    </>
+  );
+}

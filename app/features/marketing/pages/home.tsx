@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { Guarantee, SpecialOffer } from "../components/home/banners.tsx";
+import { Hero } from "../components/home/hero.tsx";
+import { LocalExpertise } from "../components/home/local-expertise.tsx";
+import { Plans } from "../components/home/plans.tsx";
+import { QuickContact } from "../components/home/quick-contact.tsx";
+import { Resources } from "../components/home/resources.tsx";
+import { SeoContent } from "../components/home/seo-content.tsx";
+import { ServiceAreas } from "../components/home/service-areas.tsx";
+import { Trust } from "../components/home/trust.tsx";
+import { Values } from "../components/home/values.tsx";
+import { WhyUs } from "../components/home/why-us.tsx";
+import { homeMeta } from "../content/home.ts";
+import type { HomeSectionId } from "#app/features/settings/home-sections.ts";
+import { pageMeta } from "../content/page-meta.ts";
+import { expiryHeaders, readHomeSections, readSite } from "../queries.server.ts";
+import { siteOf, useSite } from "../site-context.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const [site, sections] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
+  return data({ sections }, { headers: expiryHeaders(site) });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => {
+  const site = siteOf(matches);
+  return site ? pageMeta({ ...site, path: "/", ...homeMeta(site.company) }) : [];
+};
+
+export default function HomePage() {
+  const site = useSite();
+  const { sections } = useLoaderData<typeof loader>();
+  const blocks: Record<HomeSectionId, () => ReactNode> = {
+    hero: () => <Hero key="hero" site={site} />,
+    trust: () => <Trust key="trust" site={site} />,
+    plans: () => <Plans key="plans" />,
+    "why-us": () => <WhyUs key="why-us" site={site} />,
+    "local-expertise": () => <LocalExpertise key="local-expertise" />,
+    "service-areas": () => <ServiceAreas key="service-areas" site={site} />,
+    "seo-content": () => <SeoContent key="seo-content" site={site} />,
+    "special-offer": () => <SpecialOffer key="special-offer" site={site} />,
+    guarantee: () => <Guarantee key="guarantee" />,
+    values: () => <Values key="values" />,
+    "quick-contact": () => <QuickContact key="quick-contact" site={site}>{null}</QuickContact>,
+    resources: () => <Resources key="resources" site={site} />,
+  };
+  return (
+    <>
+      {sections.includes("hero") ? null : <h1 className="sr-only">{site.company.name}</h1>}
+      {sections.map((id) => blocks[id]())}
+    </>
+  );
+}

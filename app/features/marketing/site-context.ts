@@ -1,0 +1,20 @@
+import { useOutletContext } from "react-router";
+import type { Site } from "./site.ts";
+
+/** The frame's facts, for pages inside the public layout. */
+export function useSite(): Site {
+  return useOutletContext<Site>();
+}
+
+interface MatchLike {
+  loaderData?: unknown;
+}
+
+/** The frame's facts out of a page's matches, for its meta; undefined when the frame's loader failed. */
+export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | undefined {
+  for (const match of matches) {
+    const found = match?.loaderData;
+    if (typeof found === "object" && found !== null && "company" in found && "opening" in found) return found as Site;
+  }
+  return undefined;
+}

@@ -1,0 +1,11 @@
+import type { CompanyFacts } from "#app/features/settings/company.ts";
+
+/** What the frame of every public page is made from. */
+export interface Site {
+  company: CompanyFacts;
+  /** Public base address without a trailing slash. */
+  origin: string;
+  /** Present for a signed-in member of staff only: shared documents are anonymous. */
+  staff: { name: string } | null;
+  opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };
+}
