@@ -29,8 +29,7 @@ export function PasswordField({
         {awake ? (
           <button
             type="button"
-            aria-pressed={shown}
-            aria-label={`Show ${typeof label === "string" ? label.toLowerCase() : "password"}`}
+            aria-label={`${shown ? "Hide" : "Show"} ${typeof label === "string" ? label.toLowerCase() : "password"}`}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 rounded-md px-3 text-sm font-semibold text-ink-soft hover:text-ink"
           >
