@@ -13,14 +13,15 @@ interface County {
   arcs: number[][] | number[][][];
 }
 
+/** Drawn in this order: the names of small cities lie over their larger neighbours. */
 const cities = [
   { fips: "51810", slug: "virginia-beach" },
-  { fips: "51710", slug: "norfolk" },
   { fips: "51550", slug: "chesapeake" },
-  { fips: "51740", slug: "portsmouth" },
   { fips: "51800", slug: "suffolk" },
+  { fips: "51710", slug: "norfolk" },
   { fips: "51650", slug: "hampton" },
   { fips: "51700", slug: "newport-news" },
+  { fips: "51740", slug: "portsmouth" },
 ];
 const view = { west: -76.98, east: -75.8, south: 36.52, north: 37.25, width: 640 };
 const tolerance = 0.4;

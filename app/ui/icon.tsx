@@ -24,7 +24,9 @@ export function Icon({ name, className }: { name: IconName; className?: string }
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      className={classNames("shrink-0", className ?? "size-5")}
+      width="20"
+      height="20"
+      className={classNames("shrink-0", className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -3,10 +3,10 @@ import { serviceAreaMap } from "../content/service-area-map.ts";
 
 /** Small cities carry their name beside them: how far it moves from the middle of the shape. */
 const nameOffsets: Record<string, [x: number, y: number]> = {
-  "newport-news": [-18, 4],
-  hampton: [4, 6],
-  norfolk: [0, -4],
-  portsmouth: [-2, 6],
+  "newport-news": [-2, 0],
+  hampton: [10, 2],
+  norfolk: [2, -10],
+  portsmouth: [-6, 6],
   "virginia-beach": [22, 30],
 };
 

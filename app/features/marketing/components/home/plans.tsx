@@ -29,11 +29,11 @@ function PlanCard({ plan }: { plan: Plan }) {
         plan.popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
       )}
     >
-      <div className="flex items-start justify-between gap-2">
-        <h3 className="text-xl">{plan.name}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">{plan.name}</h3>
         {plan.popular ? <Badge tone="reassure">Most popular</Badge> : null}
       </div>
-      <p className="mt-3 font-display text-3xl font-bold">{plan.rhythm}</p>
+      <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
       <p className="text-sm text-ink-soft">{plan.visits}</p>
       <p className="mt-4">{plan.suits}</p>
       <ul className="mt-4 mb-6 grid gap-2 text-sm">

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { trustPoints } from "../../content/home.ts";
 import type { Site } from "../../site.ts";
 
-const signs: IconName[] = ["lock", "home", "calendar", "star"];
+const signs: IconName[] = ["shield", "home", "calendar", "star"];
 
 export function Trust({ site }: { site: Site }) {
   return (
