@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, DatabaseConnection } from "./connection.ts";
+import { rows } from "./rows.ts";
 
 /** Any number all instances share: whoever holds it migrates, the others wait. */
 const migrationLock = 7_157_001;
@@ -42,12 +43,8 @@ export async function applyMigrations(tx: Database, migrations: MigrationMeta[],
 
 /** Time stamp of the newest migration that the database has, 0 for none. */
 export async function lastMigration(db: Database): Promise<number> {
-  const { rows: tables } = rowsOf(await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`));
-  if (tables[0]?.["name"] == null) return 0;
-  const { rows } = rowsOf(await db.execute(sql`select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`));
-  return Number(rows[0]?.["last"]);
-}
-
-function rowsOf(result: unknown): { rows: Record<string, unknown>[] } {
-  return result as { rows: Record<string, unknown>[] };
+  const [table] = await rows<{ name: string | null }>(db, sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  if (!table?.name) return 0;
+  const [newest] = await rows<{ last: number }>(db, sql`select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`);
+  return newest?.last ?? 0;
 }

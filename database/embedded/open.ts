@@ -72,6 +72,7 @@ export async function proveDurable(engine: PGlite, filesystem: Pick<DurableFiles
 
 function toConnection(engine: EmbeddedEngine, stopUpkeep: () => Promise<void>, unlock: () => void): DatabaseConnection {
   const db = drizzle(engine) as unknown as Database;
+  const listening = new Map<string, number>();
 
   async function executeSql(text: string, values?: unknown[]): Promise<RawResult> {
     if (values?.length) return engine.query(text, values);
@@ -81,7 +82,17 @@ function toConnection(engine: EmbeddedEngine, stopUpkeep: () => Promise<void>, u
 
   async function listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const name = `"${channel.replaceAll('"', '""')}"`;
-    return engine.listen(name, (payload) => outsideTransaction(() => onPayload(payload)));
+    const forget = engine.onNotification((from, payload) => {
+      if (from === channel) outsideTransaction(() => onPayload(payload));
+    });
+    listening.set(channel, (listening.get(channel) ?? 0) + 1);
+    await engine.exec(`LISTEN ${name}`);
+    return async () => {
+      forget();
+      const left = (listening.get(channel) ?? 1) - 1;
+      listening.set(channel, left);
+      if (left === 0 && !engine.closed) await engine.exec(`UNLISTEN ${name}`);
+    };
   }
 
   let closing: Promise<void> | undefined;

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import type { Database, DatabaseConnection } from "../connection.ts";
+import { applyMigrations } from "../migrate.ts";
+import { Checksum } from "./checksum.ts";
+import { type Header, type TableContent, TransferError, type TransferRecord } from "./record.ts";
+import { jobsVersion } from "./snapshot.ts";
+import { listTables, readTable, type Table, usePortableText, writeRows } from "./tables.ts";
+import { clearTarget, describeContents, runScript, suspendRules } from "./target.ts";
+
+export interface LoadOptions {
+  migrationsFolder: string;
+  /** SQL script that makes the job library's tables, and the version it makes. */
+  jobs: { script: string; version: number };
+  /** Without it a database that has tables is refused. */
+  replace?: boolean;
+  onMessage?: (line: string) => void;
+}
+
+export interface Loaded {
+  tables: number;
+  rows: number;
+}
+
+/** Fills a database with the records of a snapshot in one transaction: verified and whole, or as it was. */
+export async function loadSnapshot(
+  connection: DatabaseConnection,
+  options: LoadOptions,
+  produce: (accept: (record: TransferRecord) => Promise<void>) => Promise<unknown>,
+): Promise<Loaded> {
+  const loaded = await connection.withoutTimeLimits((db) =>
+    db.transaction(async (tx) => {
+      await usePortableText(tx);
+      const loader = new Loader(tx, options);
+      await produce((record) => loader.accept(record));
+      return loader.finish();
+    }),
+  );
+  await connection.withoutTimeLimits((db) => db.execute(sql`analyze`));
+  return loaded;
+}
+
+class Loader {
+  readonly #tx: Database;
+  readonly #options: LoadOptions;
+  readonly #migrations: MigrationMeta[];
+  #tables = new Map<string, Table>();
+  #current: Table | undefined;
+  #restoreRules: (() => Promise<void>) | undefined;
+  #expected: Record<string, TableContent> | undefined;
+
+  constructor(tx: Database, options: LoadOptions) {
+    this.#tx = tx;
+    this.#options = options;
+    this.#migrations = readMigrationFiles({ migrationsFolder: options.migrationsFolder });
+  }
+
+  async accept(record: TransferRecord): Promise<void> {
+    if (record.kind === "header") return this.#begin(record);
+    if (!this.#restoreRules) throw new TransferError("The file is not a backup of this product. Nothing was restored.");
+    if (record.kind === "table") this.#current = this.#knownTable(record);
+    else if (record.kind === "rows") {
+      if (!this.#current) throw new TransferError("The backup is damaged: rows stand before their table. Nothing was restored.");
+      await writeRows(this.#tx, this.#current, record.rows);
+    } else if (record.kind === "sequence") await this.#tx.execute(sql`select setval(${record.name}::regclass, ${record.value}::bigint)`);
+    else this.#expected = record.tables;
+  }
+
+  async finish(): Promise<Loaded> {
+    if (!this.#expected) throw new TransferError("The backup ends too early: it was cut off. Nothing was restored.");
+    let count = 0;
+    for (const [name, expected] of Object.entries(this.#expected)) {
+      const table = this.#tables.get(name);
+      const found = table && (await this.#contentOf(table));
+      if (found?.rows !== expected.rows || found.checksum !== expected.checksum)
+        throw new TransferError(
+          `The table ${name} does not hold what the backup says (${found?.rows ?? 0} of ${expected.rows} rows, or other contents). Nothing was restored.`,
+        );
+      count += found.rows;
+    }
+    await this.#restoreRules?.();
+    await applyMigrations(this.#tx, this.#migrations);
+    return { tables: Object.keys(this.#expected).length, rows: count };
+  }
+
+  async #begin(header: Header): Promise<void> {
+    if (header.format !== 1) throw new TransferError("The backup has a newer format. Use the release that wrote it, or a newer one.");
+    const last = this.#checkMigrations(header);
+    await this.#emptyTarget();
+    await applyMigrations(this.#tx, this.#migrations, { upTo: last });
+    await this.#prepareJobs(header);
+    const tables = await listTables(this.#tx);
+    this.#tables = new Map(tables.map((table) => [table.name, table]));
+    this.#restoreRules = await suspendRules(this.#tx, [...this.#tables.keys()]);
+  }
+
+  #checkMigrations(header: Header): number {
+    const known = new Set(this.#migrations.map(({ hash }) => hash));
+    if (header.migrations.some(({ hash }) => !known.has(hash)))
+      throw new TransferError(
+        `The backup was written by ${header.product}, whose tables this release does not know. ` +
+          "Restore it with that release or a newer one. Nothing was changed.",
+      );
+    return Math.max(0, ...header.migrations.map(({ createdAt }) => createdAt));
+  }
+
+  async #emptyTarget(): Promise<void> {
+    const { tables, filled } = await describeContents(this.#tx);
+    const list = filled.length ? ` (with rows: ${filled.join(", ")})` : "";
+    if (tables > 0 && !this.#options.replace)
+      throw new TransferError(`The database is not empty: it has ${tables} tables${list}. Nothing was changed.`);
+    if (tables > 0) this.#options.onMessage?.(`Replacing everything in the database: ${tables} tables${list}.`);
+    await clearTarget(this.#tx);
+  }
+
+  async #prepareJobs(header: Header): Promise<void> {
+    if (header.jobsVersion === null) return;
+    const { script, version } = this.#options.jobs;
+    if (header.jobsVersion !== version)
+      throw new TransferError(
+        `The backup was written by ${header.product}, whose job tables have version ${header.jobsVersion}; this release has ${version}. ` +
+          "Restore it with the release that wrote it, start that once, and upgrade then. Nothing was changed.",
+      );
+    await runScript(this.#tx, script);
+    if ((await jobsVersion(this.#tx)) !== version) throw new Error("The job tables were not made as expected.");
+  }
+
+  #knownTable(record: Extract<TransferRecord, { kind: "table" }>): Table {
+    const table = this.#tables.get(record.name);
+    const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
+    if (!table || record.columns.some(({ name, type }) => types.get(name) !== type) || types.size !== record.columns.length)
+      throw new TransferError(`The backup's table ${record.name} does not fit this release. Nothing was restored.`);
+    const placed: Table = { name: table.name, columns: record.columns };
+    this.#tables.set(table.name, placed);
+    return placed;
+  }
+
+  async #contentOf(table: Table): Promise<TableContent> {
+    const checksum = new Checksum();
+    for await (const batch of readTable(this.#tx, table)) checksum.add(batch);
+    return checksum.content;
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { connect, type DatabaseConnection } from "../connect.ts";
+import { errorText, StartupError } from "../startup-error.ts";
+import { TransferError } from "./record.ts";
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs a script's work; a failure is told in plain words and makes the exit code 1. */
+export async function runTool(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const expected = error instanceof TransferError || error instanceof StartupError;
+    process.stderr.write(`${expected ? error.message : `It failed, and nothing was changed: ${causeText(error)}`}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** Opens the existing embedded database of a data folder, or the server at `url`. */
+export async function openSource(url: string | undefined, dataDir: string): Promise<DatabaseConnection> {
+  const folder = join(resolve(dataDir), "database");
+  if (!url && !existsSync(folder)) throw new TransferError(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`);
+  return connect({ url, dataDir, onMessage: say });
+}
+
+export async function closing<T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await connection.close();
+  }
+}
+
+function causeText(error: unknown): string {
+  return error instanceof Error && error.cause ? `${errorText(error)}\n${errorText(error.cause)}` : errorText(error);
+}
