@@ -65,6 +65,10 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<"a"> & ButtonLook;
 
-export function ButtonLink({ tone, size, className, ...rest }: ButtonLinkProps) {
-  return <a className={buttonClass({ tone, size }, className)} {...rest} />;
+export function ButtonLink({ tone, size, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a className={buttonClass({ tone, size }, className)} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -6,21 +6,26 @@ export interface SummarisedError {
   message: string;
 }
 
+// Without JavaScript the browser moves focus here itself when the page comes back.
+const takesFocus = { autoFocus: true };
+
 interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
   id?: string;
   /** Changes with every submission (the action's answer): the same errors again take focus again. */
-  attempt?: unknown;
+  attempt?: number;
 }
 
 /** Lists what is wrong above a form, each error leading to its field; takes focus whenever a new list arrives. */
 export function ErrorSummary({ title, errors, id = "error-summary", attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const fingerprint = errors.map((error) => error.message).join("\n");
+  const occasion = errors.length
+    ? [attempt, ...errors.map((error) => error.message)].join("\n")
+    : "";
   useEffect(() => {
-    if (fingerprint) box.current?.focus();
-  }, [fingerprint, attempt]);
+    if (occasion) box.current?.focus();
+  }, [occasion]);
   if (!errors.length) return null;
   return (
     <div
@@ -28,7 +33,7 @@ export function ErrorSummary({ title, errors, id = "error-summary", attempt }: E
       id={id}
       role="alert"
       tabIndex={-1}
-      autoFocus
+      {...takesFocus}
       aria-labelledby={`${id}-title`}
       className="rounded-md border border-danger bg-danger-wash p-4 text-ink"
     >

@@ -9,7 +9,8 @@ import type { Site } from "./site.ts";
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const company = await readCompany(ctx.db);
   const { actor } = ctx;
-  const staff = actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
+  const staff =
+    actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
   const change = nextChange(now, company.hours);
   return {
     company,

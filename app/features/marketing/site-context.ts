@@ -14,7 +14,8 @@ interface MatchLike {
 export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | undefined {
   for (const match of matches) {
     const found = match?.loaderData;
-    if (typeof found === "object" && found !== null && "company" in found && "opening" in found) return found as Site;
+    if (typeof found === "object" && found !== null && "company" in found && "opening" in found)
+      return found as Site;
   }
   return undefined;
 }

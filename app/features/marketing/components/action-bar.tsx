@@ -9,7 +9,11 @@ export function ActionBar({ phone }: { phone: string }) {
       aria-label="Call or request a quote"
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <CallLink phone={phone} placement="bottom-bar" className={buttonClass({ tone: "quiet", size: "bar" })}>
+      <CallLink
+        phone={phone}
+        placement="bottom-bar"
+        className={buttonClass({ tone: "quiet", size: "bar" })}
+      >
         <Icon name="phone" />
         Call now
       </CallLink>

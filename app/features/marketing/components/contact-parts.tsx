@@ -12,7 +12,11 @@ export function EmergencyCall({ site }: { site: Site }) {
     <div className="bg-action-wash py-4 lg:hidden">
       <Container className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold">Pest emergency? Call us.</p>
-        <CallLink phone={site.company.phone} placement="contact-page-mobile-emergency" className={buttonClass({})}>
+        <CallLink
+          phone={site.company.phone}
+          placement="contact-page-mobile-emergency"
+          className={buttonClass({})}
+        >
           <Icon name="phone" />
           {site.company.phone}
         </CallLink>
@@ -30,7 +34,10 @@ export function AreaBox({ site }: { site: Site }) {
       <ul className="mt-3 flex flex-wrap gap-2">
         {site.company.cities.map((city) => (
           <li key={city.slug}>
-            <a href={`/service-areas/${city.slug}`} className="block rounded-md border border-control px-3 py-1.5 font-semibold hover:bg-sunken">
+            <a
+              href={`/service-areas/${city.slug}`}
+              className="block rounded-md border border-control px-3 py-1.5 font-semibold hover:bg-sunken"
+            >
               {city.name}
             </a>
           </li>
@@ -70,8 +77,14 @@ export function Reasons({ site }: { site: Site }) {
           <Icon name="check" className="mt-0.5 text-reassure" />
           <span>
             Licensed and insured:{" "}
-            <a href={company.license.lookupUrl} target="_blank" rel="noopener" className="underline">
-              Virginia license {company.license.number} <span className="sr-only">(opens in a new tab)</span>
+            <a
+              href={company.license.lookupUrl}
+              target="_blank"
+              rel="noopener"
+              className="underline"
+            >
+              Virginia license {company.license.number}{" "}
+              <span className="sr-only">(opens in a new tab)</span>
             </a>
           </span>
         </li>

@@ -16,7 +16,10 @@ export function MenuLinks({ links, className, current }: MenuLinksProps) {
           <a
             href={link.href}
             aria-current={link.href === current ? "page" : undefined}
-            className={classNames("block rounded-md px-3 py-2 hover:bg-sunken", "aria-[current=page]:text-action-ink")}
+            className={classNames(
+              "block rounded-md px-3 py-2 hover:bg-sunken",
+              "aria-[current=page]:text-action-ink",
+            )}
           >
             <span className="block font-semibold">{link.label}</span>
             {link.text ? <span className="block text-sm text-ink-soft">{link.text}</span> : null}

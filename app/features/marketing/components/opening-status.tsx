@@ -18,7 +18,9 @@ function statusText(now: Date, hours: BusinessHours): string {
   const change = nextChange(now, hours);
   if (!change) return "Closed";
   const moment = momentText(change.at, hours.timeZone);
-  return change.kind === "closes" ? `Open now, until ${moment.split(" at ")[1]}` : `Closed now, opens ${moment}`;
+  return change.kind === "closes"
+    ? `Open now, until ${moment.split(" at ")[1]}`
+    : `Closed now, opens ${moment}`;
 }
 
 export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {

@@ -19,7 +19,10 @@ export function RelatedLinks({ kind, cities, title, path }: RelatedLinksProps) {
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {relatedLinks(kind, cities, path).map((link) => (
           <li key={link.href} className="border-t border-line">
-            <a href={link.href} className="flex items-center justify-between gap-3 py-3 font-semibold hover:text-action-ink">
+            <a
+              href={link.href}
+              className="flex items-center justify-between gap-3 py-3 font-semibold hover:text-action-ink"
+            >
               {link.label}
               <Icon name="arrow" className="size-4" />
             </a>

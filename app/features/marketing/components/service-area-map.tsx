@@ -27,18 +27,25 @@ export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
       className={className}
       strokeLinejoin="round"
     >
-      <path d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`} fill="var(--picture-cool)" />
+      <path
+        d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`}
+        fill="var(--picture-cool)"
+      />
       <path d={serviceAreaMap.land} fill="var(--sunken)" fillRule="evenodd" />
       {drawn.map((city) => {
         const [offsetX, offsetY] = nameOffsets[city.slug] ?? [0, 0];
         const name = names.get(city.slug) ?? "";
         return (
-          <a key={city.slug} href={`/service-areas/${city.slug}`} aria-label={name} className="map-city">
+          <a key={city.slug} href={`/service-areas/${city.slug}`} className="map-city">
             <path d={city.path} />
             <text x={city.x + offsetX} y={city.y + offsetY}>
               {name.split(" ").map((word, line, words) => (
-                <tspan key={word} x={city.x + offsetX} dy={line === 0 ? `${(1 - words.length) * 0.55}em` : "1.1em"}>
-                  {word}
+                <tspan
+                  key={word}
+                  x={city.x + offsetX}
+                  dy={line === 0 ? `${(1 - words.length) * 0.55}em` : "1.1em"}
+                >
+                  {`${word} `}
                 </tspan>
               ))}
             </text>

@@ -20,7 +20,10 @@ function LinkList({ links }: { links: readonly SiteLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href} className="block py-1 underline decoration-line underline-offset-4 hover:decoration-current">
+          <a
+            href={link.href}
+            className="block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
+          >
             {link.label}
           </a>
         </li>
@@ -33,7 +36,11 @@ export function CallWidget({ site, placement }: { site: Site; placement: string 
   return (
     <Widget title="Talk to us">
       <OpeningStatus site={site} className="mb-3 text-sm" />
-      <CallLink phone={site.company.phone} placement={placement} className={buttonClass({ tone: "quiet" }, "w-full")}>
+      <CallLink
+        phone={site.company.phone}
+        placement={placement}
+        className={buttonClass({ tone: "quiet" }, "w-full")}
+      >
         <Icon name="phone" />
         {site.company.phone}
       </CallLink>
@@ -55,7 +62,13 @@ export function PaymentWidget({ site }: { site: Site }) {
   return (
     <Widget title="Customers">
       <p className="mb-3 text-sm text-ink-soft">See your service history and pay a bill.</p>
-      <a href={paymentPortalUrl} target="_blank" rel="noopener" data-cta="payment-portal" className={buttonClass({ tone: "quiet" }, "w-full")}>
+      <a
+        href={paymentPortalUrl}
+        target="_blank"
+        rel="noopener"
+        data-cta="payment-portal"
+        className={buttonClass({ tone: "quiet" }, "w-full")}
+      >
         Payment Portal <Icon name="external" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </a>

@@ -43,20 +43,32 @@ function OutsideLinks({ links }: { links: readonly OutsideLink[] }) {
 
 export function SiteFooter({ site }: { site: Site }) {
   const { company } = site;
-  const license = { label: `Virginia pesticide business license ${company.license.number}`, url: company.license.lookupUrl };
+  const license = {
+    label: `Virginia pesticide business license ${company.license.number}`,
+    url: company.license.lookupUrl,
+  };
   return (
     <footer className="bg-band pt-12 pb-24 text-on-band-soft lg:pb-8">
       <Container className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <Column title={company.name}>
           <address className="grid gap-2 not-italic">
             <span>
-              <CallLink phone={company.phone} placement="footer" className={`${linkClass} font-semibold text-on-band`} />
+              <CallLink
+                phone={company.phone}
+                placement="footer"
+                className={`${linkClass} font-semibold text-on-band`}
+              />
             </span>
             <a href={`mailto:${company.email}`} className={linkClass}>
               {company.email}
             </a>
             <span>{addressLine(company.address)}</span>
-            <a href={mapsHref(company.address)} target="_blank" rel="noopener" className={linkClass}>
+            <a
+              href={mapsHref(company.address)}
+              target="_blank"
+              rel="noopener"
+              className={linkClass}
+            >
               Open in maps <span className="sr-only">(opens in a new tab)</span>
             </a>
           </address>
@@ -75,7 +87,14 @@ export function SiteFooter({ site }: { site: Site }) {
       <Container>
         <div className="mt-10 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            <OutsideLinks links={[license, ...company.certifications, ...company.socialLinks, ...company.reviewLinks]} />
+            <OutsideLinks
+              links={[
+                license,
+                ...company.certifications,
+                ...company.socialLinks,
+                ...company.reviewLinks,
+              ]}
+            />
           </ul>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map((link) => (
@@ -87,7 +106,8 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </ul>
           <p>
-            © {new Date(site.opening.now).getUTCFullYear()} {company.name}. Locally owned, serving Hampton Roads since {company.since}.
+            © {new Date(site.opening.now).getUTCFullYear()} {company.name}. Locally owned, serving
+            Hampton Roads since {company.since}.
           </p>
         </div>
       </Container>

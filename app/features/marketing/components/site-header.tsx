@@ -18,12 +18,12 @@ const plainLinks = [
 
 export function PromoBar({ staff }: { staff: Site["staff"] }) {
   return (
-    <div className="bg-band py-1.5 text-sm text-on-band">
+    <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
       <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
         <p>Great Service On Time, Free Inspections &amp; Estimates, Satisfaction Guaranteed</p>
         {staff ? <StaffLinks staff={staff} /> : null}
       </Container>
-    </div>
+    </section>
   );
 }
 
@@ -55,16 +55,26 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           ))}
         </nav>
         <div className="flex items-center gap-2">
-          <PaymentPortalLink url={company.paymentPortalUrl} className="hidden px-2 text-sm font-semibold hover:underline xl:flex" />
+          <PaymentPortalLink
+            url={company.paymentPortalUrl}
+            className="hidden px-2 text-sm font-semibold hover:underline xl:flex"
+          />
           <CallLink
             phone={company.phone}
             placement="header"
-            className={buttonClass({ tone: "quiet", size: "bar" }, "whitespace-nowrap lg:px-4 max-sm:hidden")}
+            className={buttonClass(
+              { tone: "quiet", size: "bar" },
+              "whitespace-nowrap lg:px-4 max-sm:hidden",
+            )}
           >
             <Icon name="phone" />
             {company.phone}
           </CallLink>
-          <a href="/contact#quote" data-cta="header-quote" className={buttonClass({ size: "bar" }, "whitespace-nowrap lg:px-4 max-lg:hidden")}>
+          <a
+            href="/contact#quote"
+            data-cta="header-quote"
+            className={buttonClass({ size: "bar" }, "whitespace-nowrap lg:px-4 max-lg:hidden")}
+          >
             Request a Quote
           </a>
           <MobileMenu site={site} path={path} />
@@ -76,7 +86,10 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
 
 function AllLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} className="mt-1 flex items-center gap-1 border-t border-line px-3 pt-3 pb-1 text-sm font-semibold text-action-ink hover:underline">
+    <a
+      href={href}
+      className="mt-1 flex items-center gap-1 border-t border-line px-3 pt-3 pb-1 text-sm font-semibold text-action-ink hover:underline"
+    >
       {label} <Icon name="arrow" className="size-4" />
     </a>
   );
@@ -99,17 +112,36 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
         <CrossIcon className="hidden size-5 group-open:block" />
         Menu
       </summary>
-      <nav aria-label="Menu" className="absolute inset-x-0 z-30 mt-2 max-h-[75dvh] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg">
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 z-30 mt-2 max-h-[75dvh] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
+      >
         <details name="mobile-menu" open className="border-b border-line py-1">
           <summary className="px-3 py-2 font-display text-lg font-bold">Services</summary>
-          <MenuLinks links={[...serviceLinks.map(({ label, href }) => ({ label, href })), { label: "All services", href: "/services" }]} current={path} />
+          <MenuLinks
+            links={[
+              ...serviceLinks.map(({ label, href }) => ({ label, href })),
+              { label: "All services", href: "/services" },
+            ]}
+            current={path}
+          />
         </details>
         <details name="mobile-menu" className="border-b border-line py-1">
           <summary className="px-3 py-2 font-display text-lg font-bold">Service Areas</summary>
-          <MenuLinks links={[...areaLinks(site.company.cities), { label: "All areas", href: "/service-areas" }]} current={path} className="grid grid-cols-2" />
+          <MenuLinks
+            links={[
+              ...areaLinks(site.company.cities),
+              { label: "All areas", href: "/service-areas" },
+            ]}
+            current={path}
+            className="grid grid-cols-2"
+          />
         </details>
         <MenuLinks links={plainLinks} current={path} className="py-1" />
-        <PaymentPortalLink url={site.company.paymentPortalUrl} className="block px-3 py-2 font-semibold" />
+        <PaymentPortalLink
+          url={site.company.paymentPortalUrl}
+          className="block px-3 py-2 font-semibold"
+        />
       </nav>
     </details>
   );

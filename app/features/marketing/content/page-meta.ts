@@ -13,7 +13,13 @@ interface PageMeta {
 }
 
 /** Title, description, canonical address, share card and structured data of one public page. */
-export function pageMeta({ company, origin, path, title, description }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  company,
+  origin,
+  path,
+  title,
+  description,
+}: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   return [
     { title },
@@ -27,6 +33,11 @@ export function pageMeta({ company, origin, path, title, description }: PageMeta
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_US" },
     { name: "twitter:card", content: "summary" },
-    { "script:ld+json": structuredData(company, origin, path, breadcrumbs(path)) as Record<string, string> },
+    {
+      "script:ld+json": structuredData(company, origin, path, breadcrumbs(path)) as Record<
+        string,
+        string
+      >,
+    },
   ];
 }

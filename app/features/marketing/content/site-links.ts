@@ -8,11 +8,31 @@ export interface SiteLink {
 }
 
 export const serviceLinks = [
-  { label: "Residential Pest Control", href: "/services/residential-pest-control", text: "Ants, roaches, spiders and more, on a plan" },
-  { label: "Termite Control", href: "/services/termite-control", text: "Free inspections, liquid and bait treatments" },
-  { label: "Moisture Control", href: "/services/moisture-control", text: "Dry crawl spaces that pests leave alone" },
-  { label: "Commercial Pest Management", href: "/services/commercial-pest-management", text: "Restaurants, offices, schools, multi-unit" },
-  { label: "Mosquito Control", href: "/services/mosquito-control", text: "Yards you can use, April to October" },
+  {
+    label: "Residential Pest Control",
+    href: "/services/residential-pest-control",
+    text: "Ants, roaches, spiders and more, on a plan",
+  },
+  {
+    label: "Termite Control",
+    href: "/services/termite-control",
+    text: "Free inspections, liquid and bait treatments",
+  },
+  {
+    label: "Moisture Control",
+    href: "/services/moisture-control",
+    text: "Dry crawl spaces that pests leave alone",
+  },
+  {
+    label: "Commercial Pest Management",
+    href: "/services/commercial-pest-management",
+    text: "Restaurants, offices, schools, multi-unit",
+  },
+  {
+    label: "Mosquito Control",
+    href: "/services/mosquito-control",
+    text: "Yards you can use, April to October",
+  },
 ] as const satisfies readonly SiteLink[];
 
 export function areaLinks(cities: readonly City[]): SiteLink[] {
@@ -35,8 +55,14 @@ export const legalLinks = [
 
 /** Independent sources, for readers who want to check what we say. */
 export const resourceLinks = [
-  { label: "EPA: do's and don'ts of pest control", url: "https://www.epa.gov/safepestcontrol/dos-and-donts-pest-control" },
-  { label: "CDC: preventing mosquito bites", url: "https://www.cdc.gov/mosquitoes/prevention/index.html" },
+  {
+    label: "EPA: do's and don'ts of pest control",
+    url: "https://www.epa.gov/safepestcontrol/dos-and-donts-pest-control",
+  },
+  {
+    label: "CDC: preventing mosquito bites",
+    url: "https://www.cdc.gov/mosquitoes/prevention/index.html",
+  },
   { label: "Virginia Cooperative Extension", url: "https://www.ext.vt.edu/" },
   { label: "Virginia Tech Pesticide Programs", url: "https://vtpp.ento.vt.edu/" },
 ] as const satisfies readonly OutsideLink[];

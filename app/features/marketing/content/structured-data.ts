@@ -53,7 +53,12 @@ function business(company: CompanyFacts, origin: string): Node {
 }
 
 /** One graph for a page: who we are, the site, where the page stands. No ratings: they would be our own word. */
-export function structuredData(company: CompanyFacts, origin: string, path: string, trail: readonly Crumb[]): Node {
+export function structuredData(
+  company: CompanyFacts,
+  origin: string,
+  path: string,
+  trail: readonly Crumb[],
+): Node {
   const graph: Node[] = [
     business(company, origin),
     {

@@ -6,4 +6,6 @@ test.each([
   ["/norfolk-area/blog", ["/service-areas", "/blog"]],
   ["/about-contact", ["/about", "/contact"]],
   ["/nothing", ["/"]],
-])("%s", (path, expected) => expect(suggestedPages(path).map((link) => link.href)).toEqual(expected));
+])("%s", (path, expected) =>
+  expect(suggestedPages(path).map((link) => link.href)).toEqual(expected),
+);

@@ -1,4 +1,9 @@
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from "react-router";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "../components/contact-parts.tsx";
@@ -47,7 +52,12 @@ export default function ContactPage() {
             </h2>
             <EmbeddedMap site={site} />
           </section>
-          <RelatedLinks kind="services" cities={site.company.cities} title="What we can help with" path="/contact" />
+          <RelatedLinks
+            kind="services"
+            cities={site.company.cities}
+            title="What we can help with"
+            path="/contact"
+          />
         </div>
         <Sidebar site={site} placement="contact-sidebar" />
       </Container>

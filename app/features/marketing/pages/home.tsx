@@ -1,5 +1,11 @@
-import type { ReactNode } from "react";
-import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { Fragment, type ReactNode } from "react";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { Guarantee, SpecialOffer } from "../components/home/banners.tsx";
 import { Hero } from "../components/home/hero.tsx";
@@ -34,24 +40,26 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 export default function HomePage() {
   const site = useSite();
   const { sections } = useLoaderData<typeof loader>();
-  const blocks: Record<HomeSectionId, () => ReactNode> = {
-    hero: () => <Hero key="hero" site={site} />,
-    trust: () => <Trust key="trust" site={site} />,
-    plans: () => <Plans key="plans" />,
-    "why-us": () => <WhyUs key="why-us" site={site} />,
-    "local-expertise": () => <LocalExpertise key="local-expertise" />,
-    "service-areas": () => <ServiceAreas key="service-areas" site={site} />,
-    "seo-content": () => <SeoContent key="seo-content" site={site} />,
-    "special-offer": () => <SpecialOffer key="special-offer" site={site} />,
-    guarantee: () => <Guarantee key="guarantee" />,
-    values: () => <Values key="values" />,
-    "quick-contact": () => <QuickContact key="quick-contact" site={site}>{null}</QuickContact>,
-    resources: () => <Resources key="resources" site={site} />,
+  const blocks: Record<HomeSectionId, ReactNode> = {
+    hero: <Hero site={site} />,
+    trust: <Trust site={site} />,
+    plans: <Plans />,
+    "why-us": <WhyUs site={site} />,
+    "local-expertise": <LocalExpertise />,
+    "service-areas": <ServiceAreas site={site} />,
+    "seo-content": <SeoContent site={site} />,
+    "special-offer": <SpecialOffer site={site} />,
+    guarantee: <Guarantee />,
+    values: <Values />,
+    "quick-contact": <QuickContact site={site}>{null}</QuickContact>,
+    resources: <Resources site={site} />,
   };
   return (
     <>
       {sections.includes("hero") ? null : <h1 className="sr-only">{site.company.name}</h1>}
-      {sections.map((id) => blocks[id]())}
+      {sections.map((id) => (
+        <Fragment key={id}>{blocks[id]}</Fragment>
+      ))}
     </>
   );
 }

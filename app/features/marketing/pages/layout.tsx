@@ -1,4 +1,10 @@
-import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import displayFont from "#app/ui/fonts/display.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";

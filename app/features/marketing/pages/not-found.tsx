@@ -8,7 +8,10 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Page not found" },
+  { name: "robots", content: "noindex" },
+];
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
@@ -16,7 +19,9 @@ export default function NotFoundPage() {
     <Container className="grid justify-items-center gap-4 py-16 text-center">
       <Spider className="size-32" />
       <h1 className="text-4xl">Oops! Page not found</h1>
-      <p className="max-w-prose text-lg text-ink-soft">Nothing lives at this address. You may have been looking for:</p>
+      <p className="max-w-prose text-lg text-ink-soft">
+        Nothing lives at this address. You may have been looking for:
+      </p>
       <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
         {suggestedPages(pathname).map((link) => (
           <li key={link.href}>
@@ -35,7 +40,11 @@ export default function NotFoundPage() {
         </a>
       </div>
       <p>
-        Or <a href="/contact" className="underline">contact us</a> and we will point the way.
+        Or{" "}
+        <a href="/contact" className="underline">
+          contact us
+        </a>{" "}
+        and we will point the way.
       </p>
     </Container>
   );

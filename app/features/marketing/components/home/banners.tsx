@@ -15,10 +15,15 @@ export function SpecialOffer({ site }: { site: Site }) {
             ${company.firstServiceDiscountDollars} off your first service
           </h2>
           <p className="mt-2 max-w-prose">
-            New customers: mention this offer when you call. Military families take {company.militaryDiscountPercent}% off as well.
+            New customers: mention this offer when you call. Military families take{" "}
+            {company.militaryDiscountPercent}% off as well.
           </p>
         </div>
-        <CallLink phone={company.phone} placement="special-offer" className={buttonClass({ size: "lg" })}>
+        <CallLink
+          phone={company.phone}
+          placement="special-offer"
+          className={buttonClass({ size: "lg" })}
+        >
           <Icon name="phone" />
           Call {company.phone}
         </CallLink>
@@ -37,7 +42,8 @@ export function Guarantee() {
             Our no-pest guarantee
           </h2>
           <p className="mt-2 max-w-prose text-lg">
-            If pests come back between your scheduled visits, we come back and treat again, free. Your satisfaction is guaranteed for as long as you keep regular service.
+            If pests come back between your scheduled visits, we come back and treat again, free.
+            Your satisfaction is guaranteed for as long as you keep regular service.
           </p>
         </div>
       </Container>

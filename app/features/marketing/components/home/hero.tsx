@@ -8,7 +8,10 @@ import { CallLink } from "../call-link.tsx";
 import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "../illustrations/pests.tsx";
 import { Skyline } from "../illustrations/skyline.tsx";
 
-const drawings: Record<(typeof sightings)[number]["pest"], (props: { className?: string }) => ReactElement> = {
+const drawings: Record<
+  (typeof sightings)[number]["pest"],
+  (props: { className?: string }) => ReactElement
+> = {
   ant: Ant,
   bedBug: BedBug,
   cockroach: Cockroach,
@@ -29,10 +32,18 @@ export function Hero({ site }: { site: Site }) {
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{text.text}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <a href="/contact#quote" data-cta="hero-quote" className={buttonClass({ size: "lg" }, "max-sm:w-full")}>
+            <a
+              href="/contact#quote"
+              data-cta="hero-quote"
+              className={buttonClass({ size: "lg" }, "max-sm:w-full")}
+            >
               Request a Quote
             </a>
-            <CallLink phone={site.company.phone} placement="hero" className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}>
+            <CallLink
+              phone={site.company.phone}
+              placement="hero"
+              className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}
+            >
               <Icon name="phone" />
               Call {site.company.phone}
             </CallLink>
@@ -46,7 +57,10 @@ export function Hero({ site }: { site: Site }) {
             ))}
           </ul>
         </div>
-        <nav aria-labelledby="sightings-title" className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
+        <nav
+          aria-labelledby="sightings-title"
+          className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
+        >
           <h2 id="sightings-title" className="text-xl">
             What have you seen?
           </h2>

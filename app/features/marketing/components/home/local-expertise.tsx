@@ -2,7 +2,20 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { localPoints, type Season, seasons } from "../../content/home.ts";
 import { Section } from "./section.tsx";
 
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 export function LocalExpertise() {
   return (
@@ -42,7 +55,10 @@ function SeasonChart() {
           </th>
           <th scope="col" className="w-3/5 py-3 pr-3">
             <span className="sr-only">Active months</span>
-            <span aria-hidden="true" className="grid grid-cols-12 text-center text-xs font-semibold text-ink-soft">
+            <span
+              aria-hidden="true"
+              className="grid grid-cols-12 text-center text-xs font-semibold text-ink-soft"
+            >
               {months.map((month) => (
                 <span key={month}>{month[0]}</span>
               ))}

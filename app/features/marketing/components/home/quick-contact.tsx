@@ -17,7 +17,9 @@ export function QuickContact({ site, children }: { site: Site; children: ReactNo
       lead={`Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`}
     >
       <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-        <div className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">{children}</div>
+        <div className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+          {children}
+        </div>
         <div className="grid content-start gap-5 rounded-md bg-band p-6 text-on-band sm:p-8">
           <div>
             <h3 className="text-xl">Would you sooner talk?</h3>

@@ -5,7 +5,14 @@ import { Section } from "./section.tsx";
 
 export function Resources({ site }: { site: Site }) {
   const { license, certifications } = site.company;
-  const links = [{ label: `Our license ${license.number}: how Virginia licenses pest control`, url: license.lookupUrl }, ...certifications, ...resourceLinks];
+  const links = [
+    {
+      label: `Our license ${license.number}: how Virginia licenses pest control`,
+      url: license.lookupUrl,
+    },
+    ...certifications,
+    ...resourceLinks,
+  ];
   return (
     <Section id="resources" title="Check what we say" lead="Sources that have nothing to sell you.">
       <ul className="grid gap-x-8 sm:grid-cols-2">

@@ -15,12 +15,25 @@ const grounds = { plain: "", sunken: "bg-sunken", band: "bg-band text-on-band" }
 /** One idea of the page: a heading, a sentence, what belongs to it. */
 export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={classNames("py-14 sm:py-20", grounds[ground])}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={classNames("py-14 sm:py-20", grounds[ground])}
+    >
       <Container>
         <h2 id={`${id}-title`} className="max-w-3xl text-3xl">
           {title}
         </h2>
-        {lead ? <p className={classNames("mt-3 max-w-prose text-lg", ground === "band" ? "text-on-band-soft" : "text-ink-soft")}>{lead}</p> : null}
+        {lead ? (
+          <p
+            className={classNames(
+              "mt-3 max-w-prose text-lg",
+              ground === "band" ? "text-on-band-soft" : "text-ink-soft",
+            )}
+          >
+            {lead}
+          </p>
+        ) : null}
         <div className="mt-8">{children}</div>
       </Container>
     </section>

@@ -16,7 +16,11 @@ export function SeoContent({ site }: { site: Site }) {
       </div>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         {serviceLinks.map((link) => (
-          <a key={link.href} href={link.href} className="font-semibold underline underline-offset-4 hover:text-action-ink">
+          <a
+            key={link.href}
+            href={link.href}
+            className="font-semibold underline underline-offset-4 hover:text-action-ink"
+          >
             {link.label}
           </a>
         ))}

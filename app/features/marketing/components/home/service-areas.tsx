@@ -17,10 +17,17 @@ export function ServiceAreas({ site }: { site: Site }) {
         <ul>
           {cities.map((city) => (
             <li key={city.slug} className="border-b border-line">
-              <a href={`/service-areas/${city.slug}`} className="group flex items-center justify-between gap-4 py-3">
+              <a
+                href={`/service-areas/${city.slug}`}
+                className="group flex items-center justify-between gap-4 py-3"
+              >
                 <span>
-                  <span className="block font-semibold group-hover:text-action-ink">{city.name}</span>
-                  <span className="block text-sm text-ink-soft">{city.neighborhoods.slice(0, 3).join(", ")} and more</span>
+                  <span className="block font-semibold group-hover:text-action-ink">
+                    {city.name}
+                  </span>
+                  <span className="block text-sm text-ink-soft">
+                    {city.neighborhoods.slice(0, 3).join(", ")} and more
+                  </span>
                 </span>
                 <Icon name="arrow" className="size-4" />
               </a>

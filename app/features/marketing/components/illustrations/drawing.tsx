@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 /** One frame for every small picture: 64 units square, one line weight, colour from the text around it. */
-export function Drawing({ className = "size-16", children }: { className?: string; children: ReactNode }) {
+export function Drawing({
+  className = "size-16",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <svg
       viewBox="0 0 64 64"
@@ -19,7 +25,13 @@ export function Drawing({ className = "size-16", children }: { className?: strin
 }
 
 /** The colour beneath the lines, a little out of register, like an old print. */
-export function Tint({ tone = "warm", children }: { tone?: "warm" | "cool" | "sun"; children: ReactNode }) {
+export function Tint({
+  tone = "warm",
+  children,
+}: {
+  tone?: "warm" | "cool" | "sun";
+  children: ReactNode;
+}) {
   return (
     <g stroke="none" fill={`var(--picture-${tone})`} transform="translate(2.5 2)">
       {children}

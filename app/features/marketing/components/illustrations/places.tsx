@@ -36,7 +36,10 @@ export function CrawlSpace({ className }: { className?: string }) {
       </Tint>
       <path d="M10 20V9M54 20V9M24 20v-8h16v8M32 12v8" />
       <path d="M4 20h56v6H4zM24 26v5M32 26v5M40 26v5" />
-      <path d="M11 26v26M19 26v26M45 26v26M53 26v26M11 33h8M11 39.5h8M11 46h8M45 33h8M45 39.5h8M45 46h8M15 33v6.5M49 33v6.5M15 46v6M49 46v6" strokeWidth="1.5" />
+      <path
+        d="M11 26v26M19 26v26M45 26v26M53 26v26M11 33h8M11 39.5h8M11 46h8M45 33h8M45 39.5h8M45 46h8M15 33v6.5M49 33v6.5M15 46v6M49 46v6"
+        strokeWidth="1.5"
+      />
       <path d="M19 50q3-3 6.5 0t6.5 0 6.5 0 6.5 0" />
       <path d="M32 35.5q4 4.5 4 6.7a4 4 0 0 1-8 0q0-2.2 4-6.7" />
       <path d="M2 52h9M53 52h9M4 57h8M20 57h14M42 57h16" />
@@ -52,7 +55,10 @@ export function Calendar({ className }: { className?: string }) {
       </Tint>
       <rect x="8" y="12" width="48" height="44" rx="4" />
       <path d="M8 24h48M20 6v11M44 6v11" />
-      <path d="M18 33h.01M27.3 33h.01M36.6 33h.01M46 33h.01M18 41h.01M27.3 41h.01M18 49h.01M27.3 49h.01" strokeWidth="3" />
+      <path
+        d="M18 33h.01M27.3 33h.01M36.6 33h.01M46 33h.01M18 41h.01M27.3 41h.01M18 49h.01M27.3 49h.01"
+        strokeWidth="3"
+      />
       <path d="m36 44.5 4 4.5 8-9.5" strokeWidth="2.5" />
     </Drawing>
   );
@@ -65,7 +71,10 @@ export function Building({ className }: { className?: string }) {
         <path d="M10 14h26v42H10zM36 28h18v28H36z" />
       </Tint>
       <path d="M10 56V13l26-6v49M36 27h18v29" />
-      <path d="M17 20h.01M23.5 18.5h.01M30 17h.01M17 28h.01M23.5 28h.01M30 28h.01M17 36h.01M23.5 36h.01M30 36h.01M43 34h.01M48.5 34h.01M43 41h.01M48.5 41h.01" strokeWidth="3" />
+      <path
+        d="M17 20h.01M23.5 18.5h.01M30 17h.01M17 28h.01M23.5 28h.01M30 28h.01M17 36h.01M23.5 36h.01M30 36h.01M43 34h.01M48.5 34h.01M43 41h.01M48.5 41h.01"
+        strokeWidth="3"
+      />
       <path d="M19 56V46h9v10M42 56v-8h7v8M4 56h56M8 60.5h14M30 60.5h20" />
     </Drawing>
   );

@@ -61,7 +61,10 @@ function Shipyard() {
     <>
       <g stroke="var(--action-ink)" strokeWidth="4">
         <path d="M1176 292V146M1196 292V146M1376 292V146M1360 292l16-146M1160 128h236v18h-236z" />
-        <path d="m1164 146 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18" strokeWidth="2.5" />
+        <path
+          d="m1164 146 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18 16-18 16 18"
+          strokeWidth="2.5"
+        />
         <path d="M1176 220h20M1176 180h20M1266 146v46" />
         <path d="M1256 192h20v12h-20z" fill="var(--surface)" />
       </g>
@@ -85,12 +88,23 @@ function CapeHenry() {
       </g>
       <path d="M82 190h14M80 214h18M78 240h22M89 130v-8" strokeWidth="2.5" />
       <path fill="var(--surface)" d="m148 268 12-176h36l12 176z" />
-      <path fill="var(--ink)" stroke="none" d="M160 92h18v60h-22zM178 152h22l4 60h-26zM152 212h26v56h-30z" />
+      <path
+        fill="var(--ink)"
+        stroke="none"
+        d="M160 92h18v60h-22zM178 152h22l4 60h-26zM152 212h26v56h-30z"
+      />
       <path fill="var(--surface)" d="M152 92h52v-8h-52zM164 84V62h28v22" />
       <path fill="var(--action)" d="M160 62h36l-18-22z" />
       <path d="M178 40V28M178 62v22M171 268v-16q7-8 14 0v16" />
-      <path d="M214 66l52-14M214 74h58M214 82l50 12" stroke="var(--picture-sun)" strokeDasharray="16 12" />
-      <path d="M24 276q4-14 12-20M32 276q0-14-4-24M124 270q2-12 10-16M232 276q0-14-6-22M240 280q4-12 12-16" stroke="var(--reassure)" />
+      <path
+        d="M214 66l52-14M214 74h58M214 82l50 12"
+        stroke="var(--picture-sun)"
+        strokeDasharray="16 12"
+      />
+      <path
+        d="M24 276q4-14 12-20M32 276q0-14-4-24M124 270q2-12 10-16M232 276q0-14-6-22M240 280q4-12 12-16"
+        stroke="var(--reassure)"
+      />
     </>
   );
 }
@@ -110,10 +124,18 @@ function BayHouses() {
         <path d="M398 264v-42h76v42M388 224l48-34 48 34M398 292v-28h76v28" />
         <path d="M486 292v-46h52v46M478 248l34-28 34 28" />
       </g>
-      <path fill="var(--picture-sun)" stroke="none" d="m306 236 42-36 42 36zM482 246l30-24 30 24z" opacity=".85" />
+      <path
+        fill="var(--picture-sun)"
+        stroke="none"
+        d="m306 236 42-36 42 36zM482 246l30-24 30 24z"
+        opacity=".85"
+      />
       <path fill="var(--picture-cool)" stroke="none" d="m394 222 42-30 42 30z" />
       <path d="m302 238 46-40 46 40M388 224l48-34 48 34M478 248l34-28 34 28" />
-      <path d="M322 248h14v14h-14zM358 292v-30h16v30M414 234h14v14h-14zM446 264v-24h14v24M388 264h96M402 264v-14M470 264v-14M392 250h20M460 250h20M500 258h12v12h-12zM520 292v-20h10v20" strokeWidth="2.5" />
+      <path
+        d="M322 248h14v14h-14zM358 292v-30h16v30M414 234h14v14h-14zM446 264v-24h14v24M388 264h96M402 264v-14M470 264v-14M392 250h20M460 250h20M500 258h12v12h-12zM520 292v-20h10v20"
+        strokeWidth="2.5"
+      />
       <path d="M408 264v36M436 264v36M464 264v36M264 292h300M252 300l14-8M560 292l14 8" />
     </>
   );
@@ -129,7 +151,11 @@ function Water() {
         strokeWidth="2.5"
         d="M250 316q8-6 16 0t16 0 16 0M400 330q8-6 16 0t16 0 16 0 16 0M610 316q8-6 16 0t16 0M720 336q8-6 16 0t16 0 16 0M1130 318q8-6 16 0t16 0 16 0M1040 340q8-6 16 0t16 0M1260 334q8-6 16 0t16 0 16 0"
       />
-      <path stroke="var(--picture-sun)" strokeWidth="4" d="M896 312h132M914 324h96M934 336h56M952 348h20" />
+      <path
+        stroke="var(--picture-sun)"
+        strokeWidth="4"
+        d="M896 312h132M914 324h96M934 336h56M952 348h20"
+      />
     </>
   );
 }
@@ -141,8 +167,16 @@ function Marsh() {
         <path d="M8 364q0-34-12-52M22 364q0-44 8-66M38 364q0-30-10-46M52 364q4-36 18-54M66 364q0-24-6-40M84 364q2-22 12-36M104 364q0-16-6-26M124 364q2-14 8-20" />
         <path d="M1316 364q0-18-8-28M1334 364q2-26 12-40M1352 364q0-30-8-48M1370 364q4-38 18-60M1388 364q0-32-8-52M1406 364q2-44 14-68M1424 364q0-34-8-54M1438 364q0-30 6-50" />
       </g>
-      <path d="M228 340v18M236 340v18M184 286l-20 5" stroke="var(--picture-sun)" strokeWidth="3.5" />
-      <path fill="var(--on-band)" stroke="none" d="M208 326q16-12 36 2l16 12q-18 8-36 4-16-4-16-18" />
+      <path
+        d="M228 340v18M236 340v18M184 286l-20 5"
+        stroke="var(--picture-sun)"
+        strokeWidth="3.5"
+      />
+      <path
+        fill="var(--on-band)"
+        stroke="none"
+        d="M208 326q16-12 36 2l16 12q-18 8-36 4-16-4-16-18"
+      />
       <path d="M212 330q-12-8-4-20 6-9 1-17-8-12-21-8" stroke="var(--on-band)" strokeWidth="7" />
     </>
   );

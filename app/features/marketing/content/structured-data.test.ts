@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { companyDefaults } from "#app/features/settings/company.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import { structuredData } from "./structured-data.ts";
+
+const origin = "https://pests.example";
+const graphOf = (path: string) =>
+  structuredData(companyDefaults, origin, path, breadcrumbs(path))["@graph"] as Record<
+    string,
+    unknown
+  >[];
+
+test("home says who we are and what the site is", () => {
+  const types = graphOf("/").map((node) => node["@type"]);
+  expect(types).toEqual(["HomeAndConstructionBusiness", "WebSite"]);
+});
+
+test("hours are those of the page", () => {
+  const [business] = graphOf("/");
+  const hours = business?.["openingHoursSpecification"] as Record<string, string>[];
+  expect(hours.map((day) => `${day["dayOfWeek"]} ${day["opens"]} ${day["closes"]}`)).toEqual([
+    "Monday 08:00 18:00",
+    "Tuesday 08:00 18:00",
+    "Wednesday 08:00 18:00",
+    "Thursday 08:00 18:00",
+    "Friday 08:00 18:00",
+    "Saturday 08:00 12:00",
+  ]);
+});
+
+test("a deeper page carries its trail", () => {
+  const trail = graphOf("/contact").find((node) => node["@type"] === "BreadcrumbList");
+  expect(trail?.["itemListElement"]).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
+    { "@type": "ListItem", position: 2, name: "Contact", item: `${origin}/contact` },
+  ]);
+});
+
+test("no rating is ever claimed", () => {
+  expect(JSON.stringify(graphOf("/contact"))).not.toMatch(/rating|review/i);
+});
