@@ -14,18 +14,19 @@ interface ErrorSummaryProps {
   errors: readonly SummarisedError[];
   id?: string;
   /** Changes with every submission (the action's answer): the same errors again take focus again. */
-  attempt?: number;
+  attempt?: unknown;
 }
 
 /** Lists what is wrong above a form, each error leading to its field; takes focus whenever a new list arrives. */
 export function ErrorSummary({ title, errors, id = "error-summary", attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const occasion = errors.length
-    ? [attempt, ...errors.map((error) => error.message)].join("\n")
-    : "";
+  const seen = useRef<{ attempt: unknown; text: string }>(undefined);
+  const text = errors.map((error) => error.message).join("\n");
   useEffect(() => {
-    if (occasion) box.current?.focus();
-  }, [occasion]);
+    if (seen.current?.attempt === attempt && seen.current?.text === text) return;
+    seen.current = { attempt, text };
+    if (text) box.current?.focus();
+  }, [attempt, text]);
   if (!errors.length) return null;
   return (
     <div
