@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { Logger } from "./log.ts";
 
@@ -28,7 +28,10 @@ export interface JobToRun<T> {
   data: T;
 }
 
-type Executor = Parameters<typeof fromDrizzle>[0];
+/** A drizzle transaction, as far as the queue needs to know it. */
+interface Executor {
+  execute(query: never): PromiseLike<unknown>;
+}
 
 /** Durable background work, stored in the same database and committed with what asks for it. */
 export interface JobQueue {
@@ -85,7 +88,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
 
   return {
     async enqueue(tx, name, data, sendOptions = {}) {
-      await boss.send(name, data, { ...sendOptions, db: fromDrizzle(tx, sql) });
+      await boss.send(name, data, { ...sendOptions, db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
     },
     async work(queue, handler, workOptions = {}) {
       await ensureQueue(queue);

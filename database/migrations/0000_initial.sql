@@ -137,6 +137,7 @@ CREATE TABLE "form_submissions" (
 	"consent_text" text,
 	"idempotency_key" text NOT NULL,
 	"content_hash" text NOT NULL,
+	"body_hash" text,
 	"rate_key" text NOT NULL,
 	"elapsed_ms" integer,
 	"quarantined" boolean DEFAULT false NOT NULL,
@@ -207,13 +208,17 @@ CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC
 CREATE INDEX "emails_subject" ON "emails" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_idempotency_key" ON "form_submissions" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_seq" ON "form_submissions" USING btree ("seq");--> statement-breakpoint
-CREATE INDEX "form_submissions_created" ON "form_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "form_submissions_status_created" ON "form_submissions" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "form_submissions_created" ON "form_submissions" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "form_submissions_status" ON "form_submissions" USING btree ("status","seq");--> statement-breakpoint
+CREATE INDEX "form_submissions_source" ON "form_submissions" USING btree ("source","seq");--> statement-breakpoint
+CREATE INDEX "form_submissions_type" ON "form_submissions" USING btree ("submission_type","seq");--> statement-breakpoint
+CREATE INDEX "form_submissions_assigned" ON "form_submissions" USING btree ("assigned_to","seq") WHERE assigned_to is not null;--> statement-breakpoint
+CREATE INDEX "form_submissions_sync" ON "form_submissions" USING btree ("ghl_sync_status","seq") WHERE ghl_sync_status <> 'synced';--> statement-breakpoint
+CREATE INDEX "form_submissions_quarantine" ON "form_submissions" USING btree ("seq") WHERE quarantined;--> statement-breakpoint
+CREATE INDEX "form_submissions_promise" ON "form_submissions" USING btree ("status","promised_at","seq") WHERE not quarantined;--> statement-breakpoint
 CREATE INDEX "form_submissions_content_hash" ON "form_submissions" USING btree ("content_hash","created_at");--> statement-breakpoint
+CREATE INDEX "form_submissions_body_hash" ON "form_submissions" USING btree ("body_hash","created_at") WHERE body_hash is not null;--> statement-breakpoint
 CREATE INDEX "form_submissions_rate_key" ON "form_submissions" USING btree ("rate_key","created_at");--> statement-breakpoint
-CREATE INDEX "form_submissions_open_promise" ON "form_submissions" USING btree ("promised_at","id") WHERE status = 'new' and not quarantined;--> statement-breakpoint
-CREATE INDEX "form_submissions_quarantine" ON "form_submissions" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE quarantined;--> statement-breakpoint
-CREATE INDEX "form_submissions_sync" ON "form_submissions" USING btree ("ghl_sync_status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE ghl_sync_status <> 'synced';--> statement-breakpoint
 CREATE INDEX "form_submissions_search" ON "form_submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");

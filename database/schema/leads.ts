@@ -64,6 +64,8 @@ export const formSubmissions = pgTable(
 
     idempotency_key: text().notNull(),
     content_hash: text().notNull(),
+    /** Of the wording alone: the same text under other names. */
+    body_hash: text(),
     rate_key: text().notNull(),
     elapsed_ms: integer(),
     quarantined: boolean().notNull().default(false),
@@ -96,20 +98,29 @@ export const formSubmissions = pgTable(
   },
   (t) => [
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotency_key),
+    // Lists are paged by `seq`: it follows arrival and has no two alike.
     uniqueIndex("form_submissions_seq").on(t.seq),
-    index("form_submissions_created").on(t.created_at.desc(), t.id.desc()),
-    index("form_submissions_status_created").on(t.status, t.created_at.desc(), t.id.desc()),
-    index("form_submissions_content_hash").on(t.content_hash, t.created_at),
-    index("form_submissions_rate_key").on(t.rate_key, t.created_at),
-    index("form_submissions_open_promise")
-      .on(t.promised_at, t.id)
-      .where(sql`status = 'new' and not quarantined`),
-    index("form_submissions_quarantine")
-      .on(t.created_at.desc(), t.id.desc())
-      .where(sql`quarantined`),
+    index("form_submissions_created").on(t.created_at),
+    index("form_submissions_status").on(t.status, t.seq),
+    index("form_submissions_source").on(t.source, t.seq),
+    index("form_submissions_type").on(t.submission_type, t.seq),
+    index("form_submissions_assigned")
+      .on(t.assigned_to, t.seq)
+      .where(sql`assigned_to is not null`),
     index("form_submissions_sync")
-      .on(t.ghl_sync_status, t.created_at.desc(), t.id.desc())
+      .on(t.ghl_sync_status, t.seq)
       .where(sql`ghl_sync_status <> 'synced'`),
+    index("form_submissions_quarantine")
+      .on(t.seq)
+      .where(sql`quarantined`),
+    index("form_submissions_promise")
+      .on(t.status, t.promised_at, t.seq)
+      .where(sql`not quarantined`),
+    index("form_submissions_content_hash").on(t.content_hash, t.created_at),
+    index("form_submissions_body_hash")
+      .on(t.body_hash, t.created_at)
+      .where(sql`body_hash is not null`),
+    index("form_submissions_rate_key").on(t.rate_key, t.created_at),
     index("form_submissions_search").using("gin", t.search_text.op("gin_trgm_ops")),
   ],
 );

@@ -12,8 +12,13 @@ export interface AuditEntry {
 
 /** Writes one audit row in the caller's transaction. */
 export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Promise<void> {
+  await tx.insert(securityEvents).values(auditRow(ctx, entry));
+}
+
+/** The row itself, for verbs that write it together with others. */
+export function auditRow(ctx: Ctx, entry: AuditEntry) {
   const { actor, request } = ctx;
-  await tx.insert(securityEvents).values({
+  return {
     event_type: `audit_${entry.action}`,
     severity: entry.severity ?? "low",
     user_id: actor.kind === "user" ? actor.userId : null,
@@ -34,5 +39,5 @@ export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Pr
         },
       },
     },
-  });
+  };
 }

@@ -65,9 +65,13 @@ export function refusalText(
   message: string,
   fieldErrors: FieldErrors,
 ): { title: string; message: string } {
-  if (reason === "invalid") return { title: "Form Validation Failed", message: Object.values(fieldErrors).join(", ") };
+  if (reason === "invalid") return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
   if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
   return { title: refusals[reason], message: submissionFailed(message) };
+}
+
+export function joinedErrors(fieldErrors: FieldErrors): string {
+  return Object.values(fieldErrors).flat().join(", ");
 }
 
 export function submissionFailed(message: string): string {

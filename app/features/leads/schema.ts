@@ -42,7 +42,7 @@ function choice(label: string, values: readonly { value: string }[]) {
   });
 }
 
-const consentMessage = "TCPA consent is required to submit this form";
+export const consentMessage = "TCPA consent is required to submit this form";
 
 const name = field("Name", cleanLine, nameProblem);
 const phone = field("Phone", cleanLine, phoneProblem);
@@ -105,7 +105,7 @@ export const fieldLabels: Record<string, string> = {
   tcpaConsent: "Consent",
 };
 
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Record<string, string[]>;
 
 export type LeadFormCheck =
   | { ok: true; values: LeadValues }
@@ -116,7 +116,7 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
   const result = formSchemas[kind].safeParse(raw);
   if (!result.success) {
     const fieldErrors: FieldErrors = {};
-    for (const issue of result.error.issues) fieldErrors[String(issue.path[0] ?? "form")] ??= issue.message;
+    for (const issue of result.error.issues) fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
     return { ok: false, fieldErrors };
   }
   const given: Partial<QuoteValues> & QuickValues = result.data;

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
 import type { SummarisedError } from "#app/ui/error-summary.tsx";
-import { alreadySending, type LeadFormAnswer, syncPendingNote } from "../answer.ts";
+import { alreadySending, joinedErrors, type LeadFormAnswer, syncPendingNote } from "../answer.ts";
 import { checkLeadForm, type FieldErrors, formSchemas, type FormKind } from "../schema.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 import { requestSync } from "./request-sync.ts";
@@ -93,7 +93,7 @@ export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
     const check = checkLeadForm(kind, formValues(new FormData(event.currentTarget)));
     form.onSubmit(event);
     if (check.ok) return;
-    toast.error("Form Validation Failed", { description: Object.values(check.fieldErrors).join(", ") });
+    toast.error("Form Validation Failed", { description: joinedErrors(check.fieldErrors) });
     setProblems((before) => ({
       title: correctTitle,
       errors: summarise(check.fieldErrors, formId),
@@ -140,8 +140,7 @@ function replyOf(answer: LeadFormAnswer | undefined) {
   if (!answer) return undefined;
   if (answer.status === "sent") return { initialValue: null };
   if (answer.reason !== "invalid" && Object.keys(answer.values).length === 0) return undefined;
-  const error = Object.fromEntries(Object.entries(answer.fieldErrors).map(([name, message]) => [name, [message]]));
-  return { status: "error" as const, initialValue: answer.values, error };
+  return { status: "error" as const, initialValue: answer.values, error: answer.fieldErrors };
 }
 
 function problemsOf(answer: LeadFormAnswer | undefined, formId: string, attempt: number): Problems {
@@ -152,5 +151,7 @@ function problemsOf(answer: LeadFormAnswer | undefined, formId: string, attempt:
 }
 
 function summarise(fieldErrors: FieldErrors, formId: string): SummarisedError[] {
-  return Object.entries(fieldErrors).map(([name, message]) => ({ fieldId: `${formId}-${name}`, message }));
+  return Object.entries(fieldErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ fieldId: `${formId}-${name}`, message })),
+  );
 }

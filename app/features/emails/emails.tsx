@@ -1,0 +1,118 @@
+import type { CSSProperties, ReactNode } from "react";
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from "react-email";
+import type { WrittenEmail } from "./schema.ts";
+
+/** The company's facts that every mail carries. */
+export interface EmailSender {
+  name: string;
+  phone: string;
+  tel: string;
+  address: string;
+}
+
+const ink = "#1d2a3f";
+const soft = "#55617a";
+const action = "#b3261e";
+const line = "#e2dccf";
+const family = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const text: CSSProperties = { fontSize: 16, lineHeight: "24px", color: ink, margin: "0 0 16px" };
+
+interface EmailLayoutProps {
+  preview: string;
+  title: string;
+  sender: EmailSender;
+  /** Why the reader gets this mail. */
+  reason: string;
+  children: ReactNode;
+}
+
+/** The look that all our mails share. */
+export function EmailLayout({ preview, title, sender, reason, children }: EmailLayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#f6f2ea", fontFamily: family }}>
+        <Container style={{ maxWidth: 560, backgroundColor: "#ffffff", border: `1px solid ${line}`, borderRadius: 8 }}>
+          <Section style={{ padding: "20px 28px", backgroundColor: ink, borderRadius: "8px 8px 0 0" }}>
+            <Text style={{ margin: 0, fontSize: 16, fontWeight: 700, color: "#ffffff" }}>{sender.name}</Text>
+          </Section>
+          <Section style={{ padding: "28px 28px 12px" }}>
+            <Heading as="h1" style={{ margin: "0 0 16px", fontSize: 24, lineHeight: "30px", color: ink }}>
+              {title}
+            </Heading>
+            {children}
+          </Section>
+          <Hr style={{ margin: 0, borderColor: line }} />
+          <Section style={{ padding: "16px 28px 20px" }}>
+            <Text style={{ margin: 0, fontSize: 13, lineHeight: "20px", color: soft }}>
+              {sender.name} · {sender.address} ·{" "}
+              <Link href={sender.tel} style={{ color: soft }}>
+                {sender.phone}
+              </Link>
+              <br />
+              {reason}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function EmailText({ children }: { children: ReactNode }) {
+  return <Text style={text}>{children}</Text>;
+}
+
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: action }}>
+      {children}
+    </Link>
+  );
+}
+
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: "8px 0 20px" }}>
+      <Button
+        href={href}
+        style={{ padding: "12px 20px", backgroundColor: action, color: "#ffffff", borderRadius: 6, fontSize: 16, fontWeight: 600 }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+export interface EmailFact {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** Facts one below the other; line breaks of a value are kept. */
+export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
+  return (
+    <Section style={{ margin: "0 0 16px", borderTop: `1px solid ${line}` }}>
+      {facts.map(({ label, value, href }) => (
+        <Text
+          key={label}
+          style={{ ...text, margin: 0, padding: "8px 0", borderBottom: `1px solid ${line}`, whiteSpace: "pre-line" }}
+        >
+          <span style={{ color: soft, fontSize: 13 }}>{label}</span>
+          <br />
+          {href ? <EmailLink href={href}>{value}</EmailLink> : value}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+/** Both forms of one mail. */
+export async function writeEmail(subject: string, body: ReactNode): Promise<WrittenEmail> {
+  const [html, plainText] = await Promise.all([render(body), render(body, { plainText: true })]);
+  return { subject, html, text: plainText };
+}

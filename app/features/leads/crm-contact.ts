@@ -1,0 +1,115 @@
+/** A lead as the CRM's contact. */
+export interface LeadForCrm {
+  id: string;
+  name: string;
+  phone_e164: string | null;
+  email: string | null;
+  address: string | null;
+  service: string | null;
+  message: string | null;
+  submission_type: string;
+  source: string;
+  source_page: string | null;
+  utm_data: { utm_source?: string; utm_medium?: string; utm_campaign?: string };
+  tcpa_consent: boolean;
+  consent_version: string | null;
+  consent_timestamp: Date | null;
+}
+
+export interface ServedCity {
+  name: string;
+  zipCodes: readonly string[];
+}
+
+interface DndSetting {
+  status: "active" | "inactive";
+  message?: string;
+}
+
+export interface ContactFields {
+  firstName: string;
+  lastName: string;
+  name: string;
+  email?: string;
+  phone?: string;
+  address1?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+  country: string;
+  source: string;
+  customFields: { id: string; field_value: string }[];
+  dnd: boolean;
+  dndSettings: { SMS?: DndSetting; Email?: DndSetting };
+}
+
+/** `fieldIds`: the CRM's ids of custom fields, by our names (service, message, source_page, …). */
+export function contactFields(
+  lead: LeadForCrm,
+  cities: readonly ServedCity[],
+  fieldIds: Record<string, string>,
+): ContactFields {
+  const [firstName = "", ...rest] = lead.name.split(" ");
+  const given: Record<string, string | null | undefined> = {
+    service: lead.service,
+    message: lead.message,
+    submission_type: lead.submission_type,
+    source_page: lead.source_page,
+    consent_version: lead.consent_version,
+    consent_timestamp: lead.consent_timestamp?.toISOString(),
+    utm_source: lead.utm_data.utm_source,
+    utm_medium: lead.utm_data.utm_medium,
+    utm_campaign: lead.utm_data.utm_campaign,
+    lead_id: lead.id,
+  };
+  const customFields = Object.entries(fieldIds).flatMap(([name, id]) => {
+    const value = given[name];
+    return value ? [{ id, field_value: value }] : [];
+  });
+  const reachable: DndSetting = {
+    status: lead.tcpa_consent ? "inactive" : "active",
+    message: lead.tcpa_consent ? `Consent ${lead.consent_version ?? ""}`.trim() : "No consent given",
+  };
+  return {
+    firstName,
+    lastName: rest.join(" "),
+    name: lead.name,
+    ...(lead.email ? { email: lead.email } : {}),
+    ...(lead.phone_e164 ? { phone: lead.phone_e164 } : {}),
+    ...placeOf(lead.address, cities),
+    country: "US",
+    source: lead.source,
+    customFields,
+    dnd: !lead.tcpa_consent,
+    dndSettings: { SMS: reachable, Email: reachable },
+  };
+}
+
+/** Street, city and ZIP code out of an address as it was typed, as far as they can be told. */
+export function placeOf(
+  address: string | null,
+  cities: readonly ServedCity[],
+): Pick<ContactFields, "address1" | "city" | "state" | "postalCode"> {
+  if (!address) return {};
+  const postalCode = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
+  const folded = address.toLowerCase();
+  const city =
+    cities.find(({ zipCodes }) => postalCode !== undefined && zipCodes.includes(postalCode)) ??
+    cities.find(({ name }) => folded.includes(name.toLowerCase()));
+  if (!city) return { address1: address };
+  const known = postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};
+  return { address1: address, city: city.name, state: "VA", ...known };
+}
+
+/** Added to the contact, never replacing the tags it has. */
+export function tagsOf(lead: Pick<LeadForCrm, "submission_type" | "service">): string[] {
+  return ["website lead", lead.submission_type, ...(lead.service ? [`service: ${lead.service}`] : [])];
+}
+
+/** Milliseconds before the next attempt: fifteen seconds, doubled, at most an hour; never before the CRM allows it. */
+export function syncPauseMs(attempt: number, retryAfterMs: number | null): number {
+  return Math.max(Math.min(15_000 * 2 ** (attempt - 1), 3_600_000), Math.min(retryAfterMs ?? 0, 6 * 3_600_000));
+}
+
+/** A good half day of attempts. */
+export const maxSyncAttempts = 20;

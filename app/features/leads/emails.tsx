@@ -1,0 +1,80 @@
+import {
+  EmailButton,
+  type EmailFact,
+  EmailFacts,
+  EmailLayout,
+  EmailLink,
+  type EmailSender,
+  EmailText,
+} from "#app/features/emails/emails.tsx";
+import type { LeadEmailProps } from "./email-props.ts";
+
+interface LeadEmail {
+  lead: LeadEmailProps;
+  sender: EmailSender;
+}
+
+export function officeSubject(lead: LeadEmailProps): string {
+  return `New ${lead.submissionType === "estimate" ? "quote request" : "lead"}: ${lead.name}, ${lead.service}`;
+}
+
+/** To the office: everything known, and the way to the lead. */
+export function LeadOfficeEmail({ lead, sender }: LeadEmail) {
+  const facts: EmailFact[] = [
+    { label: "Name", value: lead.name },
+    { label: "Phone", value: lead.phone, href: lead.phoneHref },
+    ...(lead.email ? [{ label: "E-mail", value: lead.email, href: `mailto:${lead.email}` }] : []),
+    ...(lead.address ? [{ label: "Address", value: lead.address }] : []),
+    { label: "Service", value: lead.service },
+    ...(lead.message ? [{ label: "Message", value: lead.message }] : []),
+    { label: "Answer promised", value: `within ${lead.within}: ${lead.promisedBy}` },
+    { label: "Received", value: lead.receivedAt },
+    { label: "Source", value: lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source },
+    { label: "Consent", value: lead.consent },
+  ];
+  return (
+    <EmailLayout
+      sender={sender}
+      preview={`${lead.service}, ${lead.phone}. Answer by ${lead.promisedBy}.`}
+      title={`${lead.name} is waiting for an answer`}
+      reason="Sent to the office for every new lead. Reply to reach the visitor, where an e-mail address was given."
+    >
+      <EmailText>
+        We promised to answer within {lead.within}: {lead.promisedBy}.
+      </EmailText>
+      <EmailFacts facts={facts} />
+      <EmailButton href={lead.link}>Open the lead</EmailButton>
+    </EmailLayout>
+  );
+}
+
+export function visitorSubject(sender: EmailSender): string {
+  return `We received your request: ${sender.name}`;
+}
+
+/** To the visitor: what was asked, when we answer, how to reach us sooner. */
+export function LeadVisitorEmail({ lead, sender }: LeadEmail) {
+  const facts: EmailFact[] = [
+    { label: "Service", value: lead.service },
+    ...(lead.address ? [{ label: "Address", value: lead.address }] : []),
+    { label: "Phone", value: lead.phone },
+    ...(lead.message ? [{ label: "Message", value: lead.message }] : []),
+  ];
+  return (
+    <EmailLayout
+      sender={sender}
+      preview={`We will contact you within ${lead.within}.`}
+      title={`Thank you, ${lead.name}`}
+      reason={`You get this mail because your address was entered in a form on our website. Not you? Tell us at ${sender.phone}.`}
+    >
+      <EmailText>
+        Your request is with us. We will contact you within {lead.within}
+        {lead.closed ? ` of opening time: ${lead.promisedBy}` : ""}.
+      </EmailText>
+      <EmailFacts facts={facts} />
+      <EmailText>
+        Sooner is better? Call <EmailLink href={sender.tel}>{sender.phone}</EmailLink>.
+      </EmailText>
+    </EmailLayout>
+  );
+}

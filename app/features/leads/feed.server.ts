@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+
+/** Tells every instance that a lead arrived or changed; sent when the transaction commits. Ids only, no personal data. */
+export async function notifyLead(
+  tx: Database,
+  type: "lead" | "lead_changed",
+  id: string,
+  seq?: number,
+): Promise<void> {
+  const payload = JSON.stringify(seq === undefined ? { type, id } : { type, seq, id });
+  await tx.execute(sql`select pg_notify('events', ${payload})`);
+}

@@ -1,0 +1,73 @@
+import type { LeadStatus, SubmissionType, SyncStatus } from "./schema.ts";
+
+export const statusLabels: Record<LeadStatus, string> = {
+  new: "New",
+  contacted: "Contacted",
+  scheduled: "Scheduled",
+  won: "Won",
+  lost: "Lost",
+};
+
+export const typeLabels: Record<SubmissionType, string> = {
+  estimate: "Quote request",
+  contact: "Contact request",
+  chat: "Chat",
+  newsletter: "Newsletter",
+};
+
+export function submissionTypeLabel(type: string): string {
+  return Object.hasOwn(typeLabels, type) ? typeLabels[type as SubmissionType] : type;
+}
+
+export const syncLabels: Record<SyncStatus, string> = {
+  pending: "Waiting",
+  synced: "Synced",
+  failed: "Failed",
+  not_configured: "Not set up",
+};
+
+const sources = new Map([
+  ["direct", "Direct"],
+  ["google-ads", "Google Ads"],
+  ["google-search", "Google search"],
+  ["google-business", "Google Business"],
+  ["bing-search", "Bing search"],
+  ["facebook", "Facebook"],
+  ["facebook-ads", "Facebook Ads"],
+  ["instagram", "Instagram"],
+  ["nextdoor", "Nextdoor"],
+  ["yelp", "Yelp"],
+  ["bbb", "BBB"],
+  ["email", "E-mail"],
+]);
+
+export function sourceLabel(source: string): string {
+  return sources.get(source) ?? source;
+}
+
+/** 1250.00 -> $1,250; cents only where there are some. */
+export function moneyText(value: string | number): string {
+  const dollars = Number(value);
+  const cents = Number.isInteger(dollars) ? 0 : 2;
+  return new Intl.NumberFormat("en-US", {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: cents,
+    maximumFractionDigits: cents,
+  }).format(dollars);
+}
+
+/** (757) 555-0142 for numbers of this country, as typed for all others. */
+export function phoneText(lead: { phone: string; phoneE164: string | null }): string {
+  const own = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(lead.phoneE164 ?? "");
+  return own ? `(${own[1]}) ${own[2]}-${own[3]}` : lead.phone;
+}
+
+export function telLink(lead: { phone: string; phoneE164: string | null }): string {
+  return `tel:${lead.phoneE164 ?? lead.phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** "Mar 2, 2026, 3:04 PM" on the company's clock. */
+export function momentLabel(at: Date | string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { type CompanyFacts, durationText } from "#app/features/settings/company.ts";
+import { momentText } from "#app/features/settings/hours.ts";
+import type { EmailDraft } from "#app/features/emails/schema.ts";
+import type { formSubmissions } from "#database/schema/leads.ts";
+import type { Attribution } from "../attribution.ts";
+import { currentConsent } from "../consent.ts";
+import { type LeadEmailProps, officeTemplate, visitorTemplate } from "../email-props.ts";
+import { promisedAt, promisedMinutes } from "../promise.ts";
+import { toE164 } from "../rules.ts";
+import type { LeadValues } from "../schema.ts";
+import { serviceLabel } from "../services.ts";
+import { deriveSource } from "../source.ts";
+import type { Suspicion } from "../suspicion.ts";
+import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
+
+export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
+
+export interface LeadFacts {
+  values: LeadValues;
+  attribution: Attribution;
+  suspicion: Suspicion;
+  idempotencyKey: string | null;
+  elapsedMs: number | null;
+  company: CompanyFacts;
+  now: Date;
+}
+
+export interface PreparedLead {
+  row: LeadRow;
+  /** Minutes of opening time within which we promise to answer. */
+  minutes: number;
+  /** "Monday at 9AM" where closed hours put the promise off, else null. */
+  putOffTo: string | null;
+}
+
+/** Everything about a submission that does not need the database. */
+export function prepareLead(ctx: Ctx, facts: LeadFacts): PreparedLead {
+  const { values, attribution, suspicion, company, now } = facts;
+  const minutes = promisedMinutes(values, company.responseMinutes);
+  const promised = promisedAt(now, minutes, company.hours);
+  const consent = currentConsent(company);
+  const content = contentHash(values);
+  const anyone = facts.idempotencyKey ?? randomUUID();
+  const row: LeadRow = {
+    id: randomUUID(),
+    submission_type: values.submissionType,
+    name: values.name,
+    phone: values.phone,
+    phone_e164: toE164(values.phone),
+    email: values.email,
+    service: values.service,
+    message: values.message,
+    address: values.address,
+    user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    user_agent: storable(ctx.request.userAgent, 512),
+    ip_address: ctx.request.ip,
+    source_page: attribution.sourcePage,
+    referrer_url: attribution.referrer,
+    utm_data: attribution.utm,
+    first_touch: attribution.firstTouch,
+    last_touch: attribution.lastTouch,
+    source: deriveSource({ utm: attribution.utm, referrer: attribution.referrer ?? "" }),
+    tcpa_consent: true,
+    consent_timestamp: now,
+    consent_version: consent.version,
+    consent_text: consent.text,
+    // Bound to the content: a key that comes back with other words is another submission, and is kept.
+    idempotency_key: `${storable(anyone, 64)}:${content.slice(0, 16)}`,
+    content_hash: content,
+    body_hash: bodyHash(values),
+    rate_key: rateKey(ctx.actor, ctx.request.ip, ctx.secret),
+    elapsed_ms: facts.elapsedMs,
+    quarantined: suspicion.quarantined,
+    quarantine_reasons: suspicion.reasons,
+    ghl_sync_status: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
+    promised_at: promised,
+  };
+  const putOff = promised.getTime() - now.getTime() > minutes * 60_000;
+  return { row, minutes, putOffTo: putOff ? momentText(promised, company.hours.timeZone) : null };
+}
+
+/** The mails of a lead: one to the office, one to the visitor where there is an address. */
+export function leadDrafts(ctx: Ctx, row: LeadRow, minutes: number, company: CompanyFacts, now: Date): EmailDraft[] {
+  const zone = company.hours.timeZone;
+  const props: LeadEmailProps = {
+    leadId: row.id,
+    submissionType: row.submission_type ?? "contact",
+    name: row.name,
+    phone: row.phone,
+    phoneHref: `tel:${row.phone_e164 ?? row.phone.replace(/[^\d+]/g, "")}`,
+    email: row.email ?? null,
+    address: row.address ?? null,
+    service: serviceLabel(row.service ?? null),
+    message: row.message ?? null,
+    source: row.source ?? "direct",
+    sourcePage: row.source_page ?? null,
+    consent: `Version ${row.consent_version ?? ""}, given ${inWords(row.consent_timestamp ?? now, zone)} from ${row.ip_address ?? ""}`,
+    promisedBy: momentText(row.promised_at, zone),
+    within: durationText(minutes),
+    closed: row.promised_at.getTime() - now.getTime() > minutes * 60_000,
+    receivedAt: inWords(now, zone),
+    link: `${ctx.request.origin}/admin/forms/${row.id}`,
+  };
+  const shared = { props, subjectType: "lead", subjectId: row.id };
+  const office = { ...shared, template: officeTemplate, recipient: ctx.env.OFFICE_EMAIL ?? company.email };
+  return [
+    { ...office, replyTo: row.email ?? null },
+    ...(row.email ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }] : []),
+  ];
+}
+
+function inWords(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+function storable(text: string, limit: number): string {
+  return text.replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, "").slice(0, limit);
+}

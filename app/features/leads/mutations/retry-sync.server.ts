@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { actorName, type Ctx, type Outcome, requirePermission } from "#app/features/access/context.server.ts";
+import { recordAudit } from "#app/features/audit/mutations.server.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { notifyLead } from "../feed.server.ts";
+import { isLeadId } from "../queries/get-lead.server.ts";
+import { enqueueSync } from "../sync-queue.server.ts";
+
+type Retried = Outcome<{ title: string; message: string }, "not_found" | "not_configured">;
+
+/** Brings a lead to the CRM again, whatever became of the last attempt. */
+export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
+  requirePermission(ctx, "leads.write");
+  if (!ctx.env.CRM_TOKEN)
+    return {
+      ok: false,
+      reason: "not_configured",
+      message: "Lead sync is not configured: set CRM_TOKEN and CRM_LOCATION_ID first.",
+    };
+  const missing: Retried = { ok: false, reason: "not_found", message: "This lead does not exist any more." };
+  if (!isLeadId(leadId)) return missing;
+  return await ctx.db.transaction(async (tx): Promise<Retried> => {
+    const found = await tx
+      .update(leads)
+      .set({ ghl_sync_status: "pending", ghl_sync_error: null })
+      .where(eq(leads.id, leadId))
+      .returning({ id: leads.id });
+    if (found.length === 0) return missing;
+    await enqueueSync(tx, ctx, leadId);
+    await tx.insert(leadEvents).values({ lead_id: leadId, type: "sync_retried", actor: actorName(ctx.actor) });
+    await recordAudit(tx, ctx, { action: "retry_sync", resourceType: "form_submission", resourceId: leadId });
+    await notifyLead(tx, "lead_changed", leadId);
+    return { ok: true, value: { title: "Sync Retried", message: "Lead sync has been retried successfully." } };
+  });
+}

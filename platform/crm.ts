@@ -1,0 +1,154 @@
+/** LeadConnector (GoHighLevel) contacts, API version 2021-07-28. */
+
+export interface CrmContact {
+  firstName: string;
+  lastName: string;
+  name: string;
+  email?: string;
+  /** E.164 */
+  phone?: string;
+  address1?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+  country: string;
+  source: string;
+  customFields: { id: string; field_value: string }[];
+  dnd: boolean;
+  dndSettings: Partial<Record<"SMS" | "Email", { status: "active" | "inactive"; message?: string }>>;
+}
+
+/** `later` is worth another attempt, not before `retryAfterMs`; `refused` needs a person. */
+export type CrmAnswer<T> =
+  | { kind: "ok"; value: T }
+  | { kind: "later"; error: string; retryAfterMs: number | null }
+  | { kind: "refused"; error: string };
+
+export interface SyncedContact {
+  id: string;
+  created: boolean;
+  /** Fields that the CRM accepted without keeping them as sent. */
+  dropped: string[];
+}
+
+export interface Crm {
+  upsert(contact: CrmContact): Promise<CrmAnswer<SyncedContact>>;
+  /** Adds to the contact's tags; an upsert would replace them all. */
+  addTags(contactId: string, tags: string[]): Promise<CrmAnswer<null>>;
+}
+
+export interface CrmOptions {
+  token: string;
+  locationId: string;
+  url?: string;
+  timeoutMs?: number;
+}
+
+const maxAnswerChars = 200_000;
+
+export function createCrm(options: CrmOptions): Crm {
+  const base = (options.url ?? "https://services.leadconnectorhq.com").replace(/\/+$/, "");
+
+  async function post(path: string, body: object): Promise<CrmAnswer<unknown>> {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${options.token}`,
+          version: "2021-07-28",
+          "content-type": "application/json",
+          accept: "application/json",
+        },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
+      });
+      const answer = parse((await response.text()).slice(0, maxAnswerChars));
+      if (response.ok) return { kind: "ok", value: answer };
+      const error = `${response.status} ${errorText(answer, response.statusText)}`.slice(0, 500);
+      if (response.status === 429 || response.status === 408 || response.status >= 500)
+        return { kind: "later", error, retryAfterMs: waitOf(response.headers) };
+      return { kind: "refused", error };
+    } catch (error) {
+      return { kind: "later", error: networkError(error), retryAfterMs: null };
+    }
+  }
+
+  return {
+    async upsert(contact) {
+      const answer = await post("/contacts/upsert", { locationId: options.locationId, ...contact });
+      if (answer.kind !== "ok") return answer;
+      const echo = contactOf(answer.value);
+      if (!echo) return { kind: "later", error: "The CRM answered without a contact", retryAfterMs: null };
+      const created = (answer.value as { new?: unknown }).new === true;
+      return { kind: "ok", value: { id: echo.id, created, dropped: droppedFields(contact, echo.fields) } };
+    },
+    async addTags(contactId, tags) {
+      const answer = await post(`/contacts/${encodeURIComponent(contactId)}/tags`, { tags });
+      return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
+    },
+  };
+}
+
+/** What was sent and is not in the echo; letter case and spaces are the CRM's to change. */
+export function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
+  const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
+  const dropped = Object.entries(fields)
+    .filter(([name, value]) => value !== undefined && value !== "" && same(value, echo[name]) === false)
+    .map(([name]) => name);
+  if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) dropped.push("dnd");
+  const kept = new Map(
+    (Array.isArray(echo["customFields"]) ? (echo["customFields"] as Record<string, unknown>[]) : []).map((field) => [
+      field["id"],
+      field["value"] ?? field["field_value"] ?? field["fieldValue"],
+    ]),
+  );
+  for (const field of customFields)
+    if (!same(field.field_value, kept.get(field.id))) dropped.push(`customFields.${field.id}`);
+  return dropped;
+}
+
+function same(sent: string, kept: unknown): boolean {
+  const fold = (value: string) => value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+  return typeof kept === "string" && fold(kept) === fold(sent);
+}
+
+function contactOf(answer: unknown): { id: string; fields: Record<string, unknown> } | null {
+  const contact = (answer as { contact?: unknown } | null)?.contact;
+  if (typeof contact !== "object" || contact === null) return null;
+  const fields = contact as Record<string, unknown>;
+  return typeof fields["id"] === "string" ? { id: fields["id"], fields } : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function errorText(answer: unknown, fallback: string): string {
+  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
+  if (Array.isArray(message)) return message.map(String).join("; ");
+  return typeof message === "string" ? message : typeof error === "string" ? error : fallback;
+}
+
+/** Milliseconds: Retry-After as seconds or a date, else the rate limit's own interval. */
+function waitOf(headers: Headers): number | null {
+  const retryAfter = headers.get("retry-after");
+  if (retryAfter !== null) {
+    const seconds = Number(retryAfter);
+    const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now();
+    if (Number.isFinite(wait)) return Math.max(0, wait);
+  }
+  const interval = Number(headers.get("x-ratelimit-interval-milliseconds") ?? Number.NaN);
+  return Number.isFinite(interval) ? interval : null;
+}
+
+function networkError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return "The CRM did not answer in time";
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);
+}

@@ -1,0 +1,102 @@
+import { createTransport } from "nodemailer";
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface OutgoingMail {
+  /** The same for every attempt, so that a receiver can tell a repetition. */
+  messageId: string;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** `refused` is final (a 5xx answer to this mail); `later` is worth another attempt. */
+export type Delivery =
+  | { kind: "sent"; response: string }
+  | { kind: "later"; error: string }
+  | { kind: "refused"; error: string };
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<Delivery>;
+}
+
+export interface MailerOptions {
+  /** smtp://user:password@host:587 (STARTTLS required) or smtps://user:password@host:465 */
+  url: string;
+  /** Accepts a server without TLS: for tests and a relay on the same machine. */
+  allowPlain?: boolean;
+  /** Certificate authority of the server, PEM; the system's when absent. */
+  ca?: string;
+  /** Milliseconds for each of connecting, greeting and waiting; default 10,000. */
+  timeoutMs?: number;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(options.url);
+  const secure = protocol === "smtps:" || port === "465";
+  const timeout = options.timeoutMs ?? 10_000;
+  const transport = createTransport({
+    host: hostname,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    requireTLS: !secure && !options.allowPlain,
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    tls: { minVersion: "TLSv1.2", ...(options.ca ? { ca: options.ca } : {}) },
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    dnsTimeout: timeout,
+    socketTimeout: timeout * 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        const info = await transport.sendMail({
+          messageId: oneLine(mail.messageId),
+          from: plain(mail.from),
+          to: plain(mail.to),
+          replyTo: mail.replyTo ? plain(mail.replyTo) : undefined,
+          envelope: { from: mail.from.address, to: [mail.to.address] },
+          subject: oneLine(mail.subject),
+          html: mail.html,
+          text: mail.text,
+          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        });
+        return { kind: "sent", response: info.response };
+      } catch (error) {
+        return judge(error);
+      }
+    },
+  };
+}
+
+/** Reads "Name <a@b>" or "a@b". */
+export function parseAddress(text: string): MailAddress {
+  const match = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text);
+  return match ? { name: match[1] ?? "", address: match[2] ?? "" } : { name: "", address: text.trim() };
+}
+
+function oneLine(value: string): string {
+  return value.replace(/[\r\n\u0000]+/g, " ").trim();
+}
+
+function plain({ name, address }: MailAddress): MailAddress {
+  return { name: oneLine(name), address: address.replace(/[\s,;<>]/g, "") };
+}
+
+/** Only the server's word about this mail is final: a wrong password or certificate is ours to repair, and the mail waits. */
+function judge(error: unknown): Delivery {
+  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const text = oneLine(message ?? String(error)).slice(0, 500);
+  const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return responseCode !== undefined && responseCode >= 500 && aboutMail
+    ? { kind: "refused", error: text }
+    : { kind: "later", error: text };
+}
