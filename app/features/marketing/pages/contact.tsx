@@ -1,10 +1,19 @@
 import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  useActionData,
+  useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { type LeadFormAnswer, readSent, thankYou } from "#app/features/leads/answer.ts";
+import { QuoteForm } from "#app/features/leads/components/quote-form.tsx";
+import { sendLeadForm } from "#app/features/leads/components/send-lead-form.ts";
+import { currentConsent } from "#app/features/leads/consent.ts";
+import { handleLeadForm } from "#app/features/leads/handle-form.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "../components/contact-parts.tsx";
 import { EmbeddedMap } from "../components/embedded-map.tsx";
@@ -15,9 +24,20 @@ import { pageMeta } from "../content/page-meta.ts";
 import { expiryHeaders, readSite } from "../queries.server.ts";
 import { siteOf, useSite } from "../site-context.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
-  return data(null, { headers: expiryHeaders(site) });
+  const sent = readSent(url.searchParams);
+  const thanks = sent && thankYou(sent, site.company.responseMinutes);
+  const consentText = currentConsent(site.company).text;
+  return data({ thanks, consentText }, { headers: expiryHeaders(site) });
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return handleLeadForm(context.get(ctxContext), request, "quote");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendLeadForm("quote", () => serverAction<LeadFormAnswer>());
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -29,6 +49,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function ContactPage() {
   const site = useSite();
+  const { thanks, consentText } = useLoaderData<typeof loader>();
+  const actionData = useActionData<LeadFormAnswer>();
   return (
     <>
       <EmergencyCall site={site} />
@@ -39,7 +61,14 @@ export default function ContactPage() {
               Request a free quote
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
-            <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8" />
+            <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+              <QuoteForm
+                action="/contact"
+                actionData={actionData}
+                consentText={consentText}
+                thanks={thanks}
+              />
+            </div>
           </section>
           <div className="grid gap-6 sm:grid-cols-2">
             <AreaBox site={site} />

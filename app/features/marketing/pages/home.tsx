@@ -1,12 +1,20 @@
 import { Fragment, type ReactNode } from "react";
 import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
+  useActionData,
   useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import type { LeadFormAnswer } from "#app/features/leads/answer.ts";
+import { QuickForm } from "#app/features/leads/components/quick-form.tsx";
+import { sendLeadForm } from "#app/features/leads/components/send-lead-form.ts";
+import { currentConsent } from "#app/features/leads/consent.ts";
+import { handleLeadForm } from "#app/features/leads/handle-form.server.ts";
 import { Guarantee, SpecialOffer } from "../components/home/banners.tsx";
 import { Hero } from "../components/home/hero.tsx";
 import { LocalExpertise } from "../components/home/local-expertise.tsx";
@@ -27,7 +35,16 @@ import { siteOf, useSite } from "../site-context.ts";
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const [site, sections] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
-  return data({ sections }, { headers: expiryHeaders(site) });
+  const consentText = currentConsent(site.company).text;
+  return data({ sections, consentText }, { headers: expiryHeaders(site) });
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return handleLeadForm(context.get(ctxContext), request, "quick");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendLeadForm("quick", () => serverAction<LeadFormAnswer>());
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -39,7 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function HomePage() {
   const site = useSite();
-  const { sections } = useLoaderData<typeof loader>();
+  const { sections, consentText } = useLoaderData<typeof loader>();
+  const actionData = useActionData<LeadFormAnswer>();
   const blocks: Record<HomeSectionId, ReactNode> = {
     hero: <Hero site={site} />,
     trust: <Trust site={site} />,
@@ -51,7 +69,11 @@ export default function HomePage() {
     "special-offer": <SpecialOffer site={site} />,
     guarantee: <Guarantee />,
     values: <Values />,
-    "quick-contact": <QuickContact site={site}>{null}</QuickContact>,
+    "quick-contact": (
+      <QuickContact site={site}>
+        <QuickForm action="/?index" actionData={actionData} consentText={consentText} />
+      </QuickContact>
+    ),
     resources: <Resources site={site} />,
   };
   return (
