@@ -8,9 +8,9 @@ export function Toaster() {
       visibleToasts={3}
       duration={4000}
       closeButton
+      mobileOffset={{ bottom: "5rem" }}
       toastOptions={{
         style: {
-          width: 356,
           background: "var(--surface)",
           color: "var(--ink)",
           border: "1px solid var(--line)",

@@ -3,6 +3,8 @@ import type { CompanyFacts } from "#app/features/settings/company.ts";
 /** What the frame of every public page is made from. */
 export interface Site {
   company: CompanyFacts;
+  /** A map provider's frame; null where none is configured, and our own drawing stands in. */
+  mapFrame: string | null;
   /** Public base address without a trailing slash. */
   origin: string;
   /** Present for a signed-in member of staff only: shared documents are anonymous. */

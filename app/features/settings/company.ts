@@ -36,8 +36,6 @@ export interface CompanyFacts {
   reviewLinks: readonly OutsideLink[];
   /** The billing provider's site; null until the owner sets it. */
   paymentPortalUrl: string | null;
-  /** A map provider's embed address; null shows our own drawn map. */
-  mapEmbedUrl: string | null;
 }
 
 const eight = 8 * 60;
@@ -76,7 +74,6 @@ export const companyDefaults: CompanyFacts = {
   socialLinks: [],
   reviewLinks: [],
   paymentPortalUrl: null,
-  mapEmbedUrl: null,
 };
 
 /** (757) 555-0100 -> +17575550100 */

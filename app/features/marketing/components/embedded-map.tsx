@@ -8,12 +8,12 @@ const mapPermissions = "allow-scripts allow-same-origin allow-popups";
 
 /** The map provider's frame where the owner set one up, our own drawing otherwise. */
 export function EmbeddedMap({ site }: { site: Site }) {
-  const { company } = site;
+  const { company, mapFrame } = site;
   return (
     <figure>
-      {company.mapEmbedUrl ? (
+      {mapFrame ? (
         <iframe
-          src={company.mapEmbedUrl}
+          src={mapFrame}
           title={`Map to ${addressLine(company.address)}`}
           sandbox={mapPermissions}
           loading="lazy"

@@ -1,4 +1,5 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -116,8 +117,8 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
         aria-label="Menu"
         className="absolute inset-x-0 z-30 mt-2 max-h-[75dvh] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
       >
-        <details name="mobile-menu" open className="border-b border-line py-1">
-          <summary className="px-3 py-2 font-display text-lg font-bold">Services</summary>
+        <details name="mobile-menu" open className="group/part border-b border-line py-1">
+          <MobileHeading label="Services" />
           <MenuLinks
             links={[
               ...serviceLinks.map(({ label, href }) => ({ label, href })),
@@ -126,8 +127,8 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
             current={path}
           />
         </details>
-        <details name="mobile-menu" className="border-b border-line py-1">
-          <summary className="px-3 py-2 font-display text-lg font-bold">Service Areas</summary>
+        <details name="mobile-menu" className="group/part border-b border-line py-1">
+          <MobileHeading label="Service Areas" />
           <MenuLinks
             links={[
               ...areaLinks(site.company.cities),
@@ -144,5 +145,14 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
         />
       </nav>
     </details>
+  );
+}
+
+function MobileHeading({ label }: { label: string }) {
+  return (
+    <summary className="flex items-center justify-between rounded-md px-3 py-2 font-display text-lg font-bold">
+      {label}
+      <ChevronIcon className="size-4 transition-transform group-open/part:rotate-180" />
+    </summary>
   );
 }

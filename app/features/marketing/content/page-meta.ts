@@ -25,6 +25,7 @@ export function pageMeta({
     { title },
     { name: "description", content: description },
     { name: "robots", content: "index, follow" },
+    { name: "theme-color", content: "#c62127" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: company.name },

@@ -15,6 +15,7 @@ import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { readSite } from "../queries.server.ts";
 
 export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 

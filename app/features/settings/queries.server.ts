@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { settings } from "#database/schema/settings.ts";
+import { type CompanyFacts, companyDefaults } from "./company.ts";
+import { companyOverrides } from "./schema.ts";
+
+/** The stored value of one setting; undefined where the owner never changed it. */
+export async function readSetting(db: Database, key: string): Promise<unknown> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, key))
+    .limit(1);
+  return row?.value;
+}
+
+/** The defaults with what the owner changed on top; a stored value that is not valid is passed over. */
+export async function readCompany(db: Database): Promise<CompanyFacts> {
+  const parsed = companyOverrides.safeParse(await readSetting(db, "company"));
+  return parsed.success ? { ...companyDefaults, ...parsed.data } : companyDefaults;
+}
