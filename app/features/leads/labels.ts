@@ -71,3 +71,45 @@ export function telLink(lead: { phone: string; phoneE164: string | null }): stri
 export function momentLabel(at: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
 }
+
+interface HistoryEvent {
+  type: string;
+  detail: Record<string, unknown>;
+}
+
+/** One line of a lead's history. */
+export function eventText({ type, detail }: HistoryEvent): string {
+  const word = (name: string): string => {
+    const value = detail[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const status = (name: string): string => statusLabels[word(name) as LeadStatus] ?? word(name);
+  const error = word("error") === "" ? "" : `: ${word("error")}`;
+  const words: Record<string, () => string> = {
+    received: () => `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}`,
+    quarantined: () => "Received and put in quarantine",
+    released: () => "Released from quarantine",
+    opened: () => "Opened for the first time",
+    status: () => `Status changed from ${status("from")} to ${status("to")}`,
+    value: () => (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`),
+    assigned: () => (word("name") === "" ? "Assigned to nobody" : `Assigned to ${word("name")}`),
+    note: () => "Note added",
+    mailed: () => `E-mail sent to ${word("recipient")}`,
+    mail_failed: () => `E-mail to ${word("recipient")} failed${error}`,
+    mail_retried: () => `E-mail to ${word("recipient")} sent again`,
+    synced: () => "Synced with the CRM",
+    sync_delayed: () => `CRM not reached, trying again${error}`,
+    sync_failed: () => `CRM sync failed${error}`,
+    sync_retried: () => "CRM sync started again",
+    sync_mismatch: () => `The CRM did not keep ${listText(detail["fields"])}`,
+  };
+  return words[type]?.() ?? type.replaceAll("_", " ");
+}
+
+export function isTrouble(type: string): boolean {
+  return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined"].includes(type);
+}
+
+function listText(value: unknown): string {
+  return Array.isArray(value) ? value.map(String).join(", ") : "every field";
+}

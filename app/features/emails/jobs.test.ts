@@ -1,0 +1,159 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { emails } from "#database/schema/emails.ts";
+import { readEnv } from "#platform/env.ts";
+import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
+import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
+import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type EmailKind, releaseHeld, sendEmail, type Settled } from "./jobs.server.ts";
+import { queueEmails, retryEmail } from "./mutations.server.ts";
+import { maxAttempts, retryPauseMs } from "./schema.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const settled: Settled[] = [];
+const asked: { data: object; options?: EnqueueOptions }[] = [];
+const sent: OutgoingMail[] = [];
+beforeEach(async () => {
+  for (const list of [settled, asked, sent]) list.length = 0;
+  await database.db.execute(sql`truncate emails`);
+});
+
+const kinds: EmailKind[] = [
+  {
+    template: "greeting",
+    staleAfterHours: 24,
+    write: (props, sender) =>
+      Promise.resolve({ subject: `Hello ${String(props["name"])}`, html: `<p>${sender.name}</p>`, text: sender.name }),
+    settled: async (_tx, _ctx, _email, result) => void settled.push(result),
+  },
+  { template: "broken", write: () => Promise.reject(new Error("no words")) },
+];
+
+function answering(...deliveries: Delivery[]): Mailer {
+  return {
+    send: (mail) => {
+      sent.push(mail);
+      return Promise.resolve(deliveries[Math.min(sent.length, deliveries.length) - 1] ?? { kind: "sent", response: "" });
+    },
+  };
+}
+
+function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
+  const jobs: JobQueue = {
+    ...testCtx(database.db).jobs,
+    enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
+  };
+  const env = readEnv({ LOG_LEVEL: "silent", ...(smtp ? { SMTP_URL: "smtp://mail.example:587" } : {}) });
+  const person = { kind: "user", userId: "u1", role, email: "a@b.co", name: "Ann", sessionId: "s1" } as const;
+  return testCtx(database.db, { jobs, env, ...(role ? { actor: person } : {}) });
+}
+
+async function queued(ctx: Ctx, template = "greeting"): Promise<string> {
+  const draft = { template, props: { name: "Zoë" }, recipient: "zoe@example.com", replyTo: null, subjectType: "x", subjectId: "1" };
+  await database.db.transaction((tx) => queueEmails(tx, ctx, [draft]));
+  const [row] = await database.db.select().from(emails);
+  return row?.id ?? "";
+}
+
+const row = async (id: string) => (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
+
+describe("the outbox", () => {
+  test("a mail goes out once, and what was said is kept", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    expect(asked).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
+    const mailer = answering({ kind: "sent", response: "250 OK" });
+    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      messageId: `<${id}@localhost>`,
+      from: { name: "Hampton Roads Pest Control", address: "office@example.com" },
+      to: { address: "zoe@example.com" },
+      subject: "Hello Zoë",
+    });
+    expect(await row(id)).toMatchObject({ status: "sent", attempts: 1, subject: "Hello Zoë", last_error: null });
+    expect(settled).toEqual([{ status: "sent" }]);
+  });
+
+  test("a passing failure is tried again later, with the same id", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    const mailer = answering({ kind: "later", error: "451 Greylisted" }, { kind: "sent", response: "250" });
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, last_error: "451 Greylisted" });
+    const wait = (asked[1]?.options?.startAfter as Date).getTime() - Date.now();
+    expect(wait).toBeGreaterThan(50_000);
+    expect(settled).toEqual([]);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+  });
+
+  test("pauses grow to an hour", () =>
+    expect([1, 2, 3, 7, 30].map(retryPauseMs)).toEqual([60_000, 120_000, 240_000, 3_600_000, 3_600_000]));
+
+  test("a refusal is final and seen", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
+    expect(await row(id)).toMatchObject({ status: "failed", last_error: "550 No such user" });
+    expect(settled).toEqual([{ status: "failed", error: "550 No such user" }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("attempts end", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    await database.db.update(emails).set({ attempts: maxAttempts - 1 });
+    await sendEmail(ctx, kinds, answering({ kind: "later", error: "down" }), id);
+    expect(await row(id)).toMatchObject({ status: "failed", attempts: maxAttempts });
+  });
+
+  test.each([
+    ["broken", "no words"],
+    ["unheard", 'no template named "unheard"'],
+  ])("template %s: the reason is seen", async (template, reason) => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, template);
+    await sendEmail(ctx, kinds, answering(), id);
+    expect(await row(id)).toMatchObject({ status: "failed", last_error: expect.stringContaining(reason) });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("without a mail server mails are held; with one they go out, unless they are too old", async () => {
+    const held = ctxWith(false);
+    const id = await queued(held);
+    expect(asked).toHaveLength(0);
+    expect(await row(id)).toMatchObject({ status: "held" });
+    await database.db.insert(emails).values({
+      id: crypto.randomUUID(),
+      template: "greeting",
+      props: {},
+      recipient: "old@example.com",
+      status: "held",
+      created_at: new Date(Date.now() - 30 * 3_600_000),
+    });
+    expect(await releaseHeld(ctxWith(true), kinds)).toBe(1);
+    expect(await row(id)).toMatchObject({ status: "queued" });
+    expect(asked).toMatchObject([{ data: { emailId: id } }]);
+    expect(settled).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("a failed mail is sent again by an admin only", async () => {
+    const id = await queued(ctxWith(true));
+    await database.db.update(emails).set({ status: "failed", attempts: 3, last_error: "550" });
+    await expect(retryEmail(ctxWith(true), id)).rejects.toThrow("sign in");
+    expect(await retryEmail(ctxWith(false, "admin"), id)).toMatchObject({ ok: false, reason: "not_configured" });
+    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: true });
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 0, last_error: null });
+    await database.db.update(emails).set({ status: "sent" });
+    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: false, reason: "not_found" });
+  });
+});

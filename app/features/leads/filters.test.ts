@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { filterQuery, noFilters, parseFilters, readCursor, searchWords, writeCursor } from "./filters.ts";
+
+describe("inbox filters", () => {
+  test("an empty address filters nothing", () => expect(parseFilters(new URLSearchParams())).toEqual(noFilters));
+  test("an address comes back the same", () => {
+    const text = "q=ann+lee&status=won&type=estimate&source=google-ads&sync=failed&assigned=nobody&overdue=1&sort=promise";
+    expect(filterQuery(parseFilters(new URLSearchParams(text))).toString()).toBe(text);
+  });
+  test("nonsense counts as not given", () =>
+    expect(parseFilters(new URLSearchParams("status=x&type=y&sync=z&sort=w&overdue=yes"))).toEqual(noFilters));
+  test("cursors", () => {
+    const cursor = { seq: 42, promisedAt: "2026-07-15T13:00:00.000Z" };
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    for (const text of [null, "", "42", "x~2026-07-15T13:00:00.000Z", "1~2026-99-15T13:00:00.000Z"])
+      expect(readCursor(text)).toBeNull();
+  });
+  test.each([
+    ["Ann Lee", ["ann", "lee"]],
+    ["(757) 555-01", ["75755501"]],
+    ["+1 757", ["1757"]],
+    ["", []],
+  ])("%j looks for %j", (q, words) => expect(searchWords(q)).toEqual(words));
+});

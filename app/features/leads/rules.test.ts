@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { addressProblem, cleanLine, emailProblem, nameProblem, phoneProblem, toE164 } from "./rules.ts";
+import { checkLeadForm } from "./schema.ts";
+
+const quote = {
+  name: "Grace O'Brien",
+  phone: "(757) 555-0123",
+  email: "grace@example.com",
+  address: "12 Union Street, Norfolk 23510",
+  service: "termites",
+  tcpaConsent: true,
+};
+
+describe("name", () => {
+  test.each([
+    "O'Brien",
+    "O’Brien",
+    "Nguyễn",
+    "Smith-Jones Jr.",
+    "José María de la Cruz",
+    "Zoë",
+    "李 小龙",
+    "Ng",
+    "D'Angelo St. John",
+    "प्रिया",
+  ])("%s passes", (name) => expect(nameProblem(cleanLine(name))).toBeNull());
+  test.each([
+    ["", "Name is required"],
+    ["   ", "Name is required"],
+    ["<b></b>", "Name is required"],
+    ["A", "Name must be at least 2 characters"],
+    ["x".repeat(101), "Name must be no more than 100 characters"],
+    ["12345", "Name cannot be only numbers"],
+    ['Bob "Bobby" Smith', "Name contains invalid characters"],
+    ["Bob\\Smith", "Name contains invalid characters"],
+    ["Bob < Smith", "Name contains invalid characters"],
+    ["Bob2", "Name can only contain letters, spaces, hyphens, and apostrophes"],
+    ["--", "Name can only contain letters, spaces, hyphens, and apostrophes"],
+    ["https://spam.example", "Name can only contain letters, spaces, hyphens, and apostrophes"],
+  ])("%j: %s", (name, message) => expect(nameProblem(cleanLine(name))).toBe(message));
+});
+
+describe("phone", () => {
+  test.each([
+    ["7575550123", "+17575550123"],
+    ["(757) 555-0123", "+17575550123"],
+    ["757.555.0123", "+17575550123"],
+    ["1-757-555-0123", "+17575550123"],
+    ["+1 757 555 0123", "+17575550123"],
+    ["757‑555–0123", "+17575550123"],
+    ["+49 30 901820 12", "+493090182012"],
+  ])("%s is %s", (phone, e164) => {
+    expect(phoneProblem(cleanLine(phone))).toBeNull();
+    expect(toE164(phone)).toBe(e164);
+  });
+  test.each([
+    ["", "Phone is required"],
+    ["555-0123", "Valid phone number is required"],
+    ["call me", "Valid phone number is required"],
+    ["1234567890123456", "Phone number format is invalid"],
+    ["0757555012", "Please enter a valid phone number"],
+    ["757-555-0123 ext 5", "Please enter a valid phone number"],
+    ["+1+7575550123", "Please enter a valid phone number"],
+  ])("%j: %s", (phone, message) => expect(phoneProblem(cleanLine(phone))).toBe(message));
+});
+
+describe("email", () => {
+  test.each(["a@b.co", "o'brien+quote@mail.example.com", "müller@bücher.example", "x@y.xn--p1ai"])("%s passes", (email) =>
+    expect(emailProblem(email)).toBeNull(),
+  );
+  test.each([
+    ["", "Email is required"],
+    ["nobody", "Please enter a valid email address"],
+    ["a b@example.com", "Please enter a valid email address"],
+    ["a@b", "Please enter a valid email address"],
+    ["a@b.c", "Invalid email format"],
+    ["a@b..com", "Invalid email format"],
+    ['"a"@b.com', "Email contains invalid characters"],
+    ["a@b.com,c@d.com", "Email contains invalid characters"],
+    [`${"a".repeat(250)}@b.com`, "Email must be no more than 254 characters"],
+  ])("%j: %s", (email, message) => expect(emailProblem(email)).toBe(message));
+  test("a line break cannot smuggle in a header", () => {
+    const check = checkLeadForm("quote", { ...quote, email: "a@b.com\r\nBcc: all@example.com" });
+    expect(check).toMatchObject({ ok: false, fieldErrors: { email: ["Email contains invalid characters"] } });
+  });
+});
+
+describe("address", () => {
+  test.each(["5 Union St; rear door", "Select Ave 12", "123 Main St -- Apt 4", "Straße 5 – 2. OG"])(
+    "%s is only noted, never refused",
+    (address) => expect(addressProblem(address)).toBeNull(),
+  );
+  test.each(["abc", "x".repeat(201), "12 Main < St"])("%j is not valid", (address) =>
+    expect(addressProblem(address)).toBe("Please enter a valid address"),
+  );
+});
+
+describe("the forms", () => {
+  test("a whole quote passes, cleaned", () => {
+    const check = checkLeadForm("quote", { ...quote, name: "  <b>Grace</b>   O'Brien ", message: "" });
+    expect(check).toEqual({
+      ok: true,
+      values: {
+        submissionType: "estimate",
+        name: "Grace O'Brien",
+        phone: "(757) 555-0123",
+        email: "grace@example.com",
+        address: "12 Union Street, Norfolk 23510",
+        service: "termites",
+        message: null,
+      },
+    });
+  });
+  test("an empty quote names every field in order", () => {
+    const check = checkLeadForm("quote", {});
+    expect(check).toEqual({
+      ok: false,
+      fieldErrors: {
+        name: ["Name is required"],
+        phone: ["Phone is required"],
+        email: ["Email is required"],
+        address: ["Address is required"],
+        service: ["Service is required"],
+        tcpaConsent: ["TCPA consent is required to submit this form"],
+      },
+    });
+    expect(check.ok ? [] : Object.keys(check.fieldErrors)).toEqual([
+      "name",
+      "phone",
+      "email",
+      "address",
+      "service",
+      "tcpaConsent",
+    ]);
+  });
+  test("the short form asks for no address and no e-mail", () => {
+    const check = checkLeadForm("quick", { name: "Al", phone: "7575550123", service: "mosquitoes", tcpaConsent: true });
+    expect(check).toMatchObject({ ok: true, values: { submissionType: "contact", email: null, address: null } });
+  });
+  test("each form has its own services", () => {
+    expect(checkLeadForm("quote", { ...quote, service: "mosquitoes" })).toMatchObject({
+      fieldErrors: { service: ["Service is invalid"] },
+    });
+    expect(checkLeadForm("quick", { ...quote, service: "bed-bugs" })).toMatchObject({
+      fieldErrors: { service: ["Service is invalid"] },
+    });
+  });
+  test("consent must be given", () =>
+    expect(checkLeadForm("quote", { ...quote, tcpaConsent: false })).toMatchObject({
+      fieldErrors: { tcpaConsent: ["TCPA consent is required to submit this form"] },
+    }));
+});
