@@ -2,3 +2,9 @@ declare module "*?script" {
   const text: string;
   export default text;
 }
+
+declare module "virtual:react-router/server-build" {
+  import type { ServerBuild } from "react-router";
+  const build: ServerBuild;
+  export = build;
+}

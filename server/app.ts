@@ -80,7 +80,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       headers,
     };
     const base = { db: connection.db, request, jobs, env, log, secret };
-    const actor = await readActor(base, context.req.raw);
+    // The portal reads data by itself when something changed; a person's activity it reports by a post.
+    const touch = !(context.req.method === "GET" && context.req.path.endsWith(".data"));
+    const actor = await readActor(base, context.req.raw, { touch });
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);

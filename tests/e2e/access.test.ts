@@ -1,0 +1,42 @@
+import { desktop, expect, test } from "./fixtures.ts";
+import { startTestServer } from "../running-server.ts";
+
+test("the first administrator is invited by the start-up link, signs in and out", async ({ browser }) => {
+  const server = await startTestServer();
+  try {
+    const link = /\/accept-invitation\?token=[\w-]+/.exec(server.said.join("\n"))?.[0] ?? "";
+    const page = await (await browser.newContext({ baseURL: server.url, ...desktop })).newPage();
+    await page.goto(link);
+    await page.getByLabel("Full name").fill("Dana Owner");
+    await page.getByLabel("Email").fill("dana@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
+    await page.getByLabel("Password again").fill("heron-lantern-tide-7");
+    await page.getByRole("button", { name: /accept|create/i }).click();
+    await page.waitForURL(/\/login/);
+    await page.getByLabel("Email").fill("dana@example.com");
+    await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL(/\/admin$/);
+    await expect(page.getByRole("navigation").getByText("Dashboard").first()).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("Invitation Already Accepted").first()).toBeVisible();
+    await page.goto("/admin");
+    await page.getByRole("button", { name: /log ?out/i }).first().click();
+    await page.waitForURL(/\/login/);
+    await page.goto("/admin/forms");
+    await expect(page).toHaveURL(/\/login/);
+    await page.context().close();
+  } finally {
+    await server.stop();
+  }
+});
+
+test("a wrong password is refused in words and the e-mail stays", async ({ visitorPage }) => {
+  const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Login failed. Please check your credentials.").first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+});

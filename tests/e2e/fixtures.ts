@@ -1,0 +1,69 @@
+import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import type { Role } from "#app/features/access/permissions.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+interface WorkerFixtures {
+  server: TestServer;
+}
+
+interface TestFixtures {
+  /** A page signed in with the role, in a browser of its own. */
+  staffPage(role: Role, options?: BrowserContextOptions): Promise<Page>;
+  /** A visitor with an address of his own, so that limits do not mix. */
+  visitorPage(options?: BrowserContextOptions): Promise<Page>;
+}
+
+let visitors = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startTestServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  async staffPage({ browser, server }, use) {
+    await use(async (role, options = {}) => {
+      const cookies = await signInAs(server, role, `${role}-${crypto.randomUUID()}@example.com`);
+      const context = await browser.newContext({ baseURL: server.url, ...options });
+      await context.addCookies(
+        cookies.split("; ").map((pair) => {
+          const [name = "", ...value] = pair.split("=");
+          return { name, value: value.join("="), url: server.url };
+        }),
+      );
+      return context.newPage();
+    });
+  },
+  async visitorPage({ browser, server }, use) {
+    await use(async (options = {}) => {
+      visitors++;
+      const context = await browser.newContext({
+        baseURL: server.url,
+        ...options,
+        extraHTTPHeaders: { "x-forwarded-for": `203.0.${process.pid % 250}.${visitors}` },
+      });
+      return context.newPage();
+    });
+  },
+});
+
+export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1280, height: 900 } };
+
+/** Fills the quote form with what a real visitor would type. */
+export async function fillQuote(page: Page, name: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Request a quote" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Phone").fill("(757) 555-0142");
+  await form.getByLabel("Email").fill("visitor@example.com");
+  await form.getByLabel("Service address").fill("12 Marsh Lane, Norfolk, VA 23503");
+  await form.getByLabel("Service", { exact: true }).selectOption("termites");
+  await form.getByRole("checkbox").check();
+}
+
+export { expect };

@@ -1,0 +1,98 @@
+import { desktop, expect, fillQuote, phone, test } from "./fixtures.ts";
+
+test.describe("a visitor asks for a quote", () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`on a phone, JavaScript ${javaScriptEnabled ? "on" : "off"}, and the open inbox shows it within a second`, async ({
+      staffPage,
+      visitorPage,
+    }) => {
+      const inbox = await staffPage("admin", desktop);
+      await inbox.goto("/admin/forms");
+      await inbox.waitForLoadState("networkidle").catch(() => undefined);
+      const page = await visitorPage({ ...phone, javaScriptEnabled });
+      await page.goto("/contact?utm_source=google&utm_medium=cpc");
+      const name = `Nguyễn O'Brien ${javaScriptEnabled ? "A" : "B"}`;
+      await fillQuote(page, name);
+      await page.getByRole("button", { name: "Request a Quote" }).click();
+      await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
+      await expect(page.getByText(/within 1 hour/).first()).toBeVisible();
+      await expect(inbox.getByText(name).first()).toBeVisible({ timeout: 1000 });
+    });
+
+  test("without JavaScript, errors stand beside the fields and in a focused summary, and nothing typed is lost", async ({
+    visitorPage,
+  }) => {
+    const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+    await page.goto("/contact");
+    const form = page.getByRole("form", { name: "Request a quote" });
+    await form.evaluate((element) => element.setAttribute("novalidate", "")).catch(() => undefined);
+    await form.getByLabel("Name").fill("A");
+    await form.getByLabel("Phone").fill("555");
+    await form.getByLabel("Service address").fill("12 Marsh Lane");
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
+    await expect(page.getByText("Valid phone number is required").first()).toBeVisible();
+    await expect(page.getByText("TCPA consent is required to submit this form").first()).toBeVisible();
+    await expect(form.getByLabel("Service address")).toHaveValue("12 Marsh Lane");
+  });
+
+  test("with JavaScript, the same rules answer at once and the summary takes the focus", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/contact");
+    const form = page.getByRole("form", { name: "Request a quote" });
+    await form.getByLabel("Name").fill("12345");
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText("Name cannot be only numbers").first()).toBeVisible();
+    await expect(page.locator("#quote-form-errors")).toBeFocused();
+    await expect(form.getByLabel("Name")).toHaveValue("12345");
+  });
+
+  test("when the network is gone, the form stays and says what to do", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/contact");
+    await page.getByLabel("Name").first().focus();
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.waitForLoadState("networkidle");
+    await fillQuote(page, "Ada Offline");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText(/There was an error submitting your form/).first()).toBeVisible();
+    await expect(page.getByRole("form", { name: "Request a quote" }).getByLabel("Name")).toHaveValue("Ada Offline");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
+  });
+
+  test("two clicks on the button make one lead", async ({ visitorPage, server }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/contact");
+    await page.getByLabel("Name").first().focus();
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await fillQuote(page, "Grace Doubleclick");
+    await page.getByRole("button", { name: "Request a Quote" }).dblclick();
+    await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
+    const { rows } = await server.connection.executeSql(
+      "select count(*)::int as n from form_submissions where name = 'Grace Doubleclick'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test("the short form of the home page takes name, phone and service", async ({ visitorPage, server }) => {
+    const page = await visitorPage(phone);
+    await page.goto("/");
+    const form = page.locator("#quick-form");
+    await form.getByLabel("Name").fill("Smith-Jones Jr.");
+    await form.getByLabel("Phone").fill("757-555-0199");
+    await form.getByLabel("Service", { exact: true }).selectOption("mosquitoes");
+    await form.getByRole("checkbox").check();
+    await form.getByRole("button").click();
+    await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
+    const { rows } = await server.connection.executeSql(
+      "select submission_type, tcpa_consent, consent_text, ip_address from form_submissions where name = 'Smith-Jones Jr.'",
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ submission_type: "contact", tcpa_consent: true });
+    expect(String(rows[0]?.["consent_text"])).toContain("STOP");
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { accountForLeads, judge, letWork, runKillCycles } from "../kill-cycles.ts";
+import { startOutsideWorld } from "../outside-world.ts";
+import { temporaryFolder } from "../product-process.ts";
+import { freshDatabase } from "../running-server.ts";
+
+const cycles = 4;
+
+describe("a server that is killed while it takes leads", () => {
+  it("keeps every lead it thanked for, once and whole, and sends what it owes", async () => {
+    const folder = await temporaryFolder("pest-killed");
+    const world = await startOutsideWorld();
+    try {
+      const database = await freshDatabase();
+      const env = {
+        ...world.env,
+        DATA_DIR: folder.path,
+        ...(database ? { DATABASE_URL: database } : {}),
+      };
+
+      const { acknowledged, refused } = await runKillCycles({ cycles, env });
+      expect(refused).toEqual([]);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(cycles);
+      const afterwards = await accountForLeads(env);
+      expect(judge(acknowledged, afterwards)).toMatchObject({
+        missing: 0,
+        repeated: 0,
+        incomplete: 0,
+        forgotten: 0,
+      });
+
+      const finished = (): boolean => {
+        const mailed = new Set(world.mails.map(({ recipient }) => recipient));
+        const synced = new Set(world.contacts);
+        return acknowledged.every((email) => mailed.has(email) && synced.has(email));
+      };
+      expect(await letWork(env, finished, 60_000)).toBe(true);
+    } finally {
+      await world.close();
+      await folder.remove();
+    }
+  }, 180_000);
+});

@@ -1,0 +1,141 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "#app/routes.ts";
+import { functions } from "#server/endpoints/functions.ts";
+import { procedures } from "#server/endpoints/procedures.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+/*
+ * Every door, asked as everybody. What may be opened by whom is written down here once more, on
+ * purpose: a door or a permission that appears or changes without this table is a failed test.
+ */
+const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
+type Who = (typeof everybody)[number];
+const staff: readonly Who[] = ["seo", "blogger", "admin"];
+const admin: readonly Who[] = ["admin"];
+
+const pages: Record<string, readonly Who[]> = {
+  "/": everybody,
+  "/contact": everybody,
+  "/*": everybody,
+  "/login": everybody,
+  "/logout": everybody,
+  "/accept-invitation": everybody,
+  "/admin": staff,
+  "/admin/forms": admin,
+  "/admin/forms/:id": admin,
+  "/admin/forms/export.csv": admin,
+  "/admin/settings": admin,
+};
+
+const otherDoors: Record<string, readonly Who[]> = {
+  "/admin/live": admin,
+  "/metrics": admin,
+  "/healthz": everybody,
+  "/readyz": everybody,
+};
+
+const namedOperations: Record<string, readonly Who[]> = {
+  "functions/v1/enhanced-form-validation": everybody,
+  "functions/v1/ghl-contact-sync": everybody,
+  "rest/v1/rpc/enhanced_form_validation": everybody,
+};
+
+let server: TestServer;
+const cookies = new Map<Who, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const who of everybody)
+    if (who !== "anonymous") cookies.set(who, await signInAs(server, who));
+});
+afterAll(() => server.stop());
+
+function ask(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
+  const cookie = cookies.get(who);
+  return fetch(`${server.url}${path}`, {
+    redirect: "manual",
+    ...init,
+    headers: { ...init.headers, ...(cookie ? { cookie } : {}) },
+    signal: AbortSignal.timeout(10_000),
+  });
+}
+
+/** Whether the door opened: a refusal is 401, 403 or the way to the sign-in page. */
+async function opens(response: Response): Promise<boolean> {
+  await response.body?.cancel();
+  if (response.status === 401 || response.status === 403) return false;
+  const isRedirect = response.status >= 300 && response.status < 400;
+  return !(isRedirect && (response.headers.get("location") ?? "").startsWith("/login"));
+}
+
+function paths(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const own = entry.path ? `${parent}/${entry.path}`.replace("//", "/") : parent;
+    const children = entry.children ? paths(entry.children, own) : [];
+    return entry.children && !entry.index ? children : [own || "/", ...children];
+  });
+}
+
+describe("the table of doors", () => {
+  it("names every page", async () => {
+    expect([...new Set(paths(await routes))].toSorted()).toEqual(Object.keys(pages).toSorted());
+  });
+
+  it("names every function and procedure", () => {
+    const known = [
+      ...Object.keys(functions).map((name) => `functions/v1/${name}`),
+      ...Object.keys(procedures).map((name) => `rest/v1/rpc/${name}`),
+    ];
+    expect(known.toSorted()).toEqual(Object.keys(namedOperations).toSorted());
+  });
+});
+
+const gets = Object.entries({ ...pages, ...otherDoors }).flatMap(([path, allowed]) =>
+  everybody.map((who) => [path, who, allowed.includes(who)] as const),
+);
+const posts = Object.entries(namedOperations).flatMap(([path, allowed]) =>
+  everybody.map((who) => [path, who, allowed.includes(who)] as const),
+);
+
+describe("every page", () => {
+  it.each(gets)("GET %s as %s: opens %s", async (path, who, allowed) => {
+    const asked = path.replace("*", "nothing-here").replace(":id", "00000000-0000-4000-8000-000000000000");
+    expect(await opens(await ask(asked, who))).toBe(allowed || path === "/logout");
+  });
+
+  it.each(gets.filter(([path]) => path.startsWith("/admin") && !path.endsWith("live")))(
+    "POST %s as %s: opens %s",
+    async (path, who, allowed) => {
+      const asked = path.replace(":id", "00000000-0000-4000-8000-000000000000");
+      const answer = await ask(asked, who, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: "intent=nothing",
+      });
+      expect(await opens(answer)).toBe(allowed);
+    },
+  );
+});
+
+describe("every named operation", () => {
+  it.each(posts)("POST /%s as %s: opens %s", async (path, who, allowed) => {
+    const answer = await ask(`/${path}`, who, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(await opens(answer)).toBe(allowed);
+  });
+});
+
+describe("a role", () => {
+  it("cannot be claimed by the browser", async () => {
+    const answer = await fetch(`${server.url}/admin/forms`, {
+      redirect: "manual",
+      headers: { cookie: "role=admin", "x-role": "admin", "user-agent": "HeadlessChrome prerender" },
+    });
+    expect(await opens(answer)).toBe(false);
+  });
+});

@@ -1,0 +1,45 @@
+import { hashPassword } from "#platform/crypto.ts";
+import type { Role } from "#app/features/access/permissions.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
+
+export const testPassword = "tern-marsh-lantern-42";
+let hashed: Promise<string> | undefined;
+
+/** Adds a person with a role and the test password. */
+export async function createPerson(
+  connection: DatabaseConnection,
+  role: Role | null,
+  email = `${role ?? "nobody"}@example.com`,
+): Promise<{ id: string; email: string }> {
+  const id = crypto.randomUUID();
+  hashed ??= hashPassword(testPassword);
+  await connection.executeSql(
+    "insert into profiles (id, full_name, email, email_verified) values ($1, $2, $3, true)",
+    [id, `Test ${role ?? "Person"}`, email],
+  );
+  await connection.executeSql(
+    "insert into auth_accounts (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)",
+    [crypto.randomUUID(), id, await hashed],
+  );
+  if (role)
+    await connection.executeSql("insert into user_roles (user_id, role) values ($1, $2)", [id, role]);
+  return { id, email };
+}
+
+/** Creates a person with the role, signs in through /login and gives the Cookie header. */
+export async function signInAs(
+  server: { url: string; connection: DatabaseConnection },
+  role: Role,
+  email?: string,
+): Promise<string> {
+  const person = await createPerson(server.connection, role, email);
+  const answer = await fetch(`${server.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": `198.51.100.${role.length}` },
+    body: new URLSearchParams({ email: person.email, password: testPassword }),
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  if (cookies.length === 0) throw new Error(`Sign-in as ${role} gave ${answer.status}: ${await answer.text()}`);
+  return cookies.join("; ");
+}
