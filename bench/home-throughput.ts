@@ -1,0 +1,175 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { type IncomingHttpHeaders, get } from "node:http";
+import { join } from "node:path";
+import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { freePort } from "./postgres-cluster.ts";
+import { program } from "./program.ts";
+import { atLeast, atMost, median, type Result, told } from "./result.ts";
+
+const rounds = 5;
+const seconds = 5;
+/** Made anew for every connection by each server itself. */
+const ownHeaders = new Set([
+  "date",
+  "connection",
+  "keep-alive",
+  "content-length",
+  "content-type",
+  "server",
+  "transfer-encoding",
+]);
+
+/** Our home page from memory against nginx with the very same bytes and headers, in turns. */
+export async function run(): Promise<Result[]> {
+  const wrk = program("wrk", "wrk");
+  const nginx = program("nginx", "nginx-light");
+  const folder = await temporaryFolder("pest-bench");
+  const product = await startProduct({ DATA_DIR: join(folder.path, "data") });
+  try {
+    const home = `${product.url}/`;
+    await fetch(home).then((answer) => answer.text());
+    await pause(1500);
+    const page = await fetchCompressed(home);
+    const rival = await startNginx(nginx, folder.path, page);
+    try {
+      const same = await fetchCompressed(rival.url);
+      if (!same.body.equals(page.body)) throw new Error("nginx does not serve the same bytes.");
+      for (const url of [home, rival.url]) load(wrk, url, 2);
+      const ours: Load[] = [];
+      const theirs: Load[] = [];
+      for (let round = 0; round < rounds; round++) {
+        ours.push(load(wrk, home, seconds));
+        theirs.push(load(wrk, rival.url, seconds));
+      }
+      const ratios = ours.map(
+        ({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN),
+      );
+      const rate = (loads: Load[]): number => median(loads.map(({ perSecond }) => perSecond));
+      return [
+        atLeast(0.3, {
+          name: "home page against nginx, median of the rounds",
+          figure: median(ratios),
+          unit: "",
+          note: `rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}`,
+        }),
+        atMost(10, {
+          name: "home page, p99",
+          figure: median(ours.map(({ p99 }) => p99)),
+          unit: "ms",
+        }),
+        told({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
+        told({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
+        told({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
+      ];
+    } finally {
+      await rival.stop();
+    }
+  } finally {
+    await product.kill();
+    await folder.remove();
+  }
+}
+
+interface Page {
+  body: Buffer;
+  headers: IncomingHttpHeaders;
+}
+
+function fetchCompressed(url: string): Promise<Page> {
+  return new Promise((done, fail) => {
+    get(url, { headers: { "accept-encoding": "br" }, agent: false }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        if (answer.statusCode === 200 && answer.headers["content-encoding"] === "br")
+          done({ body: Buffer.concat(chunks), headers: answer.headers });
+        else fail(new Error(`${url} answered ${answer.statusCode}, not a brotli page.`));
+      });
+    }).on("error", fail);
+  });
+}
+
+async function startNginx(
+  nginx: string,
+  folder: string,
+  page: Page,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const files = join(folder, "nginx");
+  await mkdir(files);
+  await writeFile(join(files, "home.html"), page.body);
+  // Its workers belong to another user where root starts it.
+  await chmod(folder, 0o755);
+  const configuration = join(folder, "nginx.conf");
+  await writeFile(configuration, configure(port, folder, page.headers));
+  const child = spawn(nginx, ["-c", configuration, "-e", join(folder, "nginx.log")], {
+    stdio: "inherit",
+  });
+  const ended = once(child, "exit");
+  const url = `http://127.0.0.1:${port}/`;
+  for (let turn = 0; turn < 50; turn++) {
+    const up = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (up) break;
+    await pause(100);
+  }
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function configure(port: number, folder: string, headers: IncomingHttpHeaders): string {
+  const lines = Object.entries(headers)
+    .filter(([name]) => !ownHeaders.has(name))
+    .map(([name, value]) => `add_header ${name} ${JSON.stringify(String(value))};`);
+  return `
+daemon off;
+worker_processes auto;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  tcp_nodelay on;
+  etag off;
+  keepalive_requests 100000000;
+  open_file_cache max=10;
+  client_body_temp_path ${folder}/body;
+  server {
+    listen 127.0.0.1:${port} backlog=1024;
+    location = / {
+      alias ${folder}/nginx/home.html;
+      default_type ${JSON.stringify(headers["content-type"] ?? "text/html")};
+      ${lines.join("\n      ")}
+    }
+  }
+}
+`;
+}
+
+interface Load {
+  perSecond: number;
+  p99: number;
+}
+
+function load(wrk: string, url: string, forSeconds: number): Load {
+  const args = ["-t2", "-c32", `-d${forSeconds}s`, "--latency", "-H", "Accept-Encoding: br", url];
+  const { stdout } = spawnSync(wrk, args, { encoding: "utf8" });
+  if (/Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`Not every request was answered:\n${stdout}`);
+  const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
+  const scale = { us: 0.001, ms: 1, s: 1000 }[p99?.[2] ?? "ms"] ?? Number.NaN;
+  return {
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    p99: Number(p99?.[1]) * scale,
+  };
+}

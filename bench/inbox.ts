@@ -1,0 +1,174 @@
+import { join } from "node:path";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { type LeadCursor, type LeadFilters, noFilters } from "#app/features/leads/filters.ts";
+import { leadSources, leadStats } from "#app/features/leads/queries/lead-stats.server.ts";
+import { listLeads, pageSize } from "#app/features/leads/queries/list-leads.server.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { testCtx } from "#tests/factories.ts";
+import { temporaryFolder } from "#tests/product-process.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { assignee, idleStaff, insertManyLeads, rareName } from "./many-leads.ts";
+import { startPostgres } from "./postgres-cluster.ts";
+import { atMost, percentile, type Result } from "./result.ts";
+
+const repeats = 40;
+const limitMs = 100;
+
+export async function run(): Promise<Result[]> {
+  return [...(await onServer(1_000_000)), ...(await embedded(100_000))];
+}
+
+async function onServer(count: number): Promise<Result[]> {
+  const cluster = await startPostgres();
+  const folder = await temporaryFolder("pest-bench");
+  try {
+    const connection = await connect({ url: cluster.url, dataDir: folder.path });
+    return await measure(
+      connection,
+      count,
+      `${count.toLocaleString("en-US")} on ${cluster.version}`,
+    );
+  } finally {
+    await cluster.stop();
+    await folder.remove();
+  }
+}
+
+async function embedded(count: number): Promise<Result[]> {
+  const folder = await temporaryFolder("pest-bench");
+  try {
+    const connection = await connect({ dataDir: folder.path });
+    return await measure(connection, count, `${count.toLocaleString("en-US")} embedded`);
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function measure(
+  connection: DatabaseConnection,
+  count: number,
+  where: string,
+): Promise<Result[]> {
+  try {
+    await migrate(connection, join(projectRoot, "database/migrations"));
+    await insertManyLeads(connection, count);
+    const { rows } = await connection.executeSql(
+      "select count(*)::int as there from form_submissions",
+    );
+    const there = (rows[0] as { there: number } | undefined)?.there;
+    if (there !== count) throw new Error(`${there} leads are there instead of ${count}.`);
+    const ctx = testCtx(connection.db, { actor: { kind: "system", name: "bench" } });
+    const results: Result[] = [];
+    for (const [name, expected, work] of cases(ctx, count)) {
+      check(name, expected, (await work(0)).length);
+      const times: number[] = [];
+      for (let turn = 1; turn <= repeats; turn++) {
+        const began = performance.now();
+        const { length } = await work(turn);
+        times.push(performance.now() - began);
+        check(name, expected, length);
+      }
+      results.push(
+        atMost(limitMs, {
+          name: `${where}: ${name}, p95`,
+          figure: percentile(times, 95),
+          unit: "ms",
+        }),
+      );
+    }
+    return results;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** What a case must find, so that no figure comes from a query that found something else. */
+type Expected = "full page" | "something" | "nothing";
+type Case = [name: string, expected: Expected, work: (turn: number) => Promise<{ length: number }>];
+
+function cases(ctx: Ctx, count: number): Case[] {
+  const list = (
+    name: string,
+    filters: Partial<LeadFilters>,
+    expected: Expected = "full page",
+    at?: (turn: number) => number,
+  ): Case => [
+    name,
+    expected,
+    async (turn) =>
+      (await listLeads(ctx, { ...noFilters, ...filters }, at ? cursorAt(at(turn), count) : null))
+        .leads,
+  ];
+  const search = (
+    name: string,
+    word: (turn: number) => string,
+    expected: Expected = "full page",
+    filters: Partial<LeadFilters> = {},
+  ): Case => [
+    `search, ${name}`,
+    expected,
+    async (turn) => (await listLeads(ctx, { ...noFilters, ...filters, q: word(turn) }, null)).leads,
+  ];
+  const deep = (turn: number): number => Math.floor((count * (turn + 1)) / (repeats + 2));
+  const phone = (turn: number): string =>
+    String(2_000_001 + turn * 101).replace(/(...)(....)/, "(757) $1-$2");
+  return [
+    list("first page", {}),
+    list("deep page", {}, "full page", deep),
+    list("status new", { status: "new" }),
+    list("status lost, deep page", { status: "lost" }, "full page", deep),
+    list("type estimate", { type: "estimate" }),
+    list("type newsletter, of which there is none", { type: "newsletter" }, "nothing"),
+    list("source facebook", { source: "facebook" }),
+    list("source angi, which is rare", { source: "angi" }, "something"),
+    list("source that does not exist", { source: "nowhere" }, "nothing"),
+    list("sync failed", { sync: "failed" }),
+    list("sync pending", { sync: "pending" }, "something"),
+    list("sync synced", { sync: "synced" }),
+    list("assigned to somebody", { assigned: assignee }),
+    list("assigned to nobody", { assigned: "nobody" }),
+    list("assigned to one who has none", { assigned: idleStaff }, "nothing"),
+    list("overdue", { overdue: true }),
+    list("quarantine", { quarantine: true }),
+    list("by promise", { sort: "promise" }),
+    list("new, by promise", { sort: "promise", status: "new" }),
+    list("lost, by promise", { sort: "promise", status: "lost" }),
+    list("several filters", { status: "won", type: "contact", source: "yelp", assigned: assignee }),
+    list(
+      "frequent filters that never meet",
+      { status: "new", source: "facebook" },
+      "nothing",
+      () => count / 2,
+    ),
+    search("rare name", () => rareName, "something"),
+    search("common word", () => "termite"),
+    search("common name", () => "Johnson"),
+    search("absent word", (turn) => `zyzzyva${turn}`, "nothing"),
+    search("one phone number", phone, "something"),
+    search("one e-mail address", (turn) => `${(turn + 1) * 997}@example.com`, "something"),
+    search("two words", () => "Mary Johnson", "something"),
+    search("two common words that never meet", () => "termite roaches", "nothing"),
+    search("two letters", () => "qu"),
+    search("rare name among the lost", () => rareName, "something", { status: "lost" }),
+    search("common word of a rare source", () => "termite", "something", { source: "angi" }),
+    ["counts above the list", "something", async () => (await leadStats(ctx)).byDay],
+    ["sources of the filter", "something", () => leadSources(ctx)],
+  ];
+}
+
+function check(name: string, expected: Expected, found: number): void {
+  const right =
+    expected === "full page"
+      ? found === pageSize
+      : expected === "something"
+        ? found > 0
+        : found === 0;
+  if (!right) throw new Error(`"${name}" found ${found} rows, where ${expected} was expected.`);
+}
+
+/** The place after the lead of this number, as the address of a page has it. */
+function cursorAt(seq: number, count: number): LeadCursor {
+  const age = (1460 * 86_400_000 * (count - seq)) / count;
+  return { seq, promisedAt: new Date(Date.now() - age + 7_200_000).toISOString() };
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** A program of Debian that a measurement needs and that is not there. */
+export class ProgramMissing extends Error {
+  override readonly name = "ProgramMissing";
+}
+
+const folders = [...(process.env["PATH"] ?? "").split(":"), "/usr/bin", "/usr/sbin"];
+
+/** The path of a program; root installs its Debian package when it is missing. */
+export function program(name: string, debianPackage: string): string {
+  return find(debianPackage, () =>
+    folders.map((folder) => join(folder, name)).find((path) => existsSync(path)),
+  );
+}
+
+/** The folder of the newest installed Postgres' programs. */
+export function postgresPrograms(): string {
+  const root = "/usr/lib/postgresql";
+  return find("postgresql postgresql-contrib", () => {
+    const versions = existsSync(root) ? readdirSync(root) : [];
+    return versions
+      .toSorted((a, b) => Number(b) - Number(a))
+      .map((version) => join(root, version, "bin"))
+      .find((folder) => existsSync(join(folder, "initdb")));
+  });
+}
+
+/** The first line that a program prints about its version. */
+export function versionOf(path: string, flag = "--version"): string {
+  const { stdout, stderr } = spawnSync(path, [flag], { encoding: "utf8" });
+  return `${stdout}${stderr}`.trim().split("\n")[0] ?? "";
+}
+
+function find(packages: string, look: () => string | undefined): string {
+  const found = look() ?? (process.getuid?.() === 0 && installed(packages) ? look() : undefined);
+  if (found) return found;
+  throw new ProgramMissing(
+    `Not measured: install ${packages} first, with: apt-get install ${packages}`,
+  );
+}
+
+function installed(packages: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (args: string[]): boolean =>
+    spawnSync("apt-get", args, { env, stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+  return (
+    apt(["update", "-qq"]) &&
+    apt(["install", "-y", "-qq", "--no-install-recommends", ...packages.split(" ")])
+  );
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { cpus, release, totalmem } from "node:os";
+import type { Result } from "./result.ts";
+
+const title = `# What is promised, measured
+
+\`npm run bench\` measures everything, \`npm run bench -- <name> …\` only what is named; both rewrite the sections of
+what they measured. A figure without a promise is told for orientation.
+`;
+
+export interface Section {
+  name: string;
+  /** When, on what, with which versions. */
+  machine: string;
+  results: readonly Result[];
+}
+
+/** The report with one section replaced; the others stay as they are. */
+export function mergeReport(before: string, section: Section, order: readonly string[]): string {
+  const sections = new Map(
+    before
+      .split(/^(?=## )/m)
+      .filter((text) => text.startsWith("## "))
+      .map((text) => [text.slice(3, text.indexOf("\n")).trim(), text.trim()]),
+  );
+  sections.set(
+    section.name,
+    `## ${section.name}\n\n${section.machine}\n\n${tableOf(section.results)}`,
+  );
+  const known = order.flatMap((name) => sections.get(name) ?? []);
+  return `${[title.trim(), ...known].join("\n\n")}\n`;
+}
+
+export function tableOf(results: readonly Result[]): string {
+  const rows = results.map(({ name, promise, figure, unit, ok }) => [
+    name,
+    promise,
+    `${figure.toLocaleString("en-US")} ${unit}`.trim(),
+    promise === "" ? "" : ok ? "kept" : "**missed**",
+  ]);
+  const notes = results.flatMap(({ name, note }) => (note ? [`- ${name}: ${note}`] : []));
+  const table = [["what", "promise", "figure", ""], ["---", "---", "---", "---"], ...rows];
+  return [
+    table.map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
+    ...(notes.length > 0 ? [notes.join("\n")] : []),
+  ].join("\n\n");
+}
+
+export function describeMachine(now: Date): string {
+  const memory = Math.round(totalmem() / 1024 ** 3);
+  const processors = cpus();
+  const model = processors[0]?.model.trim() ?? "unknown processor";
+  return `${now.toISOString().slice(0, 10)}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}.`;
+}
+
+function systemName(): string {
+  try {
+    return (
+      /^PRETTY_NAME="(.+)"$/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? process.platform
+    );
+  } catch {
+    return process.platform;
+  }
+}

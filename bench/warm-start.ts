@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { pause, temporaryFolder } from "#tests/product-process.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { freePort } from "./postgres-cluster.ts";
+import { atMost, median, type Result } from "./result.ts";
+
+const starts = 5;
+
+/** From `npm start` to the first page, where everything is installed, built and created already. */
+export async function run(): Promise<Result[]> {
+  const folder = await temporaryFolder("pest-bench");
+  try {
+    await startOnce(join(folder.path, "data"));
+    const times: number[] = [];
+    for (let turn = 0; turn < starts; turn++)
+      times.push(await startOnce(join(folder.path, "data")));
+    const note = times.map((time) => time.toFixed(2)).join(", ");
+    return [
+      atMost(1.5, {
+        name: "second npm start until the first page",
+        figure: median(times),
+        unit: "s",
+        note,
+      }),
+    ];
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function startOnce(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn("npm", ["start", "--silent"], {
+    cwd: projectRoot,
+    stdio: "ignore",
+    // A group of its own, so that npm and what it started end together.
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      NODE_ENV: "production",
+    },
+  });
+  const ended = once(child, "exit");
+  try {
+    for (;;) {
+      const up = await fetch(`http://127.0.0.1:${port}/`).then(
+        async (answer) => answer.status === 200 && (await answer.text()) !== "",
+        () => false,
+      );
+      if (up) return (performance.now() - began) / 1000;
+      if (child.exitCode !== null || performance.now() - began > 60_000)
+        throw new Error("npm start did not serve.");
+      await pause(5);
+    }
+  } finally {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    await ended;
+  }
+}

@@ -1,0 +1,139 @@
+import { Agent } from "node:http";
+import { connect } from "#database/connect.ts";
+import { type ProductProcess, pause, startProduct } from "./product-process.ts";
+import { postQuote, visitor } from "./visitors.ts";
+
+export interface KillCyclesOptions {
+  cycles: number;
+  /** Settings of the product: data folder or database, mail server, CRM. */
+  env: Record<string, string>;
+  /** Senders at the same time; default 6. */
+  senders?: number;
+  onCycle?: (cycle: number, acknowledged: number) => void;
+}
+
+export interface KillCycles {
+  /** E-mail addresses of the leads whose visitor was thanked. */
+  acknowledged: string[];
+  /** Sent, but the server was killed before an answer came: may be kept or not, but never by half. */
+  unanswered: number;
+  /** Answers that were neither a thank-you nor cut off. */
+  refused: number[];
+}
+
+/** Starts the product, sends forms, kills it with -9 in the middle, again and again on the same data. */
+export async function runKillCycles(options: KillCyclesOptions): Promise<KillCycles> {
+  const result: KillCycles = { acknowledged: [], unanswered: 0, refused: [] };
+  let number = 0;
+  for (let cycle = 1; cycle <= options.cycles; cycle++) {
+    const product = await startProduct(options.env);
+    const before = result.acknowledged.length;
+    const agent = new Agent({ keepAlive: true });
+    const alive = new AbortController();
+    const sender = async (): Promise<void> => {
+      while (!alive.signal.aborted) {
+        const person = visitor(number++, "killed");
+        try {
+          const { status } = await postQuote(product.url, person, agent);
+          if (status === 303) result.acknowledged.push(person.email);
+          else result.refused.push(status);
+        } catch {
+          result.unanswered++;
+          await pause(5);
+        }
+      }
+    };
+    const senders = Array.from({ length: options.senders ?? 6 }, sender);
+    while (result.acknowledged.length === before && result.refused.length < 20) await pause(10);
+    await pause(100 + Math.random() * 900);
+    await product.kill();
+    alive.abort();
+    await Promise.all(senders);
+    agent.destroy();
+    options.onCycle?.(cycle, result.acknowledged.length);
+  }
+  return result;
+}
+
+export interface LeadAccount {
+  email: string;
+  copies: number;
+  events: number;
+  audits: number;
+  mails: number;
+  mailsSent: number;
+  synced: boolean;
+  /** Jobs for its mails and its sync that are waiting or running. */
+  jobs: number;
+}
+
+/** What the database holds of each lead; the product must not be running on the embedded one. */
+export async function accountForLeads(
+  env: Record<string, string | undefined>,
+): Promise<Map<string, LeadAccount>> {
+  const connection = await connect({ url: env["DATABASE_URL"], dataDir: env["DATA_DIR"] ?? "" });
+  try {
+    const { rows } = await connection.executeSql(`
+      with events as (select lead_id as id, count(*)::int as n from lead_events where type = 'received' group by 1),
+        audits as (select details->>'resource_id' as id, count(*)::int as n from security_events
+          where event_type = 'audit_lead_received' group by 1),
+        mails as (select subject_id as id, count(*)::int as n, count(*) filter (where status = 'sent')::int as sent
+          from emails where subject_type = 'lead' group by 1),
+        open_jobs as (select coalesce(job.data->>'leadId', emails.subject_id) as id, count(*)::int as n
+          from pgboss.job as job left join emails on emails.id::text = job.data->>'emailId'
+          where job.name in ('send-email', 'sync-lead') and job.state in ('created', 'retry', 'active') group by 1)
+      select lead.email, count(*) over (partition by lead.email)::int as copies,
+        coalesce(events.n, 0) as events, coalesce(audits.n, 0) as audits, coalesce(mails.n, 0) as mails,
+        coalesce(mails.sent, 0) as "mailsSent", lead.ghl_sync_status = 'synced' as synced,
+        coalesce(open_jobs.n, 0) as jobs
+      from form_submissions as lead
+        left join events on events.id = lead.id
+        left join audits on audits.id = lead.id::text
+        left join mails on mails.id = lead.id::text
+        left join open_jobs on open_jobs.id = lead.id::text`);
+    return new Map((rows as LeadAccount[]).map((row) => [row.email, row]));
+  } finally {
+    await connection.close();
+  }
+}
+
+export interface Verdict {
+  missing: number;
+  repeated: number;
+  /** Without its history, its audit row or its two mails. */
+  incomplete: number;
+  /** Something is still to be sent, and no job will do it. */
+  forgotten: number;
+  /** Not sent or not synced yet. */
+  unfinished: number;
+}
+
+/** Compares what visitors were told with what is there. Leads that were cut off must be whole too. */
+export function judge(
+  acknowledged: readonly string[],
+  accounts: ReadonlyMap<string, LeadAccount>,
+): Verdict {
+  const all = [...accounts.values()];
+  const count = (test: (lead: LeadAccount) => boolean): number => all.filter(test).length;
+  const open = ({ mailsSent, synced }: LeadAccount): number => 2 - mailsSent + (synced ? 0 : 1);
+  return {
+    missing: acknowledged.filter((email) => !accounts.has(email)).length,
+    repeated: count(({ copies }) => copies !== 1),
+    incomplete: count(({ events, audits, mails }) => events !== 1 || audits !== 1 || mails !== 2),
+    forgotten: count((lead) => open(lead) > lead.jobs),
+    unfinished: count((lead) => open(lead) > 0),
+  };
+}
+
+/** Lets the product work on until `done`, at most `limitMs`; it is stopped in order then. */
+export async function letWork(
+  env: Record<string, string>,
+  done: () => boolean,
+  limitMs: number,
+): Promise<boolean> {
+  const product: ProductProcess = await startProduct(env);
+  const end = Date.now() + limitMs;
+  while (!done() && Date.now() < end) await pause(100);
+  await product.stop();
+  return done();
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "./running-server.ts";
+
+export interface ProductProcess {
+  url: string;
+  /** Everything it wrote, for the message of a failure. */
+  said(): string;
+  /** Bytes of memory that are resident now. */
+  residentBytes(): Promise<number>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+  /** kill -9: what is not on the disk is gone. */
+  kill(): Promise<void>;
+}
+
+const startLimitMs = 60_000;
+
+/** Runs the built product as `npm start` does, in a process of its own, until it serves. */
+export async function startProduct(
+  env: Record<string, string | undefined>,
+): Promise<ProductProcess> {
+  const child = spawn(
+    process.execPath,
+    ["--enable-source-maps", join(projectRoot, "scripts/serve.mjs")],
+    {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env["PATH"],
+        HOME: process.env["HOME"],
+        NODE_ENV: "production",
+        PORT: "0",
+        HOST: "127.0.0.1",
+        LOG_LEVEL: "error",
+        TRUST_PROXY: "127.0.0.1",
+        ...env,
+      },
+    },
+  );
+  const ended = once(child, "exit");
+  let output = "";
+  const address = new Promise<string>((found) => {
+    const read = (chunk: string): void => {
+      output = (output + chunk).slice(-20_000);
+      const match = /Serving at http:\/\/localhost:(\d+)/.exec(output);
+      if (match?.[1]) found(`http://127.0.0.1:${match[1]}`);
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+  });
+  const failed = async (why: string): Promise<never> => {
+    await end(child, ended, "SIGKILL");
+    throw new Error(`The product ${why}:\n${output}`);
+  };
+  const timer = new AbortController();
+  const url = await Promise.race([
+    address,
+    ended.then(() => failed("ended while it started")),
+    pause(startLimitMs, timer.signal).then(() => failed("did not start in time")),
+  ]);
+  timer.abort();
+  return {
+    url,
+    said: () => output,
+    residentBytes: () => residentBytes(child.pid ?? 0),
+    stop: () => end(child, ended, "SIGTERM"),
+    kill: () => end(child, ended, "SIGKILL"),
+  };
+}
+
+/** A data folder of its own, and what removes it. */
+export async function temporaryFolder(
+  name: string,
+): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), `${name}-`));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener("abort", () => clearTimeout(timer));
+  });
+}
+
+async function end(
+  child: ChildProcess,
+  ended: Promise<unknown>,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
