@@ -2,12 +2,14 @@ import { useEffect, useState } from "react";
 
 /** The time, moving on twice a minute; begins with the server's, so that both draw the same words first. */
 export function useNow(serverNow: string): Date {
-  const [now, setNow] = useState(() => new Date(serverNow));
+  const [passed, setPassed] = useState({ since: serverNow, milliseconds: 0 });
   useEffect(() => {
-    setNow((known) => new Date(Math.max(known.getTime(), Date.parse(serverNow))));
-    const skew = Date.parse(serverNow) - Date.now();
-    const timer = setInterval(() => setNow(new Date(Date.now() + skew)), 30_000);
+    const began = performance.now();
+    const timer = setInterval(
+      () => setPassed({ since: serverNow, milliseconds: performance.now() - began }),
+      30_000,
+    );
     return () => clearInterval(timer);
   }, [serverNow]);
-  return now;
+  return new Date(Date.parse(serverNow) + (passed.since === serverNow ? passed.milliseconds : 0));
 }

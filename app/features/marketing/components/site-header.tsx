@@ -33,9 +33,9 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const areas = areaLinks(company.cities);
   return (
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
-      <Container className="flex min-h-16 items-center justify-between gap-3 py-2">
+      <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
         <Logo name={company.name} />
-        <nav aria-label="Main" className="hidden items-center whitespace-nowrap lg:flex">
+        <nav aria-label="Main" className="hidden flex-wrap items-center whitespace-nowrap lg:flex">
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
             <AllLink href="/services" label="All services" />
@@ -55,7 +55,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             </a>
           ))}
         </nav>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <PaymentPortalLink
             url={company.paymentPortalUrl}
             className="hidden px-2 text-sm font-semibold hover:underline xl:flex"

@@ -26,7 +26,7 @@ export function QuickContact({ site, children }: { site: Site; children: ReactNo
             <CallLink
               phone={company.phone}
               placement="quick-contact-hotline"
-              className="mt-2 flex items-center gap-2 font-display text-3xl font-bold whitespace-nowrap underline decoration-band-line underline-offset-4"
+              className="mt-2 flex items-center gap-2 font-display text-3xl font-bold underline decoration-band-line underline-offset-4"
             >
               <Icon name="phone" className="size-6" />
               {company.phone}
