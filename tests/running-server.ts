@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,8 +23,9 @@ export interface TestServer extends Running {
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { start } = (await import(built)) as { start: typeof startServer };
-  const dataDir = await mkdtemp(join(tmpdir(), "pest-test-"));
-  const databaseUrl = await freshDatabase();
+  const databaseUrl = env["DATABASE_URL"] ?? (await freshDatabase());
+  const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
+  if (!databaseUrl && !existsSync(join(dataDir, "database"))) await cp(await templateFolder(start), dataDir, { recursive: true });
   const said: string[] = [];
   const running = await start({
     root: projectRoot,
@@ -40,9 +43,33 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   const stop = async (): Promise<void> => {
     await running.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!env["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
   };
   return { ...running, stop, url: running.address.replace("localhost", "127.0.0.1"), said, dataDir, databaseUrl };
+}
+
+/**
+ * A data folder as a first start leaves it, made once per version of the schema: creating an
+ * embedded database takes seconds, copying one does not.
+ */
+async function templateFolder(start: typeof startServer): Promise<string> {
+  const version = createHash("sha256")
+    .update(readFileSync(join(projectRoot, "database/migrations/meta/_journal.json")))
+    .update(readFileSync(join(projectRoot, "package-lock.json")))
+    .digest("hex")
+    .slice(0, 16);
+  const template = join(tmpdir(), `pest-template-${version}`);
+  if (existsSync(template)) return template;
+  const fresh = await mkdtemp(join(tmpdir(), "pest-new-template-"));
+  const first = await start({
+    root: projectRoot,
+    env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", DATA_DIR: fresh },
+    say: () => undefined,
+  });
+  await first.stop();
+  // Another worker may have been faster; its template is as good.
+  await rename(fresh, template).catch(() => rm(fresh, { recursive: true, force: true }));
+  return template;
 }
 
 /** A new empty database on the test server; undefined where tests run embedded. */

@@ -1,0 +1,105 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const client = () => createClient(server.url, "anon-key-that-nobody-checks");
+
+const visitor = {
+  name: "Smith-Jones Jr.",
+  phone: "(757) 555-0142",
+  email: "jones@example.com",
+  address: "12 Marsh Lane, Norfolk, VA",
+  service: "ants",
+  tcpaConsent: true,
+};
+
+async function sendLead(name: string): Promise<string> {
+  const answer = await fetch(`${server.url}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": "198.51.100.77" },
+    body: new URLSearchParams({ ...visitor, name, tcpaConsent: "on" }),
+  });
+  expect(answer.status).toBe(303);
+  const { rows } = await server.connection.executeSql(
+    "select id from form_submissions where name = $1",
+    [name],
+  );
+  return String((rows[0] as { id: string }).id);
+}
+
+describe("an unmodified public client", () => {
+  it("validates a whole form through the function", async () => {
+    const { data, error } = await client().functions.invoke("enhanced-form-validation", {
+      body: { data: visitor, formType: "estimate", userAgent: "test", ipAddress: null },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ isValid: true, errors: {}, sanitizedData: { name: "Smith-Jones Jr." } });
+  });
+
+  it("is told what is wrong, field by field", async () => {
+    const { data } = await client().functions.invoke("enhanced-form-validation", {
+      body: { data: { ...visitor, name: "12345", phone: "555" }, formType: "estimate", userAgent: "", ipAddress: null },
+    });
+    expect(data).toMatchObject({
+      isValid: false,
+      errors: { name: "Name cannot be only numbers", phone: "Valid phone number is required" },
+    });
+  });
+
+  it("validates through the procedure", async () => {
+    const { data, error } = await client().rpc("enhanced_form_validation", {
+      p_name: visitor.name,
+      p_email: null,
+      p_phone: visitor.phone,
+      p_tcpa_consent: true,
+      p_honeypot_field: "",
+      p_submission_time_ms: 9000,
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ valid: true });
+  });
+
+  it("asks for the sync of a submission and learns nothing else", async () => {
+    const submissionId = await sendLead("Sync Asker");
+    const { data, error } = await client().functions.invoke("ghl-contact-sync", { body: { submissionId } });
+    expect(error).toBeNull();
+    expect(JSON.stringify(data)).not.toContain("jones@example.com");
+  });
+
+  it("gets an error it understands from an unknown procedure", async () => {
+    const { data, error } = await client().rpc("drop_everything", {});
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ message: expect.stringContaining("drop_everything"), code: "PGRST202" });
+    expect(error).toHaveProperty("hint");
+    expect(error).toHaveProperty("details");
+  });
+});
+
+describe("a door", () => {
+  it.each(["[1,2]", "nonsense", '"text"'])("refuses the body %s in words", async (body) => {
+    const answer = await fetch(`${server.url}/rest/v1/rpc/enhanced_form_validation`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()) as object).toMatchObject({ message: expect.stringMatching(/JSON/) });
+  });
+
+  it("names what it takes when asked otherwise", async () => {
+    const answer = await fetch(`${server.url}/functions/v1/ghl-contact-sync`);
+    expect(answer.status).toBe(405);
+  });
+
+  it.each(["__proto__", "constructor", "toString"])("does not open for %s", async (name) => {
+    const answer = await fetch(`${server.url}/functions/v1/${name}`, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(404);
+  });
+});
