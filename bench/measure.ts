@@ -29,13 +29,14 @@ let missed = 0;
 for (const [name, load] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.log(`\n--- ${name}`);
+  const machine = describeMachine(new Date());
   try {
     const benchmark = await load();
     const results = await benchmark.run();
     console.log(tableOf(results));
     missed += results.filter(({ ok }) => !ok).length;
     const before = await readFile(file, "utf8").catch(() => "");
-    const section = { name, machine: describeMachine(new Date()), results };
+    const section = { name, machine, results };
     await writeFile(file, mergeReport(before, section, Object.keys(benchmarks)));
   } catch (error) {
     missed++;

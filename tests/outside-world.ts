@@ -71,17 +71,12 @@ function startCrm(take: (email: string) => void) {
         email?: string;
         customFields?: { id: string; field_value: string }[];
       };
-      response.setHeader("content-type", "application/json");
-      if (!request.url?.startsWith("/contacts/upsert"))
-        return void response.end(JSON.stringify({ tags: [] }));
-      take(body.email ?? "");
+      const isContact = request.url?.startsWith("/contacts/upsert") ?? false;
+      if (isContact) take(body.email ?? "");
       const customFields = body.customFields?.map(({ id, field_value: value }) => ({ id, value }));
-      response.end(
-        JSON.stringify({
-          new: true,
-          contact: { ...body, id: `contact-${body.email}`, customFields },
-        }),
-      );
+      const contact = { ...body, id: `contact-${body.email}`, customFields };
+      response.setHeader("content-type", "application/json");
+      response.end(JSON.stringify(isContact ? { new: true, contact } : { tags: [] }));
     });
   });
 }
