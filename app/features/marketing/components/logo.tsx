@@ -14,7 +14,7 @@ export function Logo({ name }: { name: string }) {
           <path d="M6.5 26.5q2.5-2 5 0M28.5 26.5q2.5-2 5 0M11 33q3-2.5 6 0t6 0 6 0" />
         </g>
       </svg>
-      <span className="max-w-44 font-display text-base leading-[1.1] font-bold text-balance">
+      <span className="max-w-36 font-display text-base leading-[1.1] font-bold text-balance">
         {name}
       </span>
     </a>

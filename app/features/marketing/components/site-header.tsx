@@ -35,7 +35,10 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
       <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
         <Logo name={company.name} />
-        <nav aria-label="Main" className="hidden flex-wrap items-center whitespace-nowrap lg:flex">
+        <nav
+          aria-label="Main"
+          className="hidden flex-wrap items-center text-sm whitespace-nowrap lg:flex xl:text-base"
+        >
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
             <AllLink href="/services" label="All services" />
@@ -49,7 +52,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
               key={link.href}
               href={link.href}
               aria-current={link.href === path ? "page" : undefined}
-              className="rounded-md px-3 py-2 font-semibold hover:bg-sunken aria-[current=page]:text-action-ink"
+              className="rounded-md px-2 py-2 font-semibold hover:bg-sunken xl:px-3 aria-[current=page]:text-action-ink"
             >
               {link.label}
             </a>
@@ -63,13 +66,17 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           <CallLink
             phone={company.phone}
             placement="header"
+            label={`Call ${company.phone}`}
             className={buttonClass(
               { tone: "quiet", size: "bar" },
               "whitespace-nowrap lg:px-4 max-sm:hidden",
             )}
           >
             <Icon name="phone" />
-            {company.phone}
+            <span className="lg:max-xl:hidden">{company.phone}</span>
+            <span className="hidden lg:max-xl:inline" aria-hidden="true">
+              Call
+            </span>
           </CallLink>
           <a
             href="/contact#quote"

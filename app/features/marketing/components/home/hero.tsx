@@ -83,7 +83,7 @@ export function Hero({ site }: { site: Site }) {
           </ul>
         </nav>
       </Container>
-      <Skyline className="mt-6 block h-40 w-full sm:h-56 lg:h-72" />
+      <Skyline className="pointer-events-none mt-6 block h-40 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96" />
     </section>
   );
 }
