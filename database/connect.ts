@@ -2,7 +2,13 @@ import type { ConnectOptions, DatabaseConnection } from "./connection.ts";
 import { openEmbedded } from "./embedded/open.ts";
 import { openServer } from "./server/open.ts";
 
-export type { ConnectOptions, Database, DatabaseConnection, JobsDatabase, RawResult } from "./connection.ts";
+export type {
+  ConnectOptions,
+  Database,
+  DatabaseConnection,
+  JobsDatabase,
+  RawResult,
+} from "./connection.ts";
 export { StartupError, type StartupErrorCode } from "./startup-error.ts";
 
 /** Opens server Postgres when a URL is given, else the embedded database; throws a `StartupError` when it cannot. */

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** A drizzle handle; a transaction's handle is one too. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface RawResult {
   rows: unknown[];
@@ -27,7 +27,11 @@ export interface DatabaseConnection {
    * Calls back for every payload of a channel, from any instance. A lost connection is made again;
    * `onReconnect` then says that payloads may have been missed. Returns what stops it.
    */
-  listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Runs long work (migrations, backups) on a connection without time limits. */
   withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;

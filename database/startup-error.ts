@@ -17,7 +17,9 @@ export class StartupError extends Error {
 }
 
 export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : undefined;
 }
 
 export function errorText(error: unknown): string {

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 interface Scope {
+  owner: object;
   open: boolean;
+  outer: Scope | undefined;
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
@@ -10,9 +12,9 @@ const misuse =
   "The outer database handle was used inside a transaction. Use the transaction's own handle: " +
   "the outer one would wait for the transaction to end, forever.";
 
-/** Marks everything `work` starts as being inside a transaction until it settles. */
-export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const scope: Scope = { open: true };
+/** Marks everything `work` starts as being inside a transaction of `owner` until it settles. */
+export async function insideTransaction<T>(owner: object, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { owner, open: true, outer: scopes.getStore() };
   try {
     return await scopes.run(scope, work);
   } finally {
@@ -20,8 +22,9 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function refuseInsideTransaction(): void {
-  if (scopes.getStore()?.open) throw new Error(misuse);
+export function refuseInsideTransaction(owner: object): void {
+  for (let scope = scopes.getStore(); scope; scope = scope.outer)
+    if (scope.open && scope.owner === owner) throw new Error(misuse);
 }
 
 /** Runs `work` as if no transaction were open around it: for callbacks that outlive it. */

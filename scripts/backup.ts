@@ -9,14 +9,21 @@ import { productName } from "./job-tables.ts";
 
 await runTool(async () => {
   const [target, ...rest] = process.argv.slice(2);
-  if (!target || target.startsWith("-") || rest.length) throw new TransferError("Usage: npm run backup -- <file>, for example backup.gz");
+  if (!target || target.startsWith("-") || rest.length)
+    throw new TransferError("Usage: npm run backup -- <file>, for example backup.gz");
   const file = resolve(target);
   const env = readEnv(process.env);
   const source = await openSource(env.DATABASE_URL, env.DATA_DIR);
   await closing(source, async () => {
-    const { tables, rows } = await writeArchive(file, (write) => takeSnapshot(source, productName(), write));
-    say(`Saved ${rows} rows of ${tables} tables to ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`);
+    const { tables, rows } = await writeArchive(file, (write) =>
+      takeSnapshot(source, productName(), write),
+    );
+    say(
+      `Saved ${rows} rows of ${tables} tables to ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`,
+    );
     say("The file holds personal data and password hashes: keep it where only you can read it.");
-    say(`Uploaded files and the secret key are not in it: copy the data folder ${resolve(env.DATA_DIR)} as well.`);
+    say(
+      `Uploaded files and the secret key are not in it: copy the data folder ${resolve(env.DATA_DIR)} as well.`,
+    );
   });
 });

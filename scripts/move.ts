@@ -10,7 +10,9 @@ import { jobTables, productName } from "./job-tables.ts";
 await runTool(async () => {
   const [url, ...rest] = process.argv.slice(2);
   if (!url || !/^postgres(ql)?:\/\//.test(url) || rest.length)
-    throw new TransferError("Usage: npm run move -- <DATABASE_URL>, for example postgres://user:password@host:5432/name");
+    throw new TransferError(
+      "Usage: npm run move -- <DATABASE_URL>, for example postgres://user:password@host:5432/name",
+    );
   const env = readEnv({ ...process.env, DATABASE_URL: undefined });
   const source = await openSource(undefined, env.DATA_DIR);
   await closing(source, async () => {
@@ -18,12 +20,20 @@ await runTool(async () => {
     await closing(target, async () => {
       const { tables, rows } = await loadSnapshot(
         target,
-        { migrationsFolder: resolve(import.meta.dirname, "../database/migrations"), jobs: jobTables(), onMessage: say },
+        {
+          migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
+          jobs: jobTables(),
+          onMessage: say,
+        },
         (accept) => takeSnapshot(source, productName(), accept),
       );
       say(`Moved and verified ${rows} rows of ${tables} tables.`);
-      say("Next: set DATABASE_URL to that address, keep DATA_DIR as it is (uploads and the secret key stay there), and start.");
-      say(`The old database in ${resolve(env.DATA_DIR, "database")} was not changed; remove it when you are sure.`);
+      say(
+        "Next: set DATABASE_URL to that address, keep DATA_DIR as it is (uploads and the secret key stay there), and start.",
+      );
+      say(
+        `The old database in ${resolve(env.DATA_DIR, "database")} was not changed; remove it when you are sure.`,
+      );
     });
   });
 });

@@ -12,7 +12,8 @@ await runTool(async () => {
   const parameters = process.argv.slice(2);
   const replace = parameters.includes("--force");
   const [given, ...rest] = parameters.filter((parameter) => parameter !== "--force");
-  if (!given || given.startsWith("-") || rest.length) throw new TransferError("Usage: npm run restore -- <file> [--force]");
+  if (!given || given.startsWith("-") || rest.length)
+    throw new TransferError("Usage: npm run restore -- <file> [--force]");
   const file = resolve(given);
   if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
   const env = readEnv(process.env);
@@ -20,14 +21,27 @@ await runTool(async () => {
   await closing(target, async () => {
     const load = loadSnapshot(
       target,
-      { migrationsFolder: resolve(import.meta.dirname, "../database/migrations"), jobs: jobTables(), replace, onMessage: say },
+      {
+        migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
+        jobs: jobTables(),
+        replace,
+        onMessage: say,
+      },
       async (accept) => {
         for await (const record of readArchive(file)) await accept(record);
       },
     );
     const { tables, rows } = await load.catch((error: unknown) => {
-      if (!(error instanceof TransferError) || replace || !error.message.startsWith("The database is not empty")) throw error;
-      throw new TransferError(`${error.message} To destroy all of that and put the backup in its place, add --force.`, { cause: error });
+      if (
+        !(error instanceof TransferError) ||
+        replace ||
+        !error.message.startsWith("The database is not empty")
+      )
+        throw error;
+      throw new TransferError(
+        `${error.message} To destroy all of that and put the backup in its place, add --force.`,
+        { cause: error },
+      );
     });
     say(`Restored and verified ${rows} rows of ${tables} tables from ${file}.`);
   });

@@ -15,9 +15,13 @@ export async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}${unfinishedMark}${process.pid}`;
   const { pglite, nodefs } = engineModules();
   try {
-    await promisify(execFile)(process.execPath, ["--no-warnings", "-e", creation, pglite, nodefs, unfinished], {
-      env: { ...process.env, NODE_OPTIONS: "" },
-    });
+    await promisify(execFile)(
+      process.execPath,
+      ["--no-warnings", "-e", creation, pglite, nodefs, unfinished],
+      {
+        env: { ...process.env, NODE_OPTIONS: "" },
+      },
+    );
     syncTree(unfinished);
     renameSync(unfinished, folder);
     syncPath(dirname(folder));
@@ -40,7 +44,8 @@ PGlite.create({ fs: new NodeFS(folder), initDbStartParams: ["--wal-segsize=4"] }
 export function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}${unfinishedMark}`;
   for (const name of readdirSync(dirname(folder)))
-    if (name.startsWith(prefix)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
+    if (name.startsWith(prefix))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
 }
 
 function syncTree(folder: string): void {

@@ -1,5 +1,17 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, rmdirSync, rmSync, statfsSync, writeSync } from "node:fs";
-import { join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { errorCode, errorText, StartupError } from "../startup-error.ts";
 import { embeddedMajorVersion } from "./engine.ts";
 
@@ -9,7 +21,7 @@ const smallestFreeSpace = 64 * 1024 * 1024;
 export function prepareFolder(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     const descriptor = openSync(probe, "w");
     try {
       writeSync(descriptor, "probe");
@@ -23,6 +35,13 @@ export function prepareFolder(dataDir: string): void {
   }
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < smallestFreeSpace) throw diskFull(dataDir);
+}
+
+/** Node's own recursive mkdir never returns where a file system says that an existing parent is missing (/proc). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 export function folderError(dataDir: string, error: unknown): StartupError {

@@ -9,7 +9,13 @@ interface NodeStream {
 
 interface NodeStreamOps {
   fsync?: (stream: NodeStream) => number;
-  write: (stream: NodeStream, heap: Int8Array, offset: number, length: number, position: number) => number;
+  write: (
+    stream: NodeStream,
+    heap: Int8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ) => number;
 }
 
 type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
@@ -57,7 +63,13 @@ export class DurableFilesystem extends NodeFS {
     NODEFS.stream_ops.write = (stream, heap, offset, length, position) => {
       if (stream.path?.includes("/pg_wal/")) this.logBytes += length;
       try {
-        return writeSync(stream.nfd, new Uint8Array(heap.buffer, offset, length), 0, length, position);
+        return writeSync(
+          stream.nfd,
+          new Uint8Array(heap.buffer, offset, length),
+          0,
+          length,
+          position,
+        );
       } catch (error) {
         return fail(error);
       }
@@ -66,5 +78,9 @@ export class DurableFilesystem extends NodeFS {
 }
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "ENOSPC" || error.code === "EDQUOT")
+  );
 }

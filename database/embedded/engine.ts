@@ -38,22 +38,24 @@ export class EmbeddedEngine extends PGlite {
     });
   }
 
-  override async query<T>(...parameters: Parameters<PGlite["query"]>): ReturnType<typeof PGlite.prototype.query<T>> {
-    refuseInsideTransaction();
+  override async query<T>(
+    ...parameters: Parameters<PGlite["query"]>
+  ): ReturnType<typeof PGlite.prototype.query<T>> {
+    refuseInsideTransaction(this);
     return super.query<T>(...parameters);
   }
 
   override async exec(...parameters: Parameters<PGlite["exec"]>): ReturnType<PGlite["exec"]> {
-    refuseInsideTransaction();
+    refuseInsideTransaction(this);
     return super.exec(...parameters);
   }
 
   override async transaction<T>(callback: (tx: Transaction) => Promise<T>): Promise<T> {
-    refuseInsideTransaction();
+    refuseInsideTransaction(this);
     return super.transaction(async (tx) => {
       this.#inTransaction = true;
       try {
-        return await insideTransaction(() => callback(tx));
+        return await insideTransaction(this, () => callback(tx));
       } finally {
         this.#inTransaction = false;
       }
@@ -70,7 +72,8 @@ export class EmbeddedEngine extends PGlite {
     try {
       return await super.execProtocolStream(...parameters);
     } catch (error) {
-      if (!this.#inTransaction && this.isInTransaction()) this.execProtocolRawSync(rollbackMessage());
+      if (!this.#inTransaction && this.isInTransaction())
+        this.execProtocolRawSync(rollbackMessage());
       throw error;
     }
   }
@@ -88,5 +91,8 @@ function rollbackMessage(): Uint8Array {
 /** Addresses of the engine's modules, for the process that creates a database. */
 export function engineModules(): { pglite: string; nodefs: string } {
   const require = createRequire(import.meta.url);
-  return { pglite: require.resolve("@electric-sql/pglite"), nodefs: require.resolve("@electric-sql/pglite/nodefs") };
+  return {
+    pglite: require.resolve("@electric-sql/pglite"),
+    nodefs: require.resolve("@electric-sql/pglite/nodefs"),
+  };
 }

@@ -11,7 +11,7 @@ const sqliteBusy = 5;
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    lock.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)

@@ -39,12 +39,17 @@ async function create(dataDir: string, folder: string, options: ConnectOptions):
   try {
     await createFolder(folder);
   } catch (error) {
-    if (errorText(error).includes("ENOSPC") || errorText(error).includes("No space left")) throw diskFull(dataDir, error);
+    if (errorText(error).includes("ENOSPC") || errorText(error).includes("No space left"))
+      throw diskFull(dataDir, error);
     throw folderError(dataDir, error);
   }
 }
 
-async function openEngine(dataDir: string, folder: string, filesystem: DurableFilesystem): Promise<EmbeddedEngine> {
+async function openEngine(
+  dataDir: string,
+  folder: string,
+  filesystem: DurableFilesystem,
+): Promise<EmbeddedEngine> {
   const said: string[] = [];
   const engine = new EmbeddedEngine(filesystem, (line) => {
     if (said.push(line) > 20) said.shift();
@@ -53,13 +58,20 @@ async function openEngine(dataDir: string, folder: string, filesystem: DurableFi
     await engine.waitReady;
     return engine;
   } catch (error) {
-    if (filesystem.diskFull || said.some((line) => line.includes("No space left"))) throw diskFull(dataDir, error);
-    throw new Error(`The database in ${folder} does not open: ${errorText(error)}\n${said.join("\n")}`, { cause: error });
+    if (filesystem.diskFull || said.some((line) => line.includes("No space left")))
+      throw diskFull(dataDir, error);
+    throw new Error(
+      `The database in ${folder} does not open: ${errorText(error)}\n${said.join("\n")}`,
+      { cause: error },
+    );
   }
 }
 
 /** One committed write must reach the disk; the count proves that the engine asked for it. */
-export async function proveDurable(engine: PGlite, filesystem: Pick<DurableFilesystem, "syncCount">): Promise<void> {
+export async function proveDurable(
+  engine: PGlite,
+  filesystem: Pick<DurableFilesystem, "syncCount">,
+): Promise<void> {
   const before = filesystem.syncCount;
   await engine.query("select pg_logical_emit_message(true, 'durability probe', '')");
   if (filesystem.syncCount > before) return;
@@ -70,7 +82,11 @@ export async function proveDurable(engine: PGlite, filesystem: Pick<DurableFiles
   );
 }
 
-function toConnection(engine: EmbeddedEngine, stopUpkeep: () => Promise<void>, unlock: () => void): DatabaseConnection {
+function toConnection(
+  engine: EmbeddedEngine,
+  stopUpkeep: () => Promise<void>,
+  unlock: () => void,
+): DatabaseConnection {
   const db = drizzle(engine) as unknown as Database;
   const listening = new Map<string, number>();
 
@@ -80,7 +96,10 @@ function toConnection(engine: EmbeddedEngine, stopUpkeep: () => Promise<void>, u
     return { rows: results.flatMap((result) => result.rows) };
   }
 
-  async function listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
+  async function listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+  ): Promise<() => Promise<void>> {
     const name = `"${channel.replaceAll('"', '""')}"`;
     const forget = engine.onNotification((from, payload) => {
       if (from === channel) outsideTransaction(() => onPayload(payload));

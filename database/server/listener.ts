@@ -25,7 +25,11 @@ export class Listener {
     this.#config = { ...config, keepAlive: true, query_timeout: 5_000 };
   }
 
-  async listen(channel: string, onPayload: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>> {
     const subscriber: Subscriber = { channel, onPayload, onReconnect };
     this.#subscribers.add(subscriber);
     try {
@@ -49,12 +53,17 @@ export class Listener {
     this.#subscribers.delete(subscriber);
     const wanted = [...this.#subscribers].some(({ channel }) => channel === subscriber.channel);
     // A connection that is lost just now has forgotten the channel already.
-    if (!wanted) await this.#client?.query(`UNLISTEN ${pg.escapeIdentifier(subscriber.channel)}`).catch(() => undefined);
+    if (!wanted)
+      await this.#client
+        ?.query(`UNLISTEN ${pg.escapeIdentifier(subscriber.channel)}`)
+        .catch(() => undefined);
   }
 
   async #connected(): Promise<pg.Client> {
     if (this.#client) return this.#client;
-    this.#connecting ??= outsideTransaction(() => this.#connect()).finally(() => (this.#connecting = undefined));
+    this.#connecting ??= outsideTransaction(() => this.#connect()).finally(
+      () => (this.#connecting = undefined),
+    );
     return this.#connecting;
   }
 
@@ -62,7 +71,8 @@ export class Listener {
     const client = new pg.Client(this.#config);
     client.on("error", () => undefined);
     client.on("notification", ({ channel, payload }) => {
-      for (const subscriber of this.#subscribers) if (subscriber.channel === channel) subscriber.onPayload(payload ?? "");
+      for (const subscriber of this.#subscribers)
+        if (subscriber.channel === channel) subscriber.onPayload(payload ?? "");
     });
     try {
       await client.connect();

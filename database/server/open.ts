@@ -7,7 +7,10 @@ import { placeOf, reachServer } from "./reach.ts";
 const connectTimeoutMs = 2_000;
 const idleInTransactionMs = 60_000;
 
-export async function openServer(url: string, options: ConnectOptions): Promise<DatabaseConnection> {
+export async function openServer(
+  url: string,
+  options: ConnectOptions,
+): Promise<DatabaseConnection> {
   const queryTimeoutMs = options.queryTimeoutMs ?? 10_000;
   const base: pg.ClientConfig = {
     connectionString: url,
@@ -30,8 +33,12 @@ export async function openServer(url: string, options: ConnectOptions): Promise<
   const listener = new Listener(base);
 
   async function executeSql(text: string, values?: unknown[]): Promise<RawResult> {
-    const result: pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[] = await pool.query(text, values);
-    return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : { rows: result.rows };
+    const result:
+      | pg.QueryResult<Record<string, unknown>>
+      | pg.QueryResult<Record<string, unknown>>[] = await pool.query(text, values);
+    return Array.isArray(result)
+      ? { rows: result.flatMap(({ rows }) => rows) }
+      : { rows: result.rows };
   }
 
   async function withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T> {

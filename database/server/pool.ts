@@ -3,8 +3,6 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database } from "../connection.ts";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
 
-const int8 = 20;
-
 /** Both kinds of database answer alike: a number while it is exact. */
 function parseInt8(text: string): number | bigint {
   const value = Number(text);
@@ -28,13 +26,13 @@ class TimedClient extends pg.Client {
 }
 
 export function createPool(config: pg.PoolConfig): pg.Pool {
-  pg.types.setTypeParser(int8, parseInt8);
+  pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   const pool = new pg.Pool({ ...config, Client: TimedClient });
   // An idle connection that breaks is replaced by the next query, which reports what is wrong.
   pool.on("error", () => undefined);
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
   pool.query = ((...parameters: unknown[]) => {
-    refuseInsideTransaction();
+    refuseInsideTransaction(pool);
     return query(...parameters);
   }) as typeof pool.query;
   return pool;
@@ -44,8 +42,8 @@ export function toDatabase(client: pg.Pool | pg.Client): Database {
   const db = drizzle(client) as unknown as Database;
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
-    refuseInsideTransaction();
-    return transaction((tx) => insideTransaction(() => work(tx)), config);
+    refuseInsideTransaction(client);
+    return transaction((tx) => insideTransaction(client, () => work(tx)), config);
   };
   return db;
 }

@@ -17,7 +17,11 @@ const hopeless: Record<string, string> = {
 };
 
 /** Waits until the server answers; throws a `StartupError` after the timeout, or at once where waiting cannot help. */
-export async function reachServer(config: pg.ClientConfig, place: string, options: ReachOptions): Promise<void> {
+export async function reachServer(
+  config: pg.ClientConfig,
+  place: string,
+  options: ReachOptions,
+): Promise<void> {
   const deadline = Date.now() + options.timeoutMs;
   for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     const failure = await tryOnce(config);
@@ -25,7 +29,10 @@ export async function reachServer(config: pg.ClientConfig, place: string, option
     if (failure instanceof StartupError) throw failure;
     const reason = hopeless[errorCode(failure) ?? ""];
     if (reason)
-      throw unreachable(`PostgreSQL at ${place} answers, but ${reason}. Correct DATABASE_URL and start again.`, failure);
+      throw unreachable(
+        `PostgreSQL at ${place} answers, but ${reason}. Correct DATABASE_URL and start again.`,
+        failure,
+      );
     const leftMs = deadline - Date.now();
     if (leftMs <= 0)
       throw unreachable(
@@ -47,7 +54,10 @@ export function placeOf(url: string): string {
     const { host, pathname } = new URL(url);
     return `${host || "localhost"}${pathname}`;
   } catch (error) {
-    throw unreachable("DATABASE_URL is not an address like postgres://user:password@host:5432/name. Correct it and start again.", error);
+    throw unreachable(
+      "DATABASE_URL is not an address like postgres://user:password@host:5432/name. Correct it and start again.",
+      error,
+    );
   }
 }
 

@@ -12,7 +12,10 @@ export async function writeArchive<T>(
   file: string,
   produce: (write: (record: TransferRecord) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  if (existsSync(file)) throw new TransferError(`The file ${file} exists already and was left as it is. Choose another name.`);
+  if (existsSync(file))
+    throw new TransferError(
+      `The file ${file} exists already and was left as it is. Choose another name.`,
+    );
   const unfinished = `${file}.unfinished`;
   const gzip = createGzip();
   const output = createWriteStream(unfinished, { mode: 0o600 });
@@ -20,7 +23,8 @@ export async function writeArchive<T>(
   const failed = written.then(() => new Promise<never>(() => undefined));
   try {
     const result = await produce(async (record) => {
-      if (!gzip.write(`${JSON.stringify(record)}\n`)) await Promise.race([once(gzip, "drain"), failed]);
+      if (!gzip.write(`${JSON.stringify(record)}\n`))
+        await Promise.race([once(gzip, "drain"), failed]);
     });
     gzip.end();
     await written;
@@ -32,9 +36,14 @@ export async function writeArchive<T>(
     output.destroy();
     await written.catch(() => undefined);
     await rm(unfinished, { force: true });
-    if (errorCode(error) === "ENOSPC") throw new TransferError(`The disk is full: ${file} was not written. Free some space.`, { cause: error });
+    if (errorCode(error) === "ENOSPC")
+      throw new TransferError(`The disk is full: ${file} was not written. Free some space.`, {
+        cause: error,
+      });
     if (errorCode(error) === "ENOENT" || errorCode(error) === "EACCES")
-      throw new TransferError(`The file ${file} cannot be written: ${errorText(error)}.`, { cause: error });
+      throw new TransferError(`The file ${file} cannot be written: ${errorText(error)}.`, {
+        cause: error,
+      });
     throw error;
   }
 }
@@ -55,9 +64,13 @@ export async function* readArchive(file: string): AsyncGenerator<TransferRecord>
       yield JSON.parse(next.value) as TransferRecord;
     }
   } catch (error) {
-    if (errorCode(error) === "ENOENT") throw new TransferError(`There is no file ${file}.`, { cause: error });
+    if (errorCode(error) === "ENOENT")
+      throw new TransferError(`There is no file ${file}.`, { cause: error });
     if (error instanceof SyntaxError || errorCode(error)?.startsWith("Z_"))
-      throw new TransferError(`The file ${file} is damaged or is not a backup of this product. Nothing was restored.`, { cause: error });
+      throw new TransferError(
+        `The file ${file} is damaged or is not a backup of this product. Nothing was restored.`,
+        { cause: error },
+      );
     throw error;
   } finally {
     lines.close();

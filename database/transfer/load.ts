@@ -57,17 +57,23 @@ class Loader {
 
   async accept(record: TransferRecord): Promise<void> {
     if (record.kind === "header") return this.#begin(record);
-    if (!this.#restoreRules) throw new TransferError("The file is not a backup of this product. Nothing was restored.");
+    if (!this.#restoreRules)
+      throw new TransferError("The file is not a backup of this product. Nothing was restored.");
     if (record.kind === "table") this.#current = this.#knownTable(record);
     else if (record.kind === "rows") {
-      if (!this.#current) throw new TransferError("The backup is damaged: rows stand before their table. Nothing was restored.");
+      if (!this.#current)
+        throw new TransferError(
+          "The backup is damaged: rows stand before their table. Nothing was restored.",
+        );
       await writeRows(this.#tx, this.#current, record.rows);
-    } else if (record.kind === "sequence") await this.#tx.execute(sql`select setval(${record.name}::regclass, ${record.value}::bigint)`);
+    } else if (record.kind === "sequence")
+      await this.#tx.execute(sql`select setval(${record.name}::regclass, ${record.value}::bigint)`);
     else this.#expected = record.tables;
   }
 
   async finish(): Promise<Loaded> {
-    if (!this.#expected) throw new TransferError("The backup ends too early: it was cut off. Nothing was restored.");
+    if (!this.#expected)
+      throw new TransferError("The backup ends too early: it was cut off. Nothing was restored.");
     let count = 0;
     for (const [name, expected] of Object.entries(this.#expected)) {
       const table = this.#tables.get(name);
@@ -84,7 +90,10 @@ class Loader {
   }
 
   async #begin(header: Header): Promise<void> {
-    if (header.format !== 1) throw new TransferError("The backup has a newer format. Use the release that wrote it, or a newer one.");
+    if (header.format !== 1)
+      throw new TransferError(
+        "The backup has a newer format. Use the release that wrote it, or a newer one.",
+      );
     const last = this.#checkMigrations(header);
     await this.#emptyTarget();
     await applyMigrations(this.#tx, this.#migrations, { upTo: last });
@@ -108,8 +117,11 @@ class Loader {
     const { tables, filled } = await describeContents(this.#tx);
     const list = filled.length ? ` (with rows: ${filled.join(", ")})` : "";
     if (tables > 0 && !this.#options.replace)
-      throw new TransferError(`The database is not empty: it has ${tables} tables${list}. Nothing was changed.`);
-    if (tables > 0) this.#options.onMessage?.(`Replacing everything in the database: ${tables} tables${list}.`);
+      throw new TransferError(
+        `The database is not empty: it has ${tables} tables${list}. Nothing was changed.`,
+      );
+    if (tables > 0)
+      this.#options.onMessage?.(`Replacing everything in the database: ${tables} tables${list}.`);
     await clearTarget(this.#tx);
   }
 
@@ -122,14 +134,21 @@ class Loader {
           "Restore it with the release that wrote it, start that once, and upgrade then. Nothing was changed.",
       );
     await runScript(this.#tx, script);
-    if ((await jobsVersion(this.#tx)) !== version) throw new Error("The job tables were not made as expected.");
+    if ((await jobsVersion(this.#tx)) !== version)
+      throw new Error("The job tables were not made as expected.");
   }
 
   #knownTable(record: Extract<TransferRecord, { kind: "table" }>): Table {
     const table = this.#tables.get(record.name);
     const types = new Map(table?.columns.map(({ name, type }) => [name, type]));
-    if (!table || record.columns.some(({ name, type }) => types.get(name) !== type) || types.size !== record.columns.length)
-      throw new TransferError(`The backup's table ${record.name} does not fit this release. Nothing was restored.`);
+    if (
+      !table ||
+      record.columns.some(({ name, type }) => types.get(name) !== type) ||
+      types.size !== record.columns.length
+    )
+      throw new TransferError(
+        `The backup's table ${record.name} does not fit this release. Nothing was restored.`,
+      );
     const placed: Table = { name: table.name, columns: record.columns };
     this.#tables.set(table.name, placed);
     return placed;

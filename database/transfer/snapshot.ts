@@ -32,31 +32,53 @@ export async function takeSnapshot(
           }
           tables[table.name] = checksum.content;
         }
-        for (const sequence of await readSequences(tx)) await write({ kind: "sequence", ...sequence });
+        for (const sequence of await readSequences(tx))
+          await write({ kind: "sequence", ...sequence });
         await write({ kind: "end", tables });
         const contents = Object.values(tables);
-        return { tables: contents.length, rows: contents.reduce((sum, content) => sum + content.rows, 0) };
+        return {
+          tables: contents.length,
+          rows: contents.reduce((sum, content) => sum + content.rows, 0),
+        };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     ),
   );
 }
 
-async function readHeader(tx: Database, source: Header["source"], product: string): Promise<Header> {
+async function readHeader(
+  tx: Database,
+  source: Header["source"],
+  product: string,
+): Promise<Header> {
   const migrations = (await lastMigration(tx))
     ? await rows<{ hash: string; createdAt: number }>(
         tx,
         sql`select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,
       )
     : [];
-  return { kind: "header", format: 1, product, createdAt: new Date().toISOString(), source, migrations, jobsVersion: await jobsVersion(tx) };
+  return {
+    kind: "header",
+    format: 1,
+    product,
+    createdAt: new Date().toISOString(),
+    source,
+    migrations,
+    jobsVersion: await jobsVersion(tx),
+  };
 }
 
 /** Version of the job library's tables in this database; null when there are none. */
 export async function jobsVersion(db: Database): Promise<number | null> {
-  const [table] = await rows<{ name: string | null }>(db, sql`select to_regclass('pgboss.version')::text as name`);
+  const [table] = await rows<{ name: string | null }>(
+    db,
+    sql`select to_regclass('pgboss.version')::text as name`,
+  );
   if (!table?.name) return null;
-  const [found] = await rows<{ version: number }>(db, sql`select version::int as version from pgboss.version`);
+  const [found] = await rows<{ version: number }>(
+    db,
+    sql`select version::int as version from pgboss.version`,
+  );
   return found?.version ?? null;
 }
 

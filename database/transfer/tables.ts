@@ -30,15 +30,25 @@ export async function listTables(db: Database): Promise<Table[]> {
 
 /** Makes values read and written alike whatever the server's settings; lasts until the transaction ends. */
 export async function usePortableText(tx: Database): Promise<void> {
-  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "intervalstyle = 'postgres'", "bytea_output = 'hex'", "extra_float_digits = 1"])
+  for (const setting of [
+    "timezone = 'UTC'",
+    "datestyle = 'ISO'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
+    "extra_float_digits = 1",
+  ])
     await tx.execute(sql.raw(`set local ${setting}`));
 }
 
 /** Reads a table in batches of about a megabyte, inside a transaction. */
 export async function* readTable(tx: Database, table: Table): AsyncGenerator<TextRow[]> {
   const values = table.columns.map(({ name }) => `${quote(name)}::text`).join(", ");
-  await tx.execute(sql.raw(`declare transfer no scroll cursor for select to_json(array[${values}]::text[])::text as row from ${table.name}`));
-  for (let size = 20; ; ) {
+  await tx.execute(
+    sql.raw(
+      `declare transfer no scroll cursor for select to_json(array[${values}]::text[])::text as row from ${table.name}`,
+    ),
+  );
+  for (let size = 20; ;) {
     const batch = await rows<{ row: string }>(tx, sql.raw(`fetch ${size} from transfer`));
     if (batch.length === 0) break;
     yield batch.map(({ row }) => JSON.parse(row) as TextRow);
@@ -53,7 +63,9 @@ export async function writeRows(tx: Database, table: Table, batch: TextRow[]): P
   const columns = table.columns.map(({ name }) => quote(name)).join(", ");
   const values = table.columns.map(({ type }, index) => `r.c${index}::${type}`).join(", ");
   const aliases = table.columns.map((_, index) => `c${index}`).join(", ");
-  const arrays = table.columns.map((_, index) => sql`${arrayText(batch.map((row) => row[index] ?? null))}::text[]`);
+  const arrays = table.columns.map(
+    (_, index) => sql`${arrayText(batch.map((row) => row[index] ?? null))}::text[]`,
+  );
   await tx.execute(
     sql`insert into ${sql.raw(table.name)} (${sql.raw(columns)}) overriding system value
       select ${sql.raw(values)} from unnest(${sql.join(arrays, sql.raw(", "))}) as r(${sql.raw(aliases)})`,

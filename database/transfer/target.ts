@@ -11,7 +11,9 @@ interface ForeignKey {
 const schemas = sql.raw("('public', 'pgboss')");
 
 /** How many tables there are, and which of them have rows. */
-export async function describeContents(tx: Database): Promise<{ tables: number; filled: string[] }> {
+export async function describeContents(
+  tx: Database,
+): Promise<{ tables: number; filled: string[] }> {
   const found = await rows<{ name: string }>(
     tx,
     sql`
@@ -70,12 +72,18 @@ export async function suspendRules(tx: Database, tables: string[]): Promise<() =
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
       where not t.tgisinternal and n.nspname in ${schemas}`,
   );
-  for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
-  for (const { name } of triggered) await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
+  for (const key of keys)
+    await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
+  for (const { name } of triggered)
+    await tx.execute(sql.raw(`alter table ${name} disable trigger user`));
   if (tables.length) await tx.execute(sql.raw(`truncate ${tables.join(", ")}`));
   return async () => {
-    for (const { name } of triggered) await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
-    for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`));
+    for (const { name } of triggered)
+      await tx.execute(sql.raw(`alter table ${name} enable trigger user`));
+    for (const key of keys)
+      await tx.execute(
+        sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`),
+      );
   };
 }
 

@@ -14,19 +14,30 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const expected = error instanceof TransferError || error instanceof StartupError;
-    process.stderr.write(`${expected ? error.message : `It failed, and nothing was changed: ${causeText(error)}`}\n`);
+    process.stderr.write(
+      `${expected ? error.message : `It failed, and nothing was changed: ${causeText(error)}`}\n`,
+    );
     process.exitCode = 1;
   }
 }
 
 /** Opens the existing embedded database of a data folder, or the server at `url`. */
-export async function openSource(url: string | undefined, dataDir: string): Promise<DatabaseConnection> {
+export async function openSource(
+  url: string | undefined,
+  dataDir: string,
+): Promise<DatabaseConnection> {
   const folder = join(resolve(dataDir), "database");
-  if (!url && !existsSync(folder)) throw new TransferError(`There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`);
+  if (!url && !existsSync(folder))
+    throw new TransferError(
+      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`,
+    );
   return connect({ url, dataDir, onMessage: say });
 }
 
-export async function closing<T>(connection: DatabaseConnection, work: () => Promise<T>): Promise<T> {
+export async function closing<T>(
+  connection: DatabaseConnection,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } finally {
@@ -35,5 +46,7 @@ export async function closing<T>(connection: DatabaseConnection, work: () => Pro
 }
 
 function causeText(error: unknown): string {
-  return error instanceof Error && error.cause ? `${errorText(error)}\n${errorText(error.cause)}` : errorText(error);
+  return error instanceof Error && error.cause
+    ? `${errorText(error)}\n${errorText(error.cause)}`
+    : errorText(error);
 }

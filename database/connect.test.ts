@@ -1,0 +1,121 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { DatabaseConnection } from "./connect.ts";
+import { rows } from "./rows.ts";
+import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
+
+describe.each(trialKinds)("$kind database", ({ create }) => {
+  let trial: TrialDatabase;
+  let connection: DatabaseConnection;
+
+  beforeAll(async () => {
+    trial = await create();
+    connection = trial.connection;
+    await connection.executeSql("create table notes (id bigint primary key, body text)");
+  }, 60_000);
+  afterAll(() => trial.remove());
+
+  const bodies = async () =>
+    (await rows<{ body: string }>(connection.db, sql`select body from notes order by body`)).map(
+      ({ body }) => body,
+    );
+
+  test("a throw inside a transaction undoes all of it", async () => {
+    const attempt = connection.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1, 'never')`);
+      throw new Error("changed my mind");
+    });
+    await expect(attempt).rejects.toThrow("changed my mind");
+    expect(await bodies()).toEqual([]);
+  });
+
+  test("concurrent transactions and queries never see or join one another", async () => {
+    const seen: number[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const attempt = connection.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into notes values (${index * 2 + 100}, 'pair')`);
+          await delay(2);
+          await tx.execute(sql`insert into notes values (${index * 2 + 101}, 'pair')`);
+          if (index % 2) throw new Error("undo");
+        });
+        const settled = attempt.catch(() => undefined);
+        const [counted] = await rows<{ count: number }>(
+          connection.db,
+          sql`select count(*) from notes where body = 'pair'`,
+        );
+        seen.push(counted?.count ?? -1);
+        await connection.executeSql("insert into notes values ($1, 'alone')", [index + 1000]);
+        await settled;
+      }),
+    );
+    expect(seen.every((count) => count % 2 === 0)).toBe(true);
+    expect((await bodies()).filter((body) => body === "pair")).toHaveLength(20);
+    expect((await bodies()).filter((body) => body === "alone")).toHaveLength(20);
+  });
+
+  test("the outer handle inside a transaction is an error, not a deadlock", async () => {
+    const attempt = connection.db.transaction(async () => {
+      await connection.executeSql("select 1");
+    });
+    await expect(attempt).rejects.toThrow("Use the transaction's own handle");
+    const nested = connection.db.transaction(() =>
+      connection.db.transaction(async () => undefined),
+    );
+    await expect(nested).rejects.toThrow("Use the transaction's own handle");
+  });
+
+  test("a script that fails half-way leaves no transaction open", async () => {
+    const script = connection.executeSql(
+      "begin; insert into notes values (5000, 'script'); select 1/0; commit",
+    );
+    const next = connection.executeSql("insert into notes values (5001, 'after')");
+    await expect(script).rejects.toThrow("division by zero");
+    await next;
+    expect(await bodies()).toContain("after");
+    expect(await bodies()).not.toContain("script");
+  });
+
+  test("savepoints undo only their part", async () => {
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (6000, 'kept')`);
+      await tx
+        .transaction(async (inner) => {
+          await inner.execute(sql`insert into notes values (6001, 'undone')`);
+          throw new Error("inner");
+        })
+        .catch(() => undefined);
+    });
+    expect(await bodies()).toContain("kept");
+    expect(await bodies()).not.toContain("undone");
+  });
+
+  test("notifications arrive after the commit, once for each listener, until it stops", async () => {
+    const heard: string[] = [];
+    const stop = await connection.listen('odd "Channel', (payload) => heard.push(payload));
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('odd "Channel', 'héllo')`);
+      await delay(20);
+      expect(heard).toEqual([]);
+    });
+    await vi.waitFor(() => expect(heard).toEqual(["héllo"]));
+    await expect(
+      connection.db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_notify('odd "Channel', 'never')`);
+        throw new Error("undo");
+      }),
+    ).rejects.toThrow("undo");
+    await stop();
+    await connection.executeSql(`select pg_notify('odd "Channel', 'late')`);
+    await delay(50);
+    expect(heard).toEqual(["héllo"]);
+  });
+
+  test("large numbers come back exact", async () => {
+    const { rows: found } = await connection.executeSql(
+      "select 9007199254740993::bigint as big, 7::bigint as small",
+    );
+    expect(found).toEqual([{ big: 9007199254740993n, small: 7 }]);
+  });
+});

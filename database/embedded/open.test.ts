@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect, StartupError, type StartupErrorCode } from "../connect.ts";
+import { EmbeddedEngine } from "./engine.ts";
+import { DurableFilesystem } from "./durable-filesystem.ts";
+import { proveDurable } from "./open.ts";
+
+const root = mkdtempSync(join(tmpdir(), "embedded-test-"));
+const prepared = join(root, "prepared");
+const connectModule = new URL("../connect.ts", import.meta.url).href;
+
+beforeAll(async () => {
+  const connection = await connect({ dataDir: prepared });
+  await connection.executeSql("create table notes (id int primary key)");
+  await connection.close();
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function copyOfPrepared(name: string): string {
+  const dataDir = join(root, name);
+  cpSync(prepared, dataDir, { recursive: true });
+  return dataDir;
+}
+
+function startProcess(dataDir: string, work: string): ChildProcess {
+  const code = `const { connect } = await import(${JSON.stringify(connectModule)});
+    const connection = await connect({ dataDir: ${JSON.stringify(dataDir)} }); ${work}`;
+  return spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+async function startupFailure(dataDir: string): Promise<StartupErrorCode | undefined> {
+  const failure: unknown = await connect({ dataDir }).then(
+    (connection) => connection.close(),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof StartupError))
+    throw new Error("It should not have opened.", { cause: failure });
+  expect(failure.message).toMatch(/^[A-Z].*\.$/s);
+  return failure.code;
+}
+
+test("every commit reaches the disk, and a file system that does not sync is refused", async () => {
+  const filesystem = new DurableFilesystem(join(copyOfPrepared("durable"), "database"));
+  const engine = new EmbeddedEngine(filesystem, () => undefined);
+  const before = filesystem.syncCount;
+  for (let id = 0; id < 5; id += 1) await engine.query("insert into notes values ($1)", [id]);
+  expect(filesystem.syncCount - before).toBeGreaterThanOrEqual(5);
+  await proveDurable(engine, filesystem);
+  await expect(
+    proveDurable(engine, { syncCount: filesystem.syncCount + 100 }),
+  ).rejects.toMatchObject({ code: "not-durable" });
+  await engine.close();
+});
+
+test("a second process is told that the folder is in use; kill -9 frees it", async () => {
+  const dataDir = copyOfPrepared("locked");
+  const holder = startProcess(dataDir, "console.log('open'); setInterval(() => undefined, 1000);");
+  await once(holder.stdout!, "data");
+  expect(await startupFailure(dataDir)).toBe("data-folder-in-use");
+  holder.kill("SIGKILL");
+  await once(holder, "exit");
+  await (await connect({ dataDir })).close();
+}, 30_000);
+
+test("kill -9 while inserting loses no acknowledged row", async () => {
+  const dataDir = copyOfPrepared("killed");
+  const writer = startProcess(
+    dataDir,
+    `for (let id = 0; ; id += 1) { await connection.executeSql("insert into notes values ($1)", [id]); console.log(id); }`,
+  );
+  let acknowledged = -1;
+  createInterface({ input: writer.stdout! }).on("line", (line) => {
+    acknowledged = Number(line);
+    if (acknowledged === 200) writer.kill("SIGKILL");
+  });
+  await once(writer, "close");
+  const connection = await connect({ dataDir });
+  const { rows } = await connection.executeSql(
+    "select count(*) as count from notes where id <= $1",
+    [acknowledged],
+  );
+  expect(acknowledged).toBeGreaterThanOrEqual(200);
+  expect(rows).toEqual([{ count: acknowledged + 1 }]);
+  await connection.close();
+}, 30_000);
+
+test("a creation that was killed leaves nothing that a later start would open", async () => {
+  const dataDir = join(root, "half");
+  const creator = startProcess(dataDir, "");
+  while (
+    !existsSync(dataDir) ||
+    !readdirSync(dataDir).some((name) => name.startsWith("database.creating-"))
+  )
+    await delay(20);
+  creator.kill("SIGKILL");
+  await once(creator, "exit");
+  expect(existsSync(join(dataDir, "database"))).toBe(false);
+  const connection = await connect({ dataDir });
+  expect(readdirSync(dataDir).toSorted()).toEqual(["database", "lock.sqlite"]);
+  await connection.close();
+}, 60_000);
+
+test("another format is refused with what to do, and not touched", async () => {
+  const dataDir = copyOfPrepared("older");
+  const version = join(dataDir, "database/PG_VERSION");
+  writeFileSync(version, "17\n");
+  const control = join(dataDir, "database/global/pg_control");
+  const { mtimeMs } = statSync(control);
+  expect(await startupFailure(dataDir)).toBe("database-version");
+  expect(statSync(control).mtimeMs).toBe(mtimeMs);
+});
+
+test("a folder that is not a whole database is refused, not overwritten", async () => {
+  const dataDir = join(root, "strange");
+  mkdirSync(join(dataDir, "database"), { recursive: true });
+  writeFileSync(join(dataDir, "database/precious.txt"), "keep");
+  expect(await startupFailure(dataDir)).toBe("database-version");
+  expect(existsSync(join(dataDir, "database/precious.txt"))).toBe(true);
+});
+
+test("a data folder that cannot be written is an error in words", async () => {
+  const file = join(root, "a-file");
+  writeFileSync(file, "");
+  expect(await startupFailure(file)).toBe("data-folder-unwritable");
+  expect(await startupFailure(join(file, "below"))).toBe("data-folder-unwritable");
+  expect(await startupFailure("/proc/no-such-place")).toBe("data-folder-unwritable");
+});

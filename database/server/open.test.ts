@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connect, type DatabaseConnection } from "../connect.ts";
+import { migrate } from "../migrate.ts";
+import { serverUrl, trialServer } from "../trial-databases.ts";
+
+test("an unreachable server is tried again, each time with a message, then given up in words", async () => {
+  const messages: string[] = [];
+  const attempt = connect({
+    url: "postgres://user:secret@127.0.0.1:1/shop",
+    dataDir: tmpdir(),
+    connectTimeoutMs: 1200,
+    onMessage: (line) => messages.push(line),
+  });
+  await expect(attempt).rejects.toMatchObject({
+    code: "database-unreachable",
+    message: expect.stringContaining("127.0.0.1:1/shop did not answer for 1 seconds"),
+  });
+  expect(messages.length).toBeGreaterThanOrEqual(2);
+  expect(messages.join()).not.toContain("secret");
+});
+
+test("a URL that is none is an error in words", async () => {
+  await expect(connect({ url: "postgres://[", dataDir: tmpdir() })).rejects.toMatchObject({
+    code: "database-unreachable",
+  });
+});
+
+/** Stands between the product and the server, to cut or freeze the line. */
+class Wire {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  frozen = false;
+
+  constructor(host: string, port: number) {
+    this.#server = createServer((near) => {
+      const far = connectSocket(port, host);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(from);
+        from.on("error", () => undefined);
+        from.on("close", () => to.destroy());
+        from.on("data", (chunk) => void (this.frozen || to.write(chunk)));
+      }
+    });
+  }
+
+  async listen(): Promise<number> {
+    this.#server.listen(0, "127.0.0.1");
+    await once(this.#server, "listening");
+    const address = this.#server.address();
+    if (typeof address !== "object" || !address) throw new Error("no address");
+    return address.port;
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+for (const server of serverUrl ? [serverUrl] : [])
+  describe("a server that goes away", () => {
+    const undo: (() => Promise<void> | void)[] = [];
+    afterEach(async () => {
+      for (const step of undo.splice(0).toReversed()) await step();
+    });
+
+    async function throughWire(): Promise<{
+      wire: Wire;
+      connection: DatabaseConnection;
+      direct: DatabaseConnection;
+    }> {
+      const trial = await trialServer(server);
+      undo.push(() => trial.remove());
+      const url = new URL(trial.url);
+      const wire = new Wire(url.hostname, Number(url.port || 5432));
+      url.host = `127.0.0.1:${await wire.listen()}`;
+      const connection = await connect({ url: url.href, dataDir: tmpdir(), queryTimeoutMs: 1000 });
+      undo.push(async () => {
+        wire.frozen = false;
+        wire.cut();
+        await connection.close();
+        wire.close();
+      });
+      return { wire, connection, direct: trial.connection };
+    }
+
+    test("a cut line is an error at once, and the next query works", async () => {
+      const { wire, connection } = await throughWire();
+      const heard: string[] = [];
+      const missed = vi.fn<() => void>();
+      await connection.listen("events", (payload) => heard.push(payload), missed);
+      const running = connection.executeSql("select pg_sleep(0.8)");
+      await delay(100);
+      wire.cut();
+      await expect(running).rejects.toThrow();
+      expect((await connection.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
+      await vi.waitFor(() => expect(missed).toHaveBeenCalled(), 5000);
+      await connection.executeSql("select pg_notify('events', 'again')");
+      await vi.waitFor(() => expect(heard).toEqual(["again"]));
+    });
+
+    test("a frozen line is an error within two seconds, also inside a transaction", async () => {
+      const { wire, connection } = await throughWire();
+      await connection.executeSql("select 1");
+      const started = Date.now();
+      const inside = connection.db.transaction(async (tx) => {
+        wire.frozen = true;
+        await tx.execute("select 1");
+      });
+      await expect(inside).rejects.toThrow();
+      await expect(connection.executeSql("select 1")).rejects.toThrow();
+      expect(Date.now() - started).toBeLessThan(4000);
+      wire.frozen = false;
+      expect((await connection.executeSql("select 2 as two")).rows).toEqual([{ two: 2 }]);
+    });
+
+    test("two instances that migrate at once both end well", async () => {
+      const { connection, direct } = await throughWire();
+      const folder = new URL("../migrations", import.meta.url).pathname;
+      const applied = await Promise.all([migrate(connection, folder), migrate(direct, folder)]);
+      expect(applied.map((result) => result.applied).filter((count) => count > 0)).toHaveLength(1);
+    });
+  });

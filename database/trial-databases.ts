@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { connect, type DatabaseConnection } from "./connect.ts";
+
+/** An empty database for one test file; `remove` closes it and leaves nothing behind. */
+export interface TrialDatabase {
+  connection: DatabaseConnection;
+  remove(): Promise<void>;
+}
+
+export const serverUrl = process.env["TEST_DATABASE_URL"];
+
+export function trialFolder(): string {
+  return mkdtempSync(join(tmpdir(), "trial-database-"));
+}
+
+export async function trialEmbedded(): Promise<TrialDatabase> {
+  const dataDir = trialFolder();
+  const connection = await connect({ dataDir });
+  return {
+    connection,
+    async remove() {
+      await connection.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function trialServer(url: string): Promise<TrialDatabase & { url: string }> {
+  const name = `trial_${randomUUID().replaceAll("-", "")}`;
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const connection = await connect({ url: own.href, dataDir: tmpdir() });
+  return {
+    connection,
+    url: own.href,
+    async remove() {
+      await connection.close();
+      await administer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** What the tests of both kinds run on: always the embedded one, and a server where one is given. */
+export const trialKinds: { kind: "embedded" | "server"; create: () => Promise<TrialDatabase> }[] = [
+  { kind: "embedded", create: trialEmbedded },
+  ...(serverUrl ? [{ kind: "server" as const, create: () => trialServer(serverUrl) }] : []),
+];
