@@ -26,3 +26,12 @@ export function useIsApp(): boolean {
     (match) => (match.handle as RouteHandle | undefined)?.document === "app",
   );
 }
+
+/** The theme that the reader chose, given by a loader as `theme`; undefined follows the system. */
+export function useTheme(): "light" | "dark" | undefined {
+  for (const match of useMatches()) {
+    const theme = (match.loaderData as { theme?: unknown } | undefined)?.theme;
+    if (theme === "light" || theme === "dark") return theme;
+  }
+  return undefined;
+}

@@ -11,14 +11,15 @@ import {
 import adminCss from "#app/ui/admin.css?url";
 import publicCss from "#app/ui/public.css?inline";
 import pageScript from "#app/features/analytics/page-script.ts?script";
-import { useIsApp, useNonce } from "./document.tsx";
+import { useIsApp, useNonce, useTheme } from "./document.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   const isApp = useIsApp();
   const nonce = useNonce();
+  const theme = useTheme();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

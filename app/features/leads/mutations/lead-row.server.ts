@@ -10,7 +10,7 @@ import { type LeadEmailProps, officeTemplate, visitorTemplate } from "../email-p
 import { promisedAt, promisedMinutes } from "../promise.ts";
 import { toE164 } from "../rules.ts";
 import type { LeadValues } from "../schema.ts";
-import { serviceLabel } from "../services.ts";
+import { serviceLabel } from "../choices.ts";
 import { deriveSource } from "../source.ts";
 import type { Suspicion } from "../suspicion.ts";
 import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
@@ -36,7 +36,7 @@ export interface PreparedLead {
 }
 
 /** Everything about a submission that does not need the database. */
-export function prepareLead(ctx: Ctx, facts: LeadFacts): PreparedLead {
+export function prepareLead(ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">, facts: LeadFacts): PreparedLead {
   const { values, attribution, suspicion, company, now } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
@@ -82,7 +82,7 @@ export function prepareLead(ctx: Ctx, facts: LeadFacts): PreparedLead {
 }
 
 /** The mails of a lead: one to the office, one to the visitor where there is an address. */
-export function leadDrafts(ctx: Ctx, row: LeadRow, minutes: number, company: CompanyFacts, now: Date): EmailDraft[] {
+export function leadDrafts(ctx: Pick<Ctx, "request" | "env">, row: LeadRow, minutes: number, company: CompanyFacts, now: Date): EmailDraft[] {
   const zone = company.hours.timeZone;
   const props: LeadEmailProps = {
     leadId: row.id,

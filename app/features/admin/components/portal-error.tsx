@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+
+const words: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "Access Denied",
+    text: "Your account does not have permission to open this page. An administrator can change that.",
+  },
+  404: {
+    title: "Not found",
+    text: "There is nothing at this address. It may have been removed, or the link was cut short.",
+  },
+};
+const broken = {
+  title: "This page could not be shown",
+  text: "Something went wrong on our side. What you saved before is safe.",
+};
+
+/** What stands in the place of a page that failed; the portal around it stays. */
+export function PortalError() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = words[status] ?? broken;
+  return (
+    <div className="grid max-w-prose gap-3 py-12">
+      <title>{title}</title>
+      <p className="text-sm font-semibold text-ink-soft">{status}</p>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-ink-soft">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {status >= 500 ? <Button onClick={() => location.reload()}>Try again</Button> : null}
+        <Link to="/admin" className={buttonClass({ tone: "quiet" })}>
+          Go to the dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+
+export type LiveState = "connecting" | "live" | "lost";
+
+const firstPauseMs = 2000;
+const longestPauseMs = 60_000;
+const settleMs = 120;
+
+interface LiveOptions {
+  enabled: boolean;
+  /** Arrival number of the newest lead that the page was drawn with: the feed begins after it. */
+  since: number;
+  onLead: (lead: { id: string; seq: number }) => void;
+}
+
+/**
+ * One stream of events for the whole portal. What changed is read again from the server; the browser
+ * reconnects by itself and is first told what it missed, and where it gave up (a proxy answered with
+ * an error) we try again ourselves.
+ */
+export function useLive({ enabled, since, onLead }: LiveOptions): LiveState {
+  const [state, setState] = useState<LiveState>("connecting");
+  const revalidator = useRevalidator();
+  const latest = useRef({ revalidate: revalidator.revalidate, onLead, since });
+  useEffect(() => {
+    latest.current = {
+      revalidate: revalidator.revalidate,
+      onLead,
+      since: Math.max(since, latest.current.since),
+    };
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    let stream: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let settle: ReturnType<typeof setTimeout> | undefined;
+    let pauseMs = firstPauseMs;
+    let opened = 0;
+
+    const refresh = () => {
+      clearTimeout(settle);
+      settle = setTimeout(() => void latest.current.revalidate(), settleMs);
+    };
+    const connect = () => {
+      stream = new EventSource(`/admin/live?since=${latest.current.since}`);
+      stream.addEventListener("ready", () => {
+        pauseMs = firstPauseMs;
+        setState("live");
+        if (opened++ > 0) refresh();
+      });
+      stream.addEventListener("lead", (message: MessageEvent<string>) => {
+        const lead = JSON.parse(message.data) as { id: string; seq: number };
+        const isNew = lead.seq > latest.current.since;
+        latest.current.since = Math.max(latest.current.since, lead.seq);
+        if (isNew) latest.current.onLead(lead);
+        refresh();
+      });
+      stream.addEventListener("lead_changed", refresh);
+      stream.addEventListener("error", () => {
+        setState("lost");
+        if (stream?.readyState !== EventSource.CLOSED) return;
+        retry = setTimeout(() => void reconnect(), pauseMs);
+        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      });
+    };
+    const reconnect = async () => {
+      const answer = await fetch("/admin/session", { redirect: "manual" }).catch(() => null);
+      // Signed out elsewhere: the server says where to go.
+      if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
+      else connect();
+    };
+    connect();
+    return () => {
+      clearTimeout(retry);
+      clearTimeout(settle);
+      stream?.close();
+    };
+  }, [enabled]);
+
+  return state;
+}

@@ -1,0 +1,47 @@
+import { type Capability, can, type Role } from "#app/features/access/permissions.ts";
+
+export type NavigationIcon = "dashboard" | "leads" | "settings";
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  icon: NavigationIcon;
+  capability: Capability;
+  /** Words beside the label that the command palette finds it by. */
+  keywords: readonly string[];
+}
+
+/** The portal's sidebar, top to bottom. */
+export const navigation: readonly NavigationItem[] = [
+  {
+    label: "Dashboard",
+    to: "/admin",
+    icon: "dashboard",
+    capability: "portal.open",
+    keywords: ["home", "overview", "start"],
+  },
+  {
+    label: "Leads",
+    to: "/admin/forms",
+    icon: "leads",
+    capability: "leads.read",
+    keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "Settings",
+    to: "/admin/settings",
+    icon: "settings",
+    capability: "settings.read",
+    keywords: ["company", "phone", "address", "home page"],
+  },
+];
+
+export function navigationFor(role: Role | null): NavigationItem[] {
+  return navigation.filter((item) => can(role, item.capability));
+}
+
+/** The portal's own page is everybody's parent: it is current only when nothing below it is. */
+export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  if (item.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
+  return pathname === item.to || pathname.startsWith(`${item.to}/`);
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { noFilters, parseFilters } from "#app/features/leads/filters.ts";
+import { phoneText } from "#app/features/leads/labels.ts";
+import { listLeads } from "#app/features/leads/queries/list-leads.server.ts";
+import type { LeadSearchAnswer } from "../lead-search.ts";
+
+const shown = 7;
+
+/** The leads that the command palette offers for a few letters or digits. */
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<LeadSearchAnswer> {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.read", url);
+  const { q } = parseFilters(url.searchParams);
+  const { leads } = q === "" ? { leads: [] } : await listLeads(ctx, { ...noFilters, q }, null);
+  return {
+    q,
+    leads: leads.slice(0, shown).map((lead) => ({
+      id: lead.id,
+      name: lead.name,
+      phone: phoneText(lead),
+      service: lead.service,
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+/** What a member of staff chose about the portal's looks, kept in cookies so that the server draws it right at once. */
+export type SidebarState = "expanded" | "collapsed";
+export type Theme = "light" | "dark";
+
+export interface Preferences {
+  sidebar: SidebarState;
+  /** Null follows the system. */
+  theme: Theme | null;
+}
+
+const names = { sidebar: "portal_sidebar", theme: "portal_theme" } as const;
+const days = { sidebar: 7, theme: 365 } as const;
+
+export function readPreferences(cookieHeader: string | null): Preferences {
+  const cookies = new Map(
+    (cookieHeader ?? "").split(";").map((pair) => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()] as const;
+    }),
+  );
+  const theme = cookies.get(names.theme);
+  return {
+    sidebar: cookies.get(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
+    theme: theme === "light" || theme === "dark" ? theme : null,
+  };
+}
+
+/** The cookie that keeps one choice: the sidebar's for 7 days, the theme's for a year. */
+export function preferenceCookie<Name extends keyof typeof names>(
+  name: Name,
+  value: NonNullable<Preferences[Name]>,
+): string {
+  return `${names[name]}=${value}; Path=/admin; Max-Age=${days[name] * 86_400}; SameSite=Lax`;
+}

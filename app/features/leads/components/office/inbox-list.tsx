@@ -1,0 +1,153 @@
+import { Link } from "react-router";
+import type { BusinessHours } from "#app/features/settings/hours.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { agoText } from "#app/ui/elapsed.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { moneyText, momentLabel, sourceLabel, typeLabels } from "../../labels.ts";
+import type { LeadListItem } from "../../queries/list-leads.server.ts";
+import { serviceLabel } from "../../choices.ts";
+import { CallButton, PhoneLink } from "./call-link.tsx";
+import { PromiseBadge, StatusBadge, SyncBadge } from "./lead-badges.tsx";
+
+interface InboxListProps {
+  leads: readonly LeadListItem[];
+  now: Date;
+  hours: BusinessHours;
+}
+
+/** Rows on a wide screen, cards with a call button on a phone. */
+export function InboxList(props: InboxListProps) {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <Rows {...props} />
+      </div>
+      <ul className="grid gap-3 md:hidden">
+        {props.leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} now={props.now} hours={props.hours} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Rows({ leads, now, hours }: InboxListProps) {
+  return (
+    <Table label="Leads">
+      <TableHead>
+        <tr>
+          <TableHeading>Lead</TableHeading>
+          <TableHeading>Phone</TableHeading>
+          <TableHeading>Wants</TableHeading>
+          <TableHeading>Promise</TableHeading>
+          <TableHeading>Status</TableHeading>
+          <TableHeading className="max-xl:hidden">Source</TableHeading>
+          <TableHeading className="max-lg:hidden">Assigned</TableHeading>
+          <TableHeading>Received</TableHeading>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {leads.map((lead) => (
+          <TableRow key={lead.id} className="relative">
+            <TableCell className="max-w-56">
+              <LeadLink lead={lead} />
+              <p className="truncate text-xs text-ink-soft">{lead.address ?? lead.email ?? typeLabels[lead.type]}</p>
+            </TableCell>
+            <TableCell>
+              <PhoneLink lead={lead} className="relative" />
+            </TableCell>
+            <TableCell className="max-w-44">
+              <p className="truncate">{serviceLabel(lead.service)}</p>
+              <p className="truncate text-xs text-ink-soft">{typeLabels[lead.type]}</p>
+            </TableCell>
+            <TableCell>
+              <PromiseBadge lead={lead} now={now} hours={hours} />
+            </TableCell>
+            <TableCell>
+              <StatusBadge status={lead.status} />
+              <Extras lead={lead} />
+            </TableCell>
+            <TableCell className="max-xl:hidden">{sourceLabel(lead.source)}</TableCell>
+            <TableCell className="max-lg:hidden">{lead.assigneeName ?? <span className="text-ink-soft">Nobody</span>}</TableCell>
+            <TableCell className="whitespace-nowrap text-ink-soft">
+              <Received lead={lead} now={now} hours={hours} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface LeadRowProps {
+  lead: LeadListItem;
+  now: Date;
+  hours: BusinessHours;
+}
+
+function LeadCard({ lead, now, hours }: LeadRowProps) {
+  return (
+    <li className="relative grid gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <LeadLink lead={lead} className="text-lg" />
+          <p className="text-sm">{serviceLabel(lead.service)}</p>
+          {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
+        </div>
+        <StatusBadge status={lead.status} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
+        <span className="flex flex-wrap items-center gap-2">
+          <PromiseBadge lead={lead} now={now} hours={hours} />
+          <Extras lead={lead} />
+        </span>
+        <Received lead={lead} now={now} hours={hours} />
+      </div>
+      <CallButton lead={lead} className="relative w-full" />
+    </li>
+  );
+}
+
+/** Its area is the whole row or card; what else can be pressed there lies above it. */
+function LeadLink({ lead, className }: { lead: LeadListItem; className?: string }) {
+  const unopened = lead.firstOpenedAt === null && lead.status === "new";
+  return (
+    <Link
+      to={`/admin/forms/${lead.id}`}
+      className={classNames("flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0", className)}
+    >
+      {unopened ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" /> : null}
+      <span className={classNames("truncate", unopened ? "font-bold" : "font-semibold")}>
+        {lead.name}
+        {unopened ? <span className="sr-only"> (not opened yet)</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+function Extras({ lead }: { lead: LeadListItem }) {
+  return (
+    <>
+      {lead.value === null ? null : <span className="ml-2 text-xs text-ink-soft">{moneyText(lead.value)}</span>}
+      {lead.sync === "failed" ? (
+        <span className="ml-2 inline-flex items-center gap-1 text-xs">
+          CRM <SyncBadge sync={lead.sync} />
+        </span>
+      ) : null}
+      {lead.quarantined ? (
+        <Badge tone="warn" className="ml-2">
+          {lead.quarantineReasons.length} {lead.quarantineReasons.length === 1 ? "reason" : "reasons"}
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function Received({ lead, now, hours }: LeadRowProps) {
+  return (
+    <time dateTime={lead.createdAt.toISOString()} title={momentLabel(lead.createdAt, hours.timeZone)}>
+      {agoText(lead.createdAt, now)}
+    </time>
+  );
+}

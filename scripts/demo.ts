@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { count, inArray, sql } from "drizzle-orm";
+import { staffRoles } from "#app/features/access/permissions.ts";
+import { readCompany } from "#app/features/settings/queries.server.ts";
+import { connect } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { analyticsDaily } from "#database/schema/analytics.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import { TransferError } from "#database/transfer/record.ts";
+import { closing, runTool, say } from "#database/transfer/terminal.ts";
+import { readEnv } from "#platform/env.ts";
+import { type DemoRows, inventMonth } from "./demo/month.ts";
+import { createChance } from "./demo/random.ts";
+
+const migrations = fileURLToPath(new URL("../database/migrations", import.meta.url));
+const batch = 200;
+
+await runTool(async () => {
+  const args = process.argv.slice(2);
+  if (args.some((arg) => arg !== "--again"))
+    throw new TransferError("Usage: npm run demo, or npm run demo -- --again");
+  const env = readEnv(process.env);
+  const dataDir = resolve(env.DATA_DIR);
+  if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true });
+  const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: say });
+  await closing(connection, async () => {
+    await migrate(connection, migrations);
+    const { db } = connection;
+    const [found] = await db.select({ leads: count() }).from(formSubmissions);
+    const already = found?.leads ?? 0;
+    if (already > 0 && !args.includes("--again"))
+      throw new TransferError(
+        `There are ${already} leads here already, and the demo would mix with them. ` +
+          "Use an empty data folder (DATA_DIR=./demo-data npm run demo), or add a month all the same: npm run demo -- --again",
+      );
+    const staff = await db
+      .select({ id: profiles.id, name: profiles.full_name })
+      .from(profiles)
+      .innerJoin(userRoles, sql`${userRoles.user_id} = ${profiles.id}`)
+      .where(inArray(userRoles.role, [...staffRoles]));
+    const chance = createChance(2019 + already);
+    const rows = inventMonth({
+      chance,
+      company: await readCompany(db),
+      now: new Date(),
+      staff,
+      // These senders exist in no network, so nobody's limit is to be found by this key.
+      secret: randomUUID(),
+      env,
+      origin: env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`,
+      already,
+    });
+    await connection.withoutTimeLimits((unhurried) =>
+      unhurried.transaction(async (tx) => {
+        for (const part of batches(rows.leads)) await tx.insert(formSubmissions).values(part);
+        for (const part of batches(inOrder(rows.events))) await tx.insert(leadEvents).values(part);
+        for (const part of batches(rows.notes)) await tx.insert(leadNotes).values(part);
+        for (const part of batches(rows.emails)) await tx.insert(emails).values(part);
+        await tx
+          .insert(analyticsDaily)
+          .values(inventViews(chance))
+          .onConflictDoUpdate({
+            target: [
+              analyticsDaily.day,
+              analyticsDaily.event,
+              analyticsDaily.page,
+              analyticsDaily.label,
+            ],
+            set: { count: sql`${analyticsDaily.count} + excluded.count` },
+          });
+        await tx.execute(sql`select pg_notify('events', '{"type":"lead_changed"}')`);
+      }),
+    );
+    say(
+      `Added ${rows.leads.length} leads of the last 30 days, with ${rows.events.length} events and ${rows.notes.length} notes.`,
+    );
+    say(
+      `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anybody.`,
+    );
+  });
+});
+
+function* batches<T>(list: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += batch) yield list.slice(at, at + batch);
+}
+
+function inOrder(events: DemoRows["events"]): DemoRows["events"] {
+  return events.toSorted((a, b) => (a.created_at?.getTime() ?? 0) - (b.created_at?.getTime() ?? 0));
+}
+
+function inventViews(
+  chance: ReturnType<typeof createChance>,
+): (typeof analyticsDaily.$inferInsert)[] {
+  const pages = [
+    ["/", 160],
+    ["/contact", 60],
+  ] as const;
+  return Array.from({ length: 30 }, (_, ago) =>
+    new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
+  ).flatMap((day) =>
+    pages.map(([page, usual]) => ({
+      day,
+      event: "page_view",
+      page,
+      label: "",
+      count: chance.between(usual * 0.6, usual * 1.4),
+    })),
+  );
+}

@@ -1,0 +1,205 @@
+import type { Chance } from "./random.ts";
+
+const first = [
+  "Alicia",
+  "Andre",
+  "Angela",
+  "Beatriz",
+  "Brandon",
+  "Brian",
+  "Camille",
+  "Carlos",
+  "Charlene",
+  "Corey",
+  "Danielle",
+  "Darius",
+  "Dawn",
+  "Denise",
+  "Derek",
+  "Elena",
+  "Emeka",
+  "Erin",
+  "Faith",
+  "Gary",
+  "Grace",
+  "Hannah",
+  "Ingrid",
+  "Isaac",
+  "Jamal",
+  "Janet",
+  "Jia",
+  "Joel",
+  "Kathleen",
+  "Keisha",
+  "Kwame",
+  "Latoya",
+  "Liam",
+  "Linh",
+  "Lorraine",
+  "Luis",
+  "Marcus",
+  "Maribel",
+  "Megan",
+  "Mohammed",
+  "Monique",
+  "Naomi",
+  "Nate",
+  "Olivia",
+  "Patrick",
+  "Priya",
+  "Rebecca",
+  "Renée",
+  "Rosa",
+  "Samantha",
+  "Seán",
+  "Shanice",
+  "Stefan",
+  "Tamika",
+  "Teresa",
+  "Thanh",
+  "Tyler",
+  "Vanessa",
+  "Wesley",
+  "Yolanda",
+] as const;
+
+const last = [
+  "Abernathy",
+  "Adeyemi",
+  "Baker",
+  "Barnes",
+  "Boone",
+  "Brinkley",
+  "Butler",
+  "Carter",
+  "Castillo",
+  "Chen",
+  "Cuffee",
+  "Dawson",
+  "Delgado",
+  "Edmonds",
+  "Etheridge",
+  "Faulk",
+  "Fentress",
+  "Flores",
+  "Gallup",
+  "Garcia",
+  "Gibbs",
+  "Gregory",
+  "Hargrove",
+  "Holloway",
+  "Huỳnh",
+  "Jarvis",
+  "Jennings",
+  "Jones",
+  "Kellam",
+  "Kim",
+  "Land",
+  "Lassiter",
+  "Lee",
+  "Lindsay",
+  "Malbon",
+  "Mercer",
+  "Miller",
+  "Morris",
+  "Nguyễn",
+  "O'Brien",
+  "Okafor",
+  "Old",
+  "Patel",
+  "Perry",
+  "Ramírez",
+  "Reyes",
+  "Riddick",
+  "Sawyer",
+  "Shepherd",
+  "Singh",
+  "Smith-Jones",
+  "Sykes",
+  "Tran",
+  "Turner",
+  "Vann",
+  "Walker",
+  "Whitehurst",
+  "Williams",
+  "Woodhouse",
+  "Zimmerman",
+] as const;
+
+const streets = [
+  "Bayside",
+  "Birdneck",
+  "Blackwater",
+  "Brigadoon",
+  "Cedar Lane",
+  "Chesapeake Grove",
+  "Colley",
+  "Cypress Point",
+  "Deep Creek",
+  "Elbow",
+  "Fort Story",
+  "Great Neck",
+  "Holland",
+  "Hunters Mill",
+  "Indian River",
+  "Jericho Ditch",
+  "Kempsville",
+  "Lafayette",
+  "Laskin",
+  "Loblolly",
+  "Lynnhaven",
+  "Magnolia",
+  "Nansemond",
+  "Oyster Shell",
+  "Pembroke",
+  "Poplar Hall",
+  "Princess Anne",
+  "Redwing",
+  "Rosemont",
+  "Salem",
+  "Sandbridge",
+  "Shore Pine",
+  "Tidewater",
+  "Wards Corner",
+] as const;
+
+const kinds = ["Road", "Street", "Drive", "Lane", "Court", "Avenue", "Way"] as const;
+
+export interface Place {
+  name: string;
+  zipCodes: readonly string[];
+}
+
+export interface Person {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  /** Of a block that belongs to nobody. */
+  ip: string;
+}
+
+/** Numbers (757) 555-01xx and addresses at example.com: nobody's, for good. */
+export function inventPerson(chance: Chance, places: readonly Place[], number: number): Person {
+  const given = chance.pick(first);
+  const family = chance.pick(last);
+  const place = chance.pick(places);
+  const digits = String(number % 100).padStart(2, "0");
+  const written = chance.pick([
+    `(757) 555-01${digits}`,
+    `757-555-01${digits}`,
+    `75755501${digits}`,
+    `757.555.01${digits}`,
+  ]);
+  const box = `${given}.${family}${number}`
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z.\d]/g, "");
+  return {
+    name: `${given} ${family}`,
+    phone: written,
+    email: `${box}@${chance.pick(["example.com", "example.org", "example.net"])}`,
+    address: `${chance.between(100, 5999)} ${chance.pick(streets)} ${chance.pick(kinds)}, ${place.name}, VA ${chance.pick(place.zipCodes)}`,
+    ip: `${chance.pick(["192.0.2", "198.51.100", "203.0.113"])}.${chance.between(1, 254)}`,
+  };
+}
