@@ -81,7 +81,7 @@ const drawn: Topology = {
   ...topology,
   transform: undefined,
   arcs: arcs.map((points, position) => (nearby[position] ? simplify(points) : points)),
-} as Topology;
+};
 
 type Cut = (point: Point) => number;
 const edges: Cut[] = [
@@ -155,7 +155,7 @@ function cityRings(county: County): Point[][] {
 }
 
 const usesNearbyArc = (county: County) =>
-  (county.arcs.flat(2) as number[]).some((arc) => nearby[arc < 0 ? ~arc : arc]);
+  [county.arcs].flat(3).some((arc) => nearby[arc < 0 ? ~arc : arc]);
 const ours = new Set(cities.map((city) => city.fips));
 const others = counties.filter((county) => !ours.has(county.id) && usesNearbyArc(county));
 const shapes = cities.map(({ fips, slug }) => {

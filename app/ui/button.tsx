@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonTone = "action" | "quiet" | "ghost" | "danger" | "on-band";
-export type ButtonSize = "sm" | "bar" | "md" | "lg" | "icon";
+type ButtonSize = "sm" | "bar" | "md" | "lg" | "icon";
 
 interface ButtonLook {
   tone?: ButtonTone;

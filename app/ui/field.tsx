@@ -21,8 +21,8 @@ export interface FieldWiring {
   "aria-describedby"?: string;
 }
 
-export const descriptionId = (id: string) => `${id}-description`;
-export const errorId = (id: string) => `${id}-error`;
+const descriptionId = (id: string) => `${id}-description`;
+const errorId = (id: string) => `${id}-error`;
 
 /** What ties a control to its hint and its error for assistive technology. */
 export function fieldWiring({
@@ -37,7 +37,7 @@ export function fieldWiring({
   return { id, "aria-invalid": failed || undefined, "aria-describedby": described || undefined };
 }
 
-export function FieldError({ id, errors }: Pick<FieldText, "id" | "errors">) {
+function FieldError({ id, errors }: Pick<FieldText, "id" | "errors">) {
   if (!errors?.length) return null;
   return (
     <p id={errorId(id)} className="mt-1 text-sm font-medium text-danger">

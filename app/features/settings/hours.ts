@@ -1,7 +1,7 @@
 /** Business hours in one time zone: pure, safe across clock changes, the same on the server and in the browser. */
 
 /** Minutes after local midnight; `null` is a closed day. Sunday first, like Date.getDay(). */
-export interface OpenDay {
+interface OpenDay {
   opens: number;
   closes: number;
 }

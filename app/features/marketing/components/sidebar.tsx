@@ -32,7 +32,7 @@ function LinkList({ links }: { links: readonly SiteLink[] }) {
   );
 }
 
-export function CallWidget({ site, placement }: { site: Site; placement: string }) {
+function CallWidget({ site, placement }: { site: Site; placement: string }) {
   return (
     <Widget title="Talk to us">
       <OpeningStatus site={site} className="mb-3 text-sm" />
@@ -48,7 +48,7 @@ export function CallWidget({ site, placement }: { site: Site; placement: string 
   );
 }
 
-export function HoursWidget({ site }: { site: Site }) {
+function HoursWidget({ site }: { site: Site }) {
   return (
     <Widget title="Business hours">
       <HoursTable hours={site.company.hours} />
@@ -56,7 +56,7 @@ export function HoursWidget({ site }: { site: Site }) {
   );
 }
 
-export function PaymentWidget({ site }: { site: Site }) {
+function PaymentWidget({ site }: { site: Site }) {
   const { paymentPortalUrl } = site.company;
   if (!paymentPortalUrl) return null;
   return (
@@ -76,7 +76,7 @@ export function PaymentWidget({ site }: { site: Site }) {
   );
 }
 
-export function QuickLinksWidget() {
+function QuickLinksWidget() {
   return (
     <Widget title="Quick links">
       <LinkList links={quickLinks} />
@@ -84,7 +84,7 @@ export function QuickLinksWidget() {
   );
 }
 
-export function AreasWidget({ site }: { site: Site }) {
+function AreasWidget({ site }: { site: Site }) {
   return (
     <Widget title="Service areas">
       <LinkList links={areaLinks(site.company.cities)} />

@@ -1,7 +1,9 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { localPoints, type Season, seasons } from "../../content/home.ts";
+import { Building, CrawlSpace, House } from "../illustrations/places.tsx";
 import { Section } from "./section.tsx";
 
+const drawings = [CrawlSpace, House, Building];
 const months = [
   "January",
   "February",
@@ -27,12 +29,18 @@ export function LocalExpertise() {
       <div className="grid gap-10 lg:grid-cols-2">
         <SeasonChart />
         <div className="grid content-start gap-6">
-          {localPoints.map((point) => (
-            <div key={point.title}>
-              <h3 className="text-xl">{point.title}</h3>
-              <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
-            </div>
-          ))}
+          {localPoints.map((point, position) => {
+            const Drawn = drawings[position] ?? House;
+            return (
+              <div key={point.title} className="flex gap-5">
+                <Drawn className="size-16 shrink-0" />
+                <div>
+                  <h3 className="text-xl">{point.title}</h3>
+                  <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
+                </div>
+              </div>
+            );
+          })}
           <p>
             <a href="/contact" data-cta="local-meeting" className={buttonClass({ tone: "quiet" })}>
               Request a Meeting

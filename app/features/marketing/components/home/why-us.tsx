@@ -1,16 +1,16 @@
 import { whyUs } from "../../content/home.ts";
 import type { Site } from "../../site.ts";
-import { Calendar, CrawlSpace, House, Shield } from "../illustrations/places.tsx";
+import { Calendar, Magnifier, Paper, Shield } from "../illustrations/places.tsx";
 import { Section } from "./section.tsx";
 
-const drawings = [CrawlSpace, Shield, House, Calendar];
+const drawings = [Magnifier, Shield, Paper, Calendar];
 
 export function WhyUs({ site }: { site: Site }) {
   return (
     <Section id="why-us" ground="sunken" title="Why your neighbors choose us">
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2">
         {whyUs(site.company).map((point, position) => {
-          const Drawn = drawings[position] ?? House;
+          const Drawn = drawings[position] ?? Shield;
           return (
             <li key={point.title} className="flex gap-5">
               <Drawn className="size-16 shrink-0" />

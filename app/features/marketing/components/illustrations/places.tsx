@@ -79,3 +79,34 @@ export function Building({ className }: { className?: string }) {
     </Drawing>
   );
 }
+
+export function Magnifier({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint tone="cool">
+        <circle cx="26" cy="26" r="19" />
+      </Tint>
+      <circle cx="26" cy="26" r="19" />
+      <path d="m40 40 3.5 3.5M43 47l4-4 13 13-4 4z" />
+      <ellipse cx="26" cy="17.5" rx="2.6" ry="2.4" />
+      <path d="M26 20.5q3 3 0 6-3-3 0-6M26 27q6.5 5.5 0 11.5-6.5-6 0-11.5" />
+      <path
+        d="m24.5 15.5-2.5-3.5M27.5 15.5 30 12M24.5 22l-6-2M27.5 22l6-2M24.5 24.5h-7M27.5 24.5h7M24.5 26.5l-6 5M27.5 26.5l6 5"
+        strokeWidth="1.5"
+      />
+    </Drawing>
+  );
+}
+
+export function Paper({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint tone="warm">
+        <path d="M12 5h27l13 13v41H12z" />
+      </Tint>
+      <path d="M12 5h27l13 13v41H12zM39 5v13h13" />
+      <path d="M20 26h24M20 34h24M20 42h12" />
+      <path d="m35 48 4 4 7-8" strokeWidth="2.5" />
+    </Drawing>
+  );
+}
