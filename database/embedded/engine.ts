@@ -13,6 +13,8 @@ const settings = [
   "work_mem=8MB",
   "maintenance_work_mem=32MB",
   "temp_buffers=2MB",
+  "max_wal_size=64MB",
+  "min_wal_size=16MB",
   "jit=off",
   "TimeZone=UTC",
 ];
