@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { Logger } from "./log.ts";
 

@@ -65,7 +65,7 @@ function kindOf(inside: string[]): Kind | undefined {
   if (inside[0] === "pages")
     return inside.length === 2 && file.endsWith(".tsx")
       ? "page"
-      : /\.ts$/.test(file)
+      : file.endsWith(".ts")
         ? "page"
         : undefined;
   if (inside[0] === "components") return "component";

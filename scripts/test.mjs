@@ -72,7 +72,7 @@ function vitest(project) {
       `--outputFile.json=${file}`,
     ]),
   );
-  if (!existsSync(file)) return void failSuite(project);
+  if (!existsSync(file)) return failSuite(project);
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
     readFileSync(file, "utf8"),
   );
@@ -89,7 +89,7 @@ function browser() {
     installChromium();
     exec("playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   });
-  if (!existsSync(file)) return void failSuite("browser");
+  if (!existsSync(file)) return failSuite("browser");
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
   totals.passed += stats.expected;
   totals.skipped += stats.skipped;

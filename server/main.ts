@@ -51,10 +51,14 @@ export async function start(options: StartOptions): Promise<Running> {
   const server = createServer();
   await listen(server, env.PORT, env.HOST);
   const address = addressOf(server, env);
-  const undo: (() => Promise<unknown> | unknown)[] = [() => closeServer(server)];
+  const undo: (() => unknown)[] = [() => closeServer(server)];
   const stop = async (): Promise<void> => {
     for (const step of undo.toReversed())
-      await Promise.resolve(step()).catch((error: unknown) => log.error({ err: error }, "stop"));
+      try {
+        await step();
+      } catch (error) {
+        log.error({ err: error }, "stop");
+      }
     undo.length = 0;
   };
   try {

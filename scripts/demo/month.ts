@@ -35,7 +35,7 @@ const leadCount = 164;
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 /** How many of the newest leads nobody has answered yet. */
-const openLeads = 9;
+const openLeads = 3;
 
 /** A month of leads, oldest first, as the product itself would have written them. */
 export function inventMonth(world: DemoWorld): DemoRows {

@@ -31,7 +31,7 @@ async function sendLead(name: string): Promise<string> {
     "select id from form_submissions where name = $1",
     [name],
   );
-  return String((rows[0] as { id: string }).id);
+  return (rows[0] as { id: string }).id;
 }
 
 describe("an unmodified public client", () => {

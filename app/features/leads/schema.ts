@@ -8,7 +8,7 @@ import {
   nameProblem,
   phoneProblem,
 } from "./rules.ts";
-import { quickServices, quoteServices } from "./services.ts";
+import { quickServices, quoteServices } from "./choices.ts";
 
 export const submissionTypes = ["contact", "estimate", "chat", "newsletter"] as const;
 export type SubmissionType = (typeof submissionTypes)[number];

@@ -1,5 +1,5 @@
 import type { LeadFormAnswer } from "../answer.ts";
-import { quickServices } from "../services.ts";
+import { quickServices } from "../choices.ts";
 import { ConsentField, NameField, PhoneField, ServiceField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";

@@ -1,5 +1,5 @@
 import type { LeadFormAnswer } from "../answer.ts";
-import { quoteServices } from "../services.ts";
+import { quoteServices } from "../choices.ts";
 import { AddressField, ConsentField, EmailField, NameField, PhoneField, ServiceField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
