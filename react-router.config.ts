@@ -4,5 +4,7 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
+  // A client action fetched only when it is needed could not answer for a lost network.
+  splitRouteModules: false,
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

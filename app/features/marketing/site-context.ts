@@ -1,4 +1,4 @@
-import { useOutletContext } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import type { Site } from "./site.ts";
 
 /** The frame's facts, for pages inside the public layout. */
@@ -18,4 +18,12 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
       return found as Site;
   }
   return undefined;
+}
+
+/** A posted form changes nothing that these pages show; asking again would lose the page when the network is gone. */
+export function shownStays({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }

@@ -22,7 +22,7 @@ import { Sidebar } from "../components/sidebar.tsx";
 import { contactIntro, contactMeta } from "../content/contact.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { expiryHeaders, readSite } from "../queries.server.ts";
-import { siteOf, useSite } from "../site-context.ts";
+import { shownStays, siteOf, useSite } from "../site-context.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
@@ -39,6 +39,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendLeadForm("quote", () => serverAction<LeadFormAnswer>());
 }
+
+export const shouldRevalidate = shownStays;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

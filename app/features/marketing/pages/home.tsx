@@ -30,7 +30,7 @@ import { homeMeta } from "../content/home.ts";
 import type { HomeSectionId } from "#app/features/settings/home-sections.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { expiryHeaders, readHomeSections, readSite } from "../queries.server.ts";
-import { siteOf, useSite } from "../site-context.ts";
+import { shownStays, siteOf, useSite } from "../site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -46,6 +46,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendLeadForm("quick", () => serverAction<LeadFormAnswer>());
 }
+
+export const shouldRevalidate = shownStays;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

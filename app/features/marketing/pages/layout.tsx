@@ -13,6 +13,7 @@ import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { readSite } from "../queries.server.ts";
+import { shownStays } from "../site-context.ts";
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -22,6 +23,8 @@ export const links: LinksFunction = () => [
 export function loader({ context }: LoaderFunctionArgs) {
   return readSite(context.get(ctxContext));
 }
+
+export const shouldRevalidate = shownStays;
 
 export default function PublicLayout() {
   const site = useLoaderData<typeof loader>();
