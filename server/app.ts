@@ -68,6 +68,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(refuseMalformed());
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
 
+  app.post("/beacon", async (context) => {
+    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
+    beacons.count(parsed.data, new Date());
+    return context.body(null, 204);
+  });
+
   app.use(async (context, next) => {
     const headers = context.req.raw.headers;
     const peer = getConnInfo(context).remote.address ?? "";
@@ -80,20 +87,12 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       headers,
     };
     const base = { db: connection.db, request, jobs, env, log, secret };
-    // The portal reads data by itself when something changed; a person's activity it reports by a post.
-    const touch = !(context.req.method === "GET" && context.req.path.endsWith(".data"));
-    const actor = await readActor(base, context.req.raw, { touch });
+    const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
   });
 
-  app.post("/beacon", async (context) => {
-    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
-    beacons.count(parsed.data, new Date());
-    return context.body(null, 204);
-  });
   app.get("/metrics", (context) => {
     const given = context.req.header("authorization");
     const allowed = env.METRICS_TOKEN
@@ -131,4 +130,15 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(serveAssets(parts.clientDir));
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
+}
+
+/**
+ * What a person did, as opposed to what an open page does by itself (live feed, revalidation, polling): only
+ * the former keeps a session alive. Pages report other activity by extending the session.
+ */
+function isActivity({ method, headers, url }: Request): boolean {
+  if (method !== "GET" && method !== "HEAD") return true;
+  if (new URL(url).pathname.endsWith(".data")) return false;
+  const mode = headers.get("sec-fetch-mode");
+  return mode === null || mode === "navigate";
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -62,7 +61,6 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.length = 0;
   };
   try {
-    if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true }).catch(() => undefined);
     const connection = await connect({
       url: env.DATABASE_URL,
       dataDir,
@@ -95,7 +93,11 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     undo.push(await connection.listen("events", (payload) => feed.publish(payload)));
     undo.push(
-      await connection.listen("documents", (path) => cache.drop(path === "*" ? undefined : path)),
+      await connection.listen(
+        "documents",
+        (path) => cache.drop(path === "*" ? undefined : path),
+        () => cache.drop(),
+      ),
     );
     await startWork(system);
 

@@ -25,7 +25,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const { start } = (await import(built)) as { start: typeof startServer };
   const databaseUrl = env["DATABASE_URL"] ?? (await freshDatabase());
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
-  if (!databaseUrl && !existsSync(join(dataDir, "database"))) await cp(await templateFolder(start), dataDir, { recursive: true });
+  if (!databaseUrl && !existsSync(join(dataDir, "database")))
+    await cp(await templateFolder(start), dataDir, { recursive: true });
   const said: string[] = [];
   const running = await start({
     root: projectRoot,
@@ -45,7 +46,14 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     await running.stop();
     if (!env["DATA_DIR"]) await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...running, stop, url: running.address.replace("localhost", "127.0.0.1"), said, dataDir, databaseUrl };
+  return {
+    ...running,
+    stop,
+    url: running.address.replace("localhost", "127.0.0.1"),
+    said,
+    dataDir,
+    databaseUrl,
+  };
 }
 
 /**

@@ -22,7 +22,10 @@ export async function createPerson(
     [crypto.randomUUID(), id, await hashed],
   );
   if (role)
-    await connection.executeSql("insert into user_roles (user_id, role) values ($1, $2)", [id, role]);
+    await connection.executeSql("insert into user_roles (user_id, role) values ($1, $2)", [
+      id,
+      role,
+    ]);
   return { id, email };
 }
 
@@ -36,10 +39,14 @@ export async function signInAs(
   const answer = await fetch(`${server.url}/login`, {
     method: "POST",
     redirect: "manual",
-    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": `198.51.100.${role.length}` },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": `198.51.100.${role.length}`,
+    },
     body: new URLSearchParams({ email: person.email, password: testPassword }),
   });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  if (cookies.length === 0) throw new Error(`Sign-in as ${role} gave ${answer.status}: ${await answer.text()}`);
+  if (cookies.length === 0)
+    throw new Error(`Sign-in as ${role} gave ${answer.status}: ${await answer.text()}`);
   return cookies.join("; ");
 }

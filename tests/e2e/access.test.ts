@@ -1,7 +1,9 @@
 import { desktop, expect, test } from "./fixtures.ts";
 import { startTestServer } from "../running-server.ts";
 
-test("the first administrator is invited by the start-up link, signs in and out", async ({ browser }) => {
+test("the first administrator is invited by the start-up link, signs in and out", async ({
+  browser,
+}) => {
   const server = await startTestServer();
   try {
     const link = /\/accept-invitation\?token=[\w-]+/.exec(server.said.join("\n"))?.[0] ?? "";
@@ -21,7 +23,10 @@ test("the first administrator is invited by the start-up link, signs in and out"
     await page.goto(link);
     await expect(page.getByText("Invitation Already Accepted").first()).toBeVisible();
     await page.goto("/admin");
-    await page.getByRole("button", { name: /log ?out/i }).first().click();
+    await page
+      .getByRole("button", { name: /log ?out/i })
+      .first()
+      .click();
     await page.waitForURL(/\/login/);
     await page.goto("/admin/forms");
     await expect(page).toHaveURL(/\/login/);
@@ -37,6 +42,8 @@ test("a wrong password is refused in words and the e-mail stays", async ({ visit
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Login failed. Please check your credentials.").first()).toBeVisible();
+  await expect(
+    page.getByText("Login failed. Please check your credentials.").first(),
+  ).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
 });

@@ -32,11 +32,15 @@ test.describe("a visitor asks for a quote", () => {
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Name must be at least 2 characters").first()).toBeVisible();
     await expect(page.getByText("Valid phone number is required").first()).toBeVisible();
-    await expect(page.getByText("TCPA consent is required to submit this form").first()).toBeVisible();
+    await expect(
+      page.getByText("TCPA consent is required to submit this form").first(),
+    ).toBeVisible();
     await expect(form.getByLabel("Service address")).toHaveValue("12 Marsh Lane");
   });
 
-  test("with JavaScript, the same rules answer at once and the summary takes the focus", async ({ visitorPage }) => {
+  test("with JavaScript, the same rules answer at once and the summary takes the focus", async ({
+    visitorPage,
+  }) => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     const form = page.getByRole("form", { name: "Request a quote" });
@@ -58,7 +62,9 @@ test.describe("a visitor asks for a quote", () => {
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText(/There was an error submitting your form/).first()).toBeVisible();
-    await expect(page.getByRole("form", { name: "Request a quote" }).getByLabel("Name")).toHaveValue("Ada Offline");
+    await expect(
+      page.getByRole("form", { name: "Request a quote" }).getByLabel("Name"),
+    ).toHaveValue("Ada Offline");
     await page.context().setOffline(false);
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
@@ -78,7 +84,10 @@ test.describe("a visitor asks for a quote", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("the short form of the home page takes name, phone and service", async ({ visitorPage, server }) => {
+  test("the short form of the home page takes name, phone and service", async ({
+    visitorPage,
+    server,
+  }) => {
     const page = await visitorPage(phone);
     await page.goto("/");
     const form = page.locator("#quick-form");

@@ -23,7 +23,10 @@ async function sendLead(name: string): Promise<string> {
   const answer = await fetch(`${server.url}/contact`, {
     method: "POST",
     redirect: "manual",
-    headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": "198.51.100.77" },
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": "198.51.100.77",
+    },
     body: new URLSearchParams({ ...visitor, name, tcpaConsent: "on" }),
   });
   expect(answer.status).toBe(303);
@@ -40,12 +43,21 @@ describe("an unmodified public client", () => {
       body: { data: visitor, formType: "estimate", userAgent: "test", ipAddress: null },
     });
     expect(error).toBeNull();
-    expect(data).toMatchObject({ isValid: true, errors: {}, sanitizedData: { name: "Smith-Jones Jr." } });
+    expect(data).toMatchObject({
+      isValid: true,
+      errors: {},
+      sanitizedData: { name: "Smith-Jones Jr." },
+    });
   });
 
   it("is told what is wrong, field by field", async () => {
     const { data } = await client().functions.invoke("enhanced-form-validation", {
-      body: { data: { ...visitor, name: "12345", phone: "555" }, formType: "estimate", userAgent: "", ipAddress: null },
+      body: {
+        data: { ...visitor, name: "12345", phone: "555" },
+        formType: "estimate",
+        userAgent: "",
+        ipAddress: null,
+      },
     });
     expect(data).toMatchObject({
       isValid: false,
@@ -68,7 +80,9 @@ describe("an unmodified public client", () => {
 
   it("asks for the sync of a submission and learns nothing else", async () => {
     const submissionId = await sendLead("Sync Asker");
-    const { data, error } = await client().functions.invoke("ghl-contact-sync", { body: { submissionId } });
+    const { data, error } = await client().functions.invoke("ghl-contact-sync", {
+      body: { submissionId },
+    });
     expect(error).toBeNull();
     expect(JSON.stringify(data)).not.toContain("jones@example.com");
   });
@@ -76,7 +90,10 @@ describe("an unmodified public client", () => {
   it("gets an error it understands from an unknown procedure", async () => {
     const { data, error } = await client().rpc("drop_everything", {});
     expect(data).toBeNull();
-    expect(error).toMatchObject({ message: expect.stringContaining("drop_everything"), code: "PGRST202" });
+    expect(error).toMatchObject({
+      message: expect.stringContaining("drop_everything"),
+      code: "PGRST202",
+    });
     expect(error).toHaveProperty("hint");
     expect(error).toHaveProperty("details");
   });
@@ -90,7 +107,9 @@ describe("a door", () => {
       body,
     });
     expect(answer.status).toBe(400);
-    expect((await answer.json()) as object).toMatchObject({ message: expect.stringMatching(/JSON/) });
+    expect((await answer.json()) as object).toMatchObject({
+      message: expect.stringMatching(/JSON/),
+    });
   });
 
   it("names what it takes when asked otherwise", async () => {
@@ -99,7 +118,10 @@ describe("a door", () => {
   });
 
   it.each(["__proto__", "constructor", "toString"])("does not open for %s", async (name) => {
-    const answer = await fetch(`${server.url}/functions/v1/${name}`, { method: "POST", body: "{}" });
+    const answer = await fetch(`${server.url}/functions/v1/${name}`, {
+      method: "POST",
+      body: "{}",
+    });
     expect(answer.status).toBe(404);
   });
 });

@@ -11,15 +11,20 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}${path}`, { headers, redirect: "manual" });
 
 describe("public pages", () => {
-  it.each(["/", "/contact"])("serves %s whole, without any script that loads before the touch", async (path) => {
-    const answer = await get(path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(html).toContain("<h1");
-    expect(html).not.toMatch(/<script[^>]+src=/);
-    expect(html).not.toContain("modulepreload");
-    expect(html.match(/<script(?! type="(text\/asleep|application\/ld\+json|speculationrules)")/g)).toHaveLength(1);
-  });
+  it.each(["/", "/contact"])(
+    "serves %s whole, without any script that loads before the touch",
+    async (path) => {
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain("<h1");
+      expect(html).not.toMatch(/<script[^>]+src=/);
+      expect(html).not.toContain("modulepreload");
+      expect(
+        html.match(/<script(?! type="(text\/asleep|application\/ld\+json|speculationrules)")/g),
+      ).toHaveLength(1);
+    },
+  );
 
   it("keeps a page in memory and answers 304 to a reader who has it", async () => {
     await expect.poll(async () => (await get("/")).headers.get("etag")).toBeTruthy();
@@ -76,7 +81,10 @@ describe("what no browser sends", () => {
   it("refuses a write that comes from another site", async () => {
     const answer = await fetch(`${server.url}/contact`, {
       method: "POST",
-      headers: { origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" },
+      headers: {
+        origin: "https://evil.example",
+        "content-type": "application/x-www-form-urlencoded",
+      },
       body: "name=x",
     });
     expect(answer.status).toBe(403);

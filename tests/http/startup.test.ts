@@ -19,7 +19,9 @@ async function folder(): Promise<string> {
 }
 
 /** Starts the product as `npm start` does and waits for it to give up. */
-function startAndFail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+function startAndFail(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(projectRoot, "scripts/serve.mjs")], {
     env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
