@@ -37,7 +37,10 @@ interface Seen {
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
-async function serve(answer: (body: CrmContact, response: ServerResponse) => void, timeoutMs = 2000) {
+async function serve(
+  answer: (body: CrmContact, response: ServerResponse) => void,
+  timeoutMs = 2000,
+) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     let text = "";
@@ -57,8 +60,15 @@ async function serve(answer: (body: CrmContact, response: ServerResponse) => voi
   return { seen, crm: createCrm({ token: "secret-token", locationId: "loc1", url, timeoutMs }) };
 }
 
-const reply = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+const reply = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) =>
+  response
+    .writeHead(status, { "content-type": "application/json", ...headers })
+    .end(JSON.stringify(body));
 
 describe("the CRM client", () => {
   test("sends what the API documents and reads its answer", async () => {
@@ -67,20 +77,33 @@ describe("the CRM client", () => {
         ? reply(response, 201, { tags: body.tags })
         : reply(response, 200, { new: true, contact: echo(body), traceId: "t" }),
     );
-    expect(await crm.upsert(contact)).toEqual({ kind: "ok", value: { id: "contact 1", created: true, dropped: [] } });
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "ok",
+      value: { id: "contact 1", created: true, dropped: [] },
+    });
     expect(seen[0]).toMatchObject({
       path: "/contacts/upsert",
-      headers: { authorization: "Bearer secret-token", version: "2021-07-28", "content-type": "application/json" },
+      headers: {
+        authorization: "Bearer secret-token",
+        version: "2021-07-28",
+        "content-type": "application/json",
+      },
       body: { ...contact, locationId: "loc1" },
     });
     expect(seen[0]?.body).not.toHaveProperty("tags");
     expect(await crm.addTags("contact 1", ["website lead"])).toEqual({ kind: "ok", value: null });
-    expect(seen[1]).toMatchObject({ path: "/contacts/contact%201/tags", body: { tags: ["website lead"] } });
+    expect(seen[1]).toMatchObject({
+      path: "/contacts/contact%201/tags",
+      body: { tags: ["website lead"] },
+    });
   });
   test("notices what was accepted and not kept", async () => {
     const { crm } = await serve((body, response) => {
       const { email: _email, ...kept } = echo(body);
-      reply(response, 200, { new: false, contact: { ...kept, city: "Elsewhere", customFields: [] } });
+      reply(response, 200, {
+        new: false,
+        contact: { ...kept, city: "Elsewhere", customFields: [] },
+      });
     });
     expect(await crm.upsert(contact)).toMatchObject({
       value: { created: false, dropped: ["email", "city", "customFields.field1"] },
@@ -89,25 +112,42 @@ describe("the CRM client", () => {
   test.each([
     [400, { statusCode: 400, message: "Bad Request" }, "400 Bad Request"],
     [401, { statusCode: 401, message: "Invalid JWT", error: "Unauthorized" }, "401 Invalid JWT"],
-    [422, { statusCode: 422, message: ["phone must be valid", "email must be an email"] }, "422 phone must be valid; email must be an email"],
+    [
+      422,
+      { statusCode: 422, message: ["phone must be valid", "email must be an email"] },
+      "422 phone must be valid; email must be an email",
+    ],
     [403, "no json", "403 Forbidden"],
   ])("%i is final", async (status, body, error) => {
     const { crm } = await serve((_body, response) => reply(response, status, body));
     expect(await crm.upsert(contact)).toEqual({ kind: "refused", error });
   });
   test("429 waits as long as it is told", async () => {
-    const { crm } = await serve((_body, response) => reply(response, 429, { message: "Too Many Requests" }, { "retry-after": "7" }));
-    expect(await crm.upsert(contact)).toEqual({ kind: "later", error: "429 Too Many Requests", retryAfterMs: 7000 });
+    const { crm } = await serve((_body, response) =>
+      reply(response, 429, { message: "Too Many Requests" }, { "retry-after": "7" }),
+    );
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "later",
+      error: "429 Too Many Requests",
+      retryAfterMs: 7000,
+    });
   });
   test("429 without Retry-After waits out the rate limit's interval", async () => {
     const { crm } = await serve((_body, response) =>
-      reply(response, 429, {}, { "x-ratelimit-interval-milliseconds": "10000", "x-ratelimit-remaining": "0" }),
+      reply(
+        response,
+        429,
+        {},
+        { "x-ratelimit-interval-milliseconds": "10000", "x-ratelimit-remaining": "0" },
+      ),
     );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later", retryAfterMs: 10_000 });
   });
   test("Retry-After may be a date", async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
-    const { crm } = await serve((_body, response) => reply(response, 503, {}, { "retry-after": date }));
+    const { crm } = await serve((_body, response) =>
+      reply(response, 503, {}, { "retry-after": date }),
+    );
     const answer = await crm.upsert(contact);
     const wait = answer.kind === "later" ? (answer.retryAfterMs ?? 0) : 0;
     expect(wait).toBeGreaterThan(50_000);
@@ -115,26 +155,41 @@ describe("the CRM client", () => {
   });
   test("500 is worth another attempt", async () => {
     const { crm } = await serve((_body, response) => reply(response, 500, { message: "oops" }));
-    expect(await crm.upsert(contact)).toEqual({ kind: "later", error: "500 oops", retryAfterMs: null });
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "later",
+      error: "500 oops",
+      retryAfterMs: null,
+    });
   });
   test("a slow answer in time is an answer", async () => {
-    const { crm } = await serve((body, response) => void setTimeout(() => reply(response, 200, { contact: echo(body) }), 400));
+    const { crm } = await serve(
+      (body, response) => void setTimeout(() => reply(response, 200, { contact: echo(body) }), 400),
+    );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "ok" });
   });
   test("a hanging CRM is given up", async () => {
     const { crm } = await serve(() => undefined, 300);
-    expect(await crm.upsert(contact)).toEqual({ kind: "later", error: "The CRM did not answer in time", retryAfterMs: null });
+    expect(await crm.upsert(contact)).toEqual({
+      kind: "later",
+      error: "The CRM did not answer in time",
+      retryAfterMs: null,
+    });
   });
   test("an answer without a contact is not believed", async () => {
     const { crm } = await serve((_body, response) => reply(response, 200, { ok: true }));
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
   });
   test("a redirect is not followed: it would carry the token elsewhere", async () => {
-    const { crm } = await serve((_body, response) => response.writeHead(307, { location: "http://127.0.0.1:1/" }).end());
+    const { crm } = await serve((_body, response) =>
+      response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
+    );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
   });
   test("nobody at the address", async () => {
     const crm = createCrm({ token: "t", locationId: "l", url: "http://127.0.0.1:1" });
-    expect(await crm.upsert(contact)).toMatchObject({ kind: "later", error: expect.stringContaining("could not be reached") });
+    expect(await crm.upsert(contact)).toMatchObject({
+      kind: "later",
+      error: expect.stringContaining("could not be reached"),
+    });
   });
 });

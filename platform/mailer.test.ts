@@ -40,7 +40,8 @@ async function serve(options: SMTPServerOptions) {
   return { received, port: (server.server.address() as AddressInfo).port };
 }
 
-const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
+const refuse = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode });
 const plain = { disabledCommands: ["STARTTLS", "AUTH"] };
 
 describe("the mailer", () => {
@@ -65,12 +66,21 @@ describe("the mailer", () => {
     expect(received[0]).not.toMatch(/^(Bcc|X-Evil):/im);
   });
   test("550 is final", async () => {
-    const { port } = await serve({ ...plain, onRcptTo: (_to, _session, done) => done(refuse(550, "No such user")) });
+    const { port } = await serve({
+      ...plain,
+      onRcptTo: (_to, _session, done) => done(refuse(550, "No such user")),
+    });
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
-    expect(await mailer.send(mail)).toMatchObject({ kind: "refused", error: expect.stringContaining("No such user") });
+    expect(await mailer.send(mail)).toMatchObject({
+      kind: "refused",
+      error: expect.stringContaining("No such user"),
+    });
   });
   test("451 is worth another attempt", async () => {
-    const { port } = await serve({ ...plain, onRcptTo: (_to, _session, done) => done(refuse(451, "Greylisted")) });
+    const { port } = await serve({
+      ...plain,
+      onRcptTo: (_to, _session, done) => done(refuse(451, "Greylisted")),
+    });
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
   });
@@ -100,7 +110,11 @@ describe("the mailer", () => {
     await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
     stops.push(() => silent.close());
     const { port } = silent.address() as AddressInfo;
-    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true, timeoutMs: 300 });
+    const mailer = createMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      allowPlain: true,
+      timeoutMs: 300,
+    });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
   });
   test.each([

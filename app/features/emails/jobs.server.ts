@@ -26,7 +26,11 @@ export interface EmailKind {
 
 const batch = 100;
 
-export async function startEmailJobs(ctx: Ctx, kinds: readonly EmailKind[], mailer = mailerOf(ctx)): Promise<void> {
+export async function startEmailJobs(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+  mailer = mailerOf(ctx),
+): Promise<void> {
   const actor: Ctx = { ...ctx, actor: { kind: "system", name: "mail" } };
   await ctx.jobs.work<{ emailId: string }>(
     emailQueue,
@@ -49,7 +53,10 @@ export async function sendEmail(
   mailer: Mailer | null,
   emailId: string,
 ): Promise<void> {
-  const [email] = await ctx.db.select().from(emails).where(and(eq(emails.id, emailId), eq(emails.status, "queued")));
+  const [email] = await ctx.db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.id, emailId), eq(emails.status, "queued")));
   if (!email) return;
   const kind = kinds.find((known) => known.template === email.template);
   if (!mailer) {
@@ -58,7 +65,8 @@ export async function sendEmail(
   }
   const company = await readCompany(ctx.db);
   const written = await wordingOf(email, kind, company);
-  if ("error" in written) return settle(ctx, kind, email, null, { kind: "refused", error: written.error });
+  if ("error" in written)
+    return settle(ctx, kind, email, null, { kind: "refused", error: written.error });
   const delivery = await mailer.send({
     messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
     from: senderAddress(ctx, company),
@@ -80,7 +88,9 @@ async function wordingOf(
   try {
     return await kind.write(email.props, senderOf(company));
   } catch (error) {
-    return { error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}` };
+    return {
+      error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    };
   }
 }
 
@@ -103,12 +113,25 @@ async function settle(
         attempts,
         last_error: error,
         sent_at: status === "sent" ? new Date() : null,
-        ...(written ? { subject: written.subject, html: written.html, body_text: written.text } : {}),
+        ...(written
+          ? { subject: written.subject, html: written.html, body_text: written.text }
+          : {}),
       })
       .where(eq(emails.id, email.id));
     if (again)
-      await enqueueEmails(tx, ctx, [{ id: email.id, status }], new Date(Date.now() + retryPauseMs(attempts)));
-    else await kind?.settled?.(tx, ctx, email, error === null ? { status: "sent" } : { status: "failed", error });
+      await enqueueEmails(
+        tx,
+        ctx,
+        [{ id: email.id, status }],
+        new Date(Date.now() + retryPauseMs(attempts)),
+      );
+    else
+      await kind?.settled?.(
+        tx,
+        ctx,
+        email,
+        error === null ? { status: "sent" } : { status: "failed", error },
+      );
   });
   if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
 }
@@ -126,13 +149,26 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .limit(batch)
         .for("update", { skipLocked: true });
       const stale = held.filter((email) => isStale(email, kinds));
-      const fresh = held.filter((email) => !stale.includes(email)).map(({ id }) => ({ id, status: "queued" }));
+      const fresh = held
+        .filter((email) => !stale.includes(email))
+        .map(({ id }) => ({ id, status: "queued" }));
       if (fresh.length > 0)
-        await tx.update(emails).set({ status: "queued" }).where(inArray(emails.id, fresh.map(({ id }) => id)));
+        await tx
+          .update(emails)
+          .set({ status: "queued" })
+          .where(
+            inArray(
+              emails.id,
+              fresh.map(({ id }) => id),
+            ),
+          );
       await enqueueEmails(tx, ctx, fresh);
       for (const email of stale) {
         const error = "Too old to send: no mail server was configured in time";
-        await tx.update(emails).set({ status: "failed", last_error: error }).where(eq(emails.id, email.id));
+        await tx
+          .update(emails)
+          .set({ status: "failed", last_error: error })
+          .where(eq(emails.id, email.id));
         const kind = kinds.find((known) => known.template === email.template);
         await kind?.settled?.(tx, ctx, email, { status: "failed", error });
       }
@@ -154,5 +190,10 @@ function senderAddress(ctx: Ctx, company: CompanyFacts) {
 }
 
 function senderOf(company: CompanyFacts): EmailSender {
-  return { name: company.name, phone: company.phone, tel: telHref(company.phone), address: addressLine(company.address) };
+  return {
+    name: company.name,
+    phone: company.phone,
+    tel: telHref(company.phone),
+    address: addressLine(company.address),
+  };
 }

@@ -29,7 +29,11 @@ const kinds: EmailKind[] = [
     template: "greeting",
     staleAfterHours: 24,
     write: (props, sender) =>
-      Promise.resolve({ subject: `Hello ${String(props["name"])}`, html: `<p>${sender.name}</p>`, text: sender.name }),
+      Promise.resolve({
+        subject: `Hello ${String(props["name"])}`,
+        html: `<p>${sender.name}</p>`,
+        text: sender.name,
+      }),
     settled: async (_tx, _ctx, _email, result) => void settled.push(result),
   },
   { template: "broken", write: () => Promise.reject(new Error("no words")) },
@@ -39,7 +43,9 @@ function answering(...deliveries: Delivery[]): Mailer {
   return {
     send: (mail) => {
       sent.push(mail);
-      return Promise.resolve(deliveries[Math.min(sent.length, deliveries.length) - 1] ?? { kind: "sent", response: "" });
+      return Promise.resolve(
+        deliveries[Math.min(sent.length, deliveries.length) - 1] ?? { kind: "sent", response: "" },
+      );
     },
   };
 }
@@ -49,19 +55,37 @@ function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
     ...testCtx(database.db).jobs,
     enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
   };
-  const env = readEnv({ LOG_LEVEL: "silent", ...(smtp ? { SMTP_URL: "smtp://mail.example:587" } : {}) });
-  const person = { kind: "user", userId: "u1", role, email: "a@b.co", name: "Ann", sessionId: "s1" } as const;
+  const env = readEnv({
+    LOG_LEVEL: "silent",
+    ...(smtp ? { SMTP_URL: "smtp://mail.example:587" } : {}),
+  });
+  const person = {
+    kind: "user",
+    userId: "u1",
+    role,
+    email: "a@b.co",
+    name: "Ann",
+    sessionId: "s1",
+  } as const;
   return testCtx(database.db, { jobs, env, ...(role ? { actor: person } : {}) });
 }
 
 async function queued(ctx: Ctx, template = "greeting"): Promise<string> {
-  const draft = { template, props: { name: "Zoë" }, recipient: "zoe@example.com", replyTo: null, subjectType: "x", subjectId: "1" };
+  const draft = {
+    template,
+    props: { name: "Zoë" },
+    recipient: "zoe@example.com",
+    replyTo: null,
+    subjectType: "x",
+    subjectId: "1",
+  };
   await database.db.transaction((tx) => queueEmails(tx, ctx, [draft]));
   const [row] = await database.db.select().from(emails);
   return row?.id ?? "";
 }
 
-const row = async (id: string) => (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
+const row = async (id: string) =>
+  (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
 
 describe("the outbox", () => {
   test("a mail goes out once, and what was said is kept", async () => {
@@ -78,17 +102,29 @@ describe("the outbox", () => {
       to: { address: "zoe@example.com" },
       subject: "Hello Zoë",
     });
-    expect(await row(id)).toMatchObject({ status: "sent", attempts: 1, subject: "Hello Zoë", last_error: null });
+    expect(await row(id)).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      subject: "Hello Zoë",
+      last_error: null,
+    });
     expect(settled).toEqual([{ status: "sent" }]);
   });
 
   test("a passing failure is tried again later, with the same id", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
-    const mailer = answering({ kind: "later", error: "451 Greylisted" }, { kind: "sent", response: "250" });
+    const mailer = answering(
+      { kind: "later", error: "451 Greylisted" },
+      { kind: "sent", response: "250" },
+    );
     await sendEmail(ctx, kinds, mailer, id);
-    expect(await row(id)).toMatchObject({ status: "queued", attempts: 1, last_error: "451 Greylisted" });
-    const wait = (asked[1]?.options?.startAfter as Date).getTime() - Date.now();
+    expect(await row(id)).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      last_error: "451 Greylisted",
+    });
+    const wait = Number(asked[1]?.options?.startAfter) - Date.now();
     expect(wait).toBeGreaterThan(50_000);
     expect(settled).toEqual([]);
     await sendEmail(ctx, kinds, mailer, id);
@@ -97,7 +133,9 @@ describe("the outbox", () => {
   });
 
   test("pauses grow to an hour", () =>
-    expect([1, 2, 3, 7, 30].map(retryPauseMs)).toEqual([60_000, 120_000, 240_000, 3_600_000, 3_600_000]));
+    expect([1, 2, 3, 7, 30].map(retryPauseMs)).toEqual([
+      60_000, 120_000, 240_000, 3_600_000, 3_600_000,
+    ]));
 
   test("a refusal is final and seen", async () => {
     const ctx = ctxWith(true);
@@ -123,7 +161,10 @@ describe("the outbox", () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, template);
     await sendEmail(ctx, kinds, answering(), id);
-    expect(await row(id)).toMatchObject({ status: "failed", last_error: expect.stringContaining(reason) });
+    expect(await row(id)).toMatchObject({
+      status: "failed",
+      last_error: expect.stringContaining(reason),
+    });
     expect(sent).toHaveLength(0);
   });
 
@@ -150,10 +191,16 @@ describe("the outbox", () => {
     const id = await queued(ctxWith(true));
     await database.db.update(emails).set({ status: "failed", attempts: 3, last_error: "550" });
     await expect(retryEmail(ctxWith(true), id)).rejects.toThrow("sign in");
-    expect(await retryEmail(ctxWith(false, "admin"), id)).toMatchObject({ ok: false, reason: "not_configured" });
+    expect(await retryEmail(ctxWith(false, "admin"), id)).toMatchObject({
+      ok: false,
+      reason: "not_configured",
+    });
     expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: true });
     expect(await row(id)).toMatchObject({ status: "queued", attempts: 0, last_error: null });
     await database.db.update(emails).set({ status: "sent" });
-    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: false, reason: "not_found" });
+    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({
+      ok: false,
+      reason: "not_found",
+    });
   });
 });

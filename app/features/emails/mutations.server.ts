@@ -40,13 +40,20 @@ export async function enqueueEmails(
   rows: readonly { id: string; status?: string }[],
   startAfter?: Date,
 ): Promise<void> {
-  for (const { id, status } of rows)
-    if (status === "queued")
-      await ctx.jobs.enqueue(tx, emailQueue.name, { emailId: id }, { singletonKey: id, startAfter });
+  const queued = rows.filter(({ status }) => status === "queued");
+  await ctx.jobs.enqueueAll(
+    tx,
+    emailQueue.name,
+    queued.map(({ id }) => ({ data: { emailId: id }, singletonKey: id, startAfter })),
+  );
 }
 
 /** Puts mails into the outbox within the transaction of what they tell of. */
-export async function queueEmails(tx: Database, ctx: Ctx, drafts: readonly EmailDraft[]): Promise<void> {
+export async function queueEmails(
+  tx: Database,
+  ctx: Ctx,
+  drafts: readonly EmailDraft[],
+): Promise<void> {
   if (drafts.length === 0) return;
   const rows = emailRows(ctx, drafts);
   await tx.insert(emails).values(rows);
@@ -60,16 +67,29 @@ export async function retryEmail(
 ): Promise<Outcome<{ message: string }, "not_found" | "not_configured">> {
   requirePermission(ctx, "emails.write");
   if (!ctx.env.SMTP_URL)
-    return { ok: false, reason: "not_configured", message: "No mail server is configured: set SMTP_URL first." };
+    return {
+      ok: false,
+      reason: "not_configured",
+      message: "No mail server is configured: set SMTP_URL first.",
+    };
   return await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(emails)
       .set({ status: "queued", attempts: 0, last_error: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
       .returning({ id: emails.id, status: emails.status });
-    if (!row) return { ok: false, reason: "not_found", message: "This e-mail was sent already or does not exist." };
+    if (!row)
+      return {
+        ok: false,
+        reason: "not_found",
+        message: "This e-mail was sent already or does not exist.",
+      };
     await enqueueEmails(tx, ctx, [row]);
-    await recordAudit(tx, ctx, { action: "retry_email", resourceType: "email", resourceId: emailId });
+    await recordAudit(tx, ctx, {
+      action: "retry_email",
+      resourceType: "email",
+      resourceId: emailId,
+    });
     return { ok: true, value: { message: "The e-mail is on its way again." } };
   });
 }

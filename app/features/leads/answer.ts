@@ -2,11 +2,24 @@ import { durationText } from "#app/features/settings/company.ts";
 import { promisedMinutes, type ResponseMinutes } from "./promise.ts";
 import { type FieldErrors, type FormKind, type SubmissionType, submissionTypes } from "./schema.ts";
 
-export type RefusalReason = "invalid" | "rate_limited" | "duplicate" | "unavailable" | "forbidden" | "failed";
+export type RefusalReason =
+  | "invalid"
+  | "rate_limited"
+  | "duplicate"
+  | "unavailable"
+  | "forbidden"
+  | "failed";
 
 /** What the page action answers to a form post; `values` are what was typed, to be shown again. */
 export type LeadFormAnswer =
-  | { status: "sent"; kind: FormKind; title: string; message: string; submissionId: string; syncExpected: boolean }
+  | {
+      status: "sent";
+      kind: FormKind;
+      title: string;
+      message: string;
+      submissionId: string;
+      syncExpected: boolean;
+    }
   | {
       status: "refused";
       kind: FormKind;
@@ -57,7 +70,8 @@ const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
   failed: "Submission Failed",
 };
 
-export const rateLimitMessage = "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
+export const rateLimitMessage =
+  "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
 
 /** Title and text of a refusal, as toasts and the page show it. */
 export function refusalText(
@@ -65,7 +79,8 @@ export function refusalText(
   message: string,
   fieldErrors: FieldErrors,
 ): { title: string; message: string } {
-  if (reason === "invalid") return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
+  if (reason === "invalid")
+    return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
   if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
   return { title: refusals[reason], message: submissionFailed(message) };
 }

@@ -10,7 +10,14 @@ const storable = (limit: number) =>
 
 const mark = storable(200).optional().catch(undefined);
 
-export const utmMarks = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid"] as const;
+export const utmMarks = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "gclid",
+] as const;
 
 const utmSchema = z
   .object({
@@ -35,7 +42,9 @@ const touchSchema = z
   .optional()
   .catch(undefined);
 
-const touchesSchema = z.object({ first: touchSchema, last: touchSchema }).catch({ first: undefined, last: undefined });
+const touchesSchema = z
+  .object({ first: touchSchema, last: touchSchema })
+  .catch({ first: undefined, last: undefined });
 
 export type Touch = NonNullable<z.output<typeof touchSchema>>;
 export interface Touches {
@@ -78,7 +87,11 @@ export function marksOf(query: URLSearchParams): UtmData {
  * Brings together what the browser remembered and, for browsers without JavaScript, the address of the
  * page the form was on (the Referer of the post, with its query).
  */
-export function attribute(input: { touches: Touches; pageAddress: string | null; origin: string }): Attribution {
+export function attribute(input: {
+  touches: Touches;
+  pageAddress: string | null;
+  origin: string;
+}): Attribution {
   const { touches, pageAddress } = input;
   const page = pageAddress !== null && URL.canParse(pageAddress) ? new URL(pageAddress) : null;
   const own = page !== null && page.origin === input.origin;

@@ -68,7 +68,9 @@ export function contactFields(
   });
   const reachable: DndSetting = {
     status: lead.tcpa_consent ? "inactive" : "active",
-    message: lead.tcpa_consent ? `Consent ${lead.consent_version ?? ""}`.trim() : "No consent given",
+    message: lead.tcpa_consent
+      ? `Consent ${lead.consent_version ?? ""}`.trim()
+      : "No consent given",
   };
   return {
     firstName,
@@ -97,18 +99,26 @@ export function placeOf(
     cities.find(({ zipCodes }) => postalCode !== undefined && zipCodes.includes(postalCode)) ??
     cities.find(({ name }) => folded.includes(name.toLowerCase()));
   if (!city) return { address1: address };
-  const known = postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};
+  const known =
+    postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};
   return { address1: address, city: city.name, state: "VA", ...known };
 }
 
 /** Added to the contact, never replacing the tags it has. */
 export function tagsOf(lead: Pick<LeadForCrm, "submission_type" | "service">): string[] {
-  return ["website lead", lead.submission_type, ...(lead.service ? [`service: ${lead.service}`] : [])];
+  return [
+    "website lead",
+    lead.submission_type,
+    ...(lead.service ? [`service: ${lead.service}`] : []),
+  ];
 }
 
 /** Milliseconds before the next attempt: fifteen seconds, doubled, at most an hour; never before the CRM allows it. */
 export function syncPauseMs(attempt: number, retryAfterMs: number | null): number {
-  return Math.max(Math.min(15_000 * 2 ** (attempt - 1), 3_600_000), Math.min(retryAfterMs ?? 0, 6 * 3_600_000));
+  return Math.max(
+    Math.min(15_000 * 2 ** (attempt - 1), 3_600_000),
+    Math.min(retryAfterMs ?? 0, 6 * 3_600_000),
+  );
 }
 
 /** A good half day of attempts. */

@@ -15,16 +15,24 @@ export interface FormValidation {
 }
 
 /** `enhanced-form-validation`: checks form values as a submission would, and stores nothing. */
-export function enhancedFormValidation(_ctx: Ctx, input: Record<string, unknown>): Promise<FormValidation> {
+export function enhancedFormValidation(
+  _ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<FormValidation> {
   const data = isRecord(input["data"]) ? input["data"] : {};
   const kind = input["formType"] === "estimate" ? "quote" : "quick";
   const check = checkLeadForm(kind, data);
   const sanitizedData = Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === "string" ? cleaned(name, value) : value]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === "string" ? cleaned(name, value) : value,
+    ]),
   );
   const errors = check.ok
     ? {}
-    : Object.fromEntries(Object.entries(check.fieldErrors).map(([name, [first = ""]]) => [name, first]));
+    : Object.fromEntries(
+        Object.entries(check.fieldErrors).map(([name, [first = ""]]) => [name, first]),
+      );
   return Promise.resolve({ isValid: check.ok, errors, sanitizedData });
 }
 
@@ -40,7 +48,8 @@ export function enhancedFormValidationProcedure(
   _ctx: Ctx,
   input: Record<string, unknown>,
 ): Promise<{ valid: boolean; errors: string[] }> {
-  const text = (name: string): string => (typeof input[name] === "string" ? cleanLine(input[name]) : "");
+  const text = (name: string): string =>
+    typeof input[name] === "string" ? cleanLine(input[name]) : "";
   const email = text("p_email");
   const errors = [
     nameProblem(text("p_name")),
@@ -64,13 +73,18 @@ const lookEveryMs = 300;
  * `ghl-contact-sync`: staff starts a lead's sync again; the visitor who has just sent a lead (its id is known to
  * nobody else) only learns how the sync that is under way ends, within a second and a half.
  */
-export async function ghlContactSync(ctx: Ctx, input: Record<string, unknown>): Promise<SyncAnswer> {
+export async function ghlContactSync(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<SyncAnswer> {
   const id = input["submissionId"];
   const unknown: SyncAnswer = { success: false, status: "not_found" };
   if (typeof id !== "string" || !isLeadId(id)) return unknown;
   if (allows(ctx.actor, "leads.write")) {
     const retried = await retrySync(ctx, id);
-    return retried.ok ? { success: true, status: "pending" } : { success: false, status: retried.reason };
+    return retried.ok
+      ? { success: true, status: "pending" }
+      : { success: false, status: retried.reason };
   }
   for (let look = 1; ; look++) {
     const [lead] = await ctx.db
@@ -79,7 +93,8 @@ export async function ghlContactSync(ctx: Ctx, input: Record<string, unknown>): 
       .where(and(eq(leads.id, id), gt(leads.created_at, sql`now() - interval '10 minutes'`)));
     if (!lead) return unknown;
     const late = lead.status === "failed" || lead.error !== null;
-    if (lead.status !== "pending" || late || look === looks) return { success: !late, status: lead.status };
+    if (lead.status !== "pending" || late || look === looks)
+      return { success: !late, status: lead.status };
     await pause(lookEveryMs);
   }
 }

@@ -37,7 +37,10 @@ export const leadEmails: readonly EmailKind[] = [
     async write(props, sender) {
       const lead = leadEmailSchema.parse(props);
       const { LeadOfficeEmail, officeSubject, createElement, writeEmail } = await wording();
-      return await writeEmail(officeSubject(lead), createElement(LeadOfficeEmail, { lead, sender }));
+      return await writeEmail(
+        officeSubject(lead),
+        createElement(LeadOfficeEmail, { lead, sender }),
+      );
     },
     settled,
   },
@@ -47,7 +50,10 @@ export const leadEmails: readonly EmailKind[] = [
     async write(props, sender) {
       const lead = leadEmailSchema.parse(props);
       const { LeadVisitorEmail, visitorSubject, createElement, writeEmail } = await wording();
-      return await writeEmail(visitorSubject(sender), createElement(LeadVisitorEmail, { lead, sender }));
+      return await writeEmail(
+        visitorSubject(sender),
+        createElement(LeadVisitorEmail, { lead, sender }),
+      );
     },
     settled,
   },

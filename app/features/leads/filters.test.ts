@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { filterQuery, noFilters, parseFilters, readCursor, searchWords, writeCursor } from "./filters.ts";
+import {
+  filterQuery,
+  noFilters,
+  parseFilters,
+  readCursor,
+  searchWords,
+  writeCursor,
+} from "./filters.ts";
 
 describe("inbox filters", () => {
-  test("an empty address filters nothing", () => expect(parseFilters(new URLSearchParams())).toEqual(noFilters));
+  test("an empty address filters nothing", () =>
+    expect(parseFilters(new URLSearchParams())).toEqual(noFilters));
   test("an address comes back the same", () => {
-    const text = "q=ann+lee&status=won&type=estimate&source=google-ads&sync=failed&assigned=nobody&overdue=1&sort=promise";
+    const text =
+      "q=ann+lee&status=won&type=estimate&source=google-ads&sync=failed&assigned=nobody&overdue=1&sort=promise";
     expect(filterQuery(parseFilters(new URLSearchParams(text))).toString()).toBe(text);
   });
   test("nonsense counts as not given", () =>
-    expect(parseFilters(new URLSearchParams("status=x&type=y&sync=z&sort=w&overdue=yes"))).toEqual(noFilters));
+    expect(parseFilters(new URLSearchParams("status=x&type=y&sync=z&sort=w&overdue=yes"))).toEqual(
+      noFilters,
+    ));
   test("cursors", () => {
     const cursor = { seq: 42, promisedAt: "2026-07-15T13:00:00.000Z" };
     expect(readCursor(writeCursor(cursor))).toEqual(cursor);

@@ -1,4 +1,11 @@
-import { leadStatuses, submissionTypes, syncStatuses, type LeadStatus, type SubmissionType, type SyncStatus } from "./schema.ts";
+import {
+  leadStatuses,
+  submissionTypes,
+  syncStatuses,
+  type LeadStatus,
+  type SubmissionType,
+  type SyncStatus,
+} from "./schema.ts";
 
 export const leadSorts = ["newest", "promise"] as const;
 export type LeadSort = (typeof leadSorts)[number];

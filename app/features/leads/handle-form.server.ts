@@ -51,7 +51,9 @@ export async function handleLeadForm(ctx: Ctx, request: Request, kind: FormKind)
   if (result.ok) {
     const { id, minutes, putOffTo, service, syncStatus } = result.value;
     if (!scripted)
-      throw redirect(sentLocation({ submissionType: submissionTypeOf[kind], service }), { status: 303 });
+      throw redirect(sentLocation({ submissionType: submissionTypeOf[kind], service }), {
+        status: 303,
+      });
     const answer: LeadFormAnswer = {
       status: "sent",
       kind,
@@ -64,7 +66,9 @@ export async function handleLeadForm(ctx: Ctx, request: Request, kind: FormKind)
   }
   const fieldErrors = result.fieldErrors ?? {};
   const values = Object.fromEntries(
-    shownAgain.filter((name) => text(name) !== "").map((name) => [name, text(name).slice(0, maxValueChars)]),
+    shownAgain
+      .filter((name) => text(name) !== "")
+      .map((name) => [name, text(name).slice(0, maxValueChars)]),
   );
   const answer: LeadFormAnswer = {
     status: "refused",

@@ -4,7 +4,12 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { crmOf, syncLead } from "./sync-lead.server.ts";
 import { enqueueSync, type SyncJob, syncQueue } from "./sync-queue.server.ts";
 
-const backlogQueue = { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 } as const;
+const backlogQueue = {
+  name: "sync-backlog",
+  policy: "singleton",
+  retryLimit: 100,
+  retryDelay: 30,
+} as const;
 const batch = 100;
 
 export async function startLeadJobs(ctx: Ctx): Promise<void> {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { eventText, moneyText, phoneText, sourceLabel, submissionTypeLabel, telLink } from "./labels.ts";
+import {
+  eventText,
+  moneyText,
+  phoneText,
+  sourceLabel,
+  submissionTypeLabel,
+  telLink,
+} from "./labels.ts";
 
 test.each([
   ["1250.00", "$1,250"],
@@ -11,7 +18,9 @@ test.each([
 
 test("numbers of this country are written our way, others as typed", () => {
   expect(phoneText({ phone: "757.555.0142", phoneE164: "+17575550142" })).toBe("(757) 555-0142");
-  expect(phoneText({ phone: "+44 20 7946 0018", phoneE164: "+442079460018" })).toBe("+44 20 7946 0018");
+  expect(phoneText({ phone: "+44 20 7946 0018", phoneE164: "+442079460018" })).toBe(
+    "+44 20 7946 0018",
+  );
   expect(telLink({ phone: "020 7946", phoneE164: null })).toBe("tel:0207946");
 });
 
@@ -21,8 +30,14 @@ test.each([
   [{ type: "value", detail: { from: null, to: "450.00" } }, "Value set to $450"],
   [{ type: "value", detail: { from: "450.00", to: null } }, "Value removed"],
   [{ type: "assigned", detail: { to: null, name: null } }, "Assigned to nobody"],
-  [{ type: "mail_failed", detail: { recipient: "a@b.co", error: "550 no" } }, "E-mail to a@b.co failed: 550 no"],
-  [{ type: "sync_mismatch", detail: { fields: ["address1", "source"] } }, "The CRM did not keep address1, source"],
+  [
+    { type: "mail_failed", detail: { recipient: "a@b.co", error: "550 no" } },
+    "E-mail to a@b.co failed: 550 no",
+  ],
+  [
+    { type: "sync_mismatch", detail: { fields: ["address1", "source"] } },
+    "The CRM did not keep address1, source",
+  ],
   [{ type: "something_new", detail: {} }, "something new"],
 ])("%j", (event, text) => {
   expect(eventText(event)).toBe(text);

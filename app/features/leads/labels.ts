@@ -69,7 +69,11 @@ export function telLink(lead: { phone: string; phoneE164: string | null }): stri
 
 /** "Mar 2, 2026, 3:04 PM" on the company's clock. */
 export function momentLabel(at: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(new Date(at));
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(at));
 }
 
 interface HistoryEvent {
@@ -86,7 +90,8 @@ export function eventText({ type, detail }: HistoryEvent): string {
   const status = (name: string): string => statusLabels[word(name) as LeadStatus] ?? word(name);
   const error = word("error") === "" ? "" : `: ${word("error")}`;
   const words: Record<string, () => string> = {
-    received: () => `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}`,
+    received: () =>
+      `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}`,
     quarantined: () => "Received and put in quarantine",
     released: () => "Released from quarantine",
     opened: () => "Opened for the first time",

@@ -23,8 +23,18 @@ test.each([
   [{}, at("17T11:00"), "overdue", "overdue 12 days"],
   [{ promisedAt: at("05T17:50") }, at("06T08:10"), "overdue", "overdue 20 min"],
   [{ promisedAt: at("12T10:00") }, at("10T13:00"), "due", "due Monday at 10AM"],
-  [{ status: "contacted", contactedAt: at("05T09:35") }, at("07T09:00"), "kept", "answered in 35 min"],
-  [{ status: "won", contactedAt: at("06T08:30") }, at("07T09:00"), "late", "answered late, after 9 h"],
+  [
+    { status: "contacted", contactedAt: at("05T09:35") },
+    at("07T09:00"),
+    "kept",
+    "answered in 35 min",
+  ],
+  [
+    { status: "won", contactedAt: at("06T08:30") },
+    at("07T09:00"),
+    "late",
+    "answered late, after 9 h",
+  ],
   [{ status: "lost" }, at("07T09:00"), "none", "closed"],
   [{ quarantined: true }, at("05T13:10"), "none", "In quarantine"],
 ] as const)("%j", (facts, now, state, text) => {

@@ -26,15 +26,19 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   if (lead.contactedAt) {
     const kept = lead.contactedAt <= lead.promisedAt;
     const took = openSpan(lead.createdAt, lead.contactedAt, hours);
-    return kept ? { state: "kept", text: `answered in ${took}` } : { state: "late", text: `answered late, after ${took}` };
+    return kept
+      ? { state: "kept", text: took === "0 min" ? "answered at once" : `answered in ${took}` }
+      : { state: "late", text: `answered late, after ${took}` };
   }
   if (lead.status !== "new") return { state: "none", text: "closed" };
   if (lead.promisedAt <= now)
     return { state: "overdue", text: `overdue ${openSpan(lead.promisedAt, now, hours)}` };
   const left = (lead.promisedAt.getTime() - now.getTime()) / minute;
   const change = nextChange(now, hours);
-  const inThisOpening = change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
-  if (!inThisOpening) return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone)}` };
+  const inThisOpening =
+    change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
+  if (!inThisOpening)
+    return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone)}` };
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
 }
 

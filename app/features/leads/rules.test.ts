@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addressProblem, cleanLine, emailProblem, nameProblem, phoneProblem, toE164 } from "./rules.ts";
+import {
+  addressProblem,
+  cleanLine,
+  emailProblem,
+  nameProblem,
+  phoneProblem,
+  toE164,
+} from "./rules.ts";
 import { checkLeadForm } from "./schema.ts";
 
 const quote = {
@@ -65,8 +72,9 @@ describe("phone", () => {
 });
 
 describe("email", () => {
-  test.each(["a@b.co", "o'brien+quote@mail.example.com", "müller@bücher.example", "x@y.xn--p1ai"])("%s passes", (email) =>
-    expect(emailProblem(email)).toBeNull(),
+  test.each(["a@b.co", "o'brien+quote@mail.example.com", "müller@bücher.example", "x@y.xn--p1ai"])(
+    "%s passes",
+    (email) => expect(emailProblem(email)).toBeNull(),
   );
   test.each([
     ["", "Email is required"],
@@ -81,7 +89,10 @@ describe("email", () => {
   ])("%j: %s", (email, message) => expect(emailProblem(email)).toBe(message));
   test("a line break cannot smuggle in a header", () => {
     const check = checkLeadForm("quote", { ...quote, email: "a@b.com\r\nBcc: all@example.com" });
-    expect(check).toMatchObject({ ok: false, fieldErrors: { email: ["Email contains invalid characters"] } });
+    expect(check).toMatchObject({
+      ok: false,
+      fieldErrors: { email: ["Email contains invalid characters"] },
+    });
   });
 });
 
@@ -97,7 +108,11 @@ describe("address", () => {
 
 describe("the forms", () => {
   test("a whole quote passes, cleaned", () => {
-    const check = checkLeadForm("quote", { ...quote, name: "  <b>Grace</b>   O'Brien ", message: "" });
+    const check = checkLeadForm("quote", {
+      ...quote,
+      name: "  <b>Grace</b>   O'Brien ",
+      message: "",
+    });
     expect(check).toEqual({
       ok: true,
       values: {
@@ -134,8 +149,16 @@ describe("the forms", () => {
     ]);
   });
   test("the short form asks for no address and no e-mail", () => {
-    const check = checkLeadForm("quick", { name: "Al", phone: "7575550123", service: "mosquitoes", tcpaConsent: true });
-    expect(check).toMatchObject({ ok: true, values: { submissionType: "contact", email: null, address: null } });
+    const check = checkLeadForm("quick", {
+      name: "Al",
+      phone: "7575550123",
+      service: "mosquitoes",
+      tcpaConsent: true,
+    });
+    expect(check).toMatchObject({
+      ok: true,
+      values: { submissionType: "contact", email: null, address: null },
+    });
   });
   test("each form has its own services", () => {
     expect(checkLeadForm("quote", { ...quote, service: "mosquitoes" })).toMatchObject({

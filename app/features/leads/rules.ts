@@ -1,7 +1,8 @@
 /** The rules of the form fields: each gives the first message that applies, or null. Values come in already cleaned. */
 
 const tags = /<\/?[a-z!?][^>]*>/gi;
-const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Takes out markup and invisible characters; entities stay as typed, since the text is never read as markup. */
 export function stripMarkup(value: string): string {

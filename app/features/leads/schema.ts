@@ -116,7 +116,8 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
   const result = formSchemas[kind].safeParse(raw);
   if (!result.success) {
     const fieldErrors: FieldErrors = {};
-    for (const issue of result.error.issues) fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
+    for (const issue of result.error.issues)
+      fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
     return { ok: false, fieldErrors };
   }
   const given: Partial<QuoteValues> & QuickValues = result.data;

@@ -20,16 +20,30 @@ describe("source", () => {
     [{}, "https://evil-google.com.example/", "evil-google.com.example"],
     [{}, "not an address", "direct"],
     [{ utm_source: '<script>"x"' }, "", "script-x"],
-  ])("%j from %j is %s", (utm, referrer, source) => expect(deriveSource({ utm, referrer })).toBe(source));
+  ])("%j from %j is %s", (utm, referrer, source) =>
+    expect(deriveSource({ utm, referrer })).toBe(source),
+  );
 });
 
 describe("attribution", () => {
-  const first = { at: "2026-07-01T10:00:00.000Z", page: "/", referrer: "https://www.google.com/", utm: { utm_source: "google" } };
-  const last = { at: "2026-07-03T10:00:00.000Z", page: "/contact", referrer: "https://yelp.com/", utm: {} };
+  const first = {
+    at: "2026-07-01T10:00:00.000Z",
+    page: "/",
+    referrer: "https://www.google.com/",
+    utm: { utm_source: "google" },
+  };
+  const last = {
+    at: "2026-07-03T10:00:00.000Z",
+    page: "/contact",
+    referrer: "https://yelp.com/",
+    utm: {},
+  };
   const origin = "https://pests.example";
 
   test("takes what the browser remembered", () =>
-    expect(attribute({ touches: { first, last }, pageAddress: `${origin}/contact`, origin })).toMatchObject({
+    expect(
+      attribute({ touches: { first, last }, pageAddress: `${origin}/contact`, origin }),
+    ).toMatchObject({
       firstTouch: first,
       lastTouch: last,
       referrer: "https://yelp.com/",
@@ -37,25 +51,35 @@ describe("attribution", () => {
       utm: {},
     }));
   test("without script, the page's own address tells", () =>
-    expect(attribute({ touches: {}, pageAddress: `${origin}/contact?utm_source=flyer&x=1`, origin })).toMatchObject({
+    expect(
+      attribute({ touches: {}, pageAddress: `${origin}/contact?utm_source=flyer&x=1`, origin }),
+    ).toMatchObject({
       utm: { utm_source: "flyer" },
       sourcePage: "/contact?utm_source=flyer&x=1",
       firstTouch: null,
     }));
   test("an address of another site is no page of ours", () =>
-    expect(attribute({ touches: {}, pageAddress: "https://other.example/?utm_source=x", origin })).toMatchObject({
+    expect(
+      attribute({ touches: {}, pageAddress: "https://other.example/?utm_source=x", origin }),
+    ).toMatchObject({
       utm: {},
       sourcePage: null,
     }));
-  test.each(["", "no json", "[]", '{"first":7}', "null", `{"first":${JSON.stringify("x".repeat(9000))}}`])(
-    "%j counts as nothing remembered",
-    (text) => {
-      const { first, last } = parseTouches(text);
-      expect([first, last]).toEqual([undefined, undefined]);
-    },
-  );
+  test.each([
+    "",
+    "no json",
+    "[]",
+    '{"first":7}',
+    "null",
+    `{"first":${JSON.stringify("x".repeat(9000))}}`,
+  ])("%j counts as nothing remembered", (text) => {
+    const { first, last } = parseTouches(text);
+    expect([first, last]).toEqual([undefined, undefined]);
+  });
   test("characters that the database does not take are left out", () => {
-    const text = JSON.stringify({ last: { ...last, page: "/a\u0000b", utm: { utm_term: "x\ud800y" } } });
+    const text = JSON.stringify({
+      last: { ...last, page: "/a\u0000b", utm: { utm_term: "x\ud800y" } },
+    });
     expect(parseTouches(text).last).toMatchObject({ page: "/ab", utm: { utm_term: "xy" } });
   });
 });

@@ -28,7 +28,12 @@ const networks: readonly [RegExp, string][] = [
   [/(^|\.)bbb\.org$/, "bbb"],
 ];
 
-const aliases: Record<string, string> = { fb: "facebook", ig: "instagram", adwords: "google", gmb: "google-business" };
+const aliases: Record<string, string> = {
+  fb: "facebook",
+  ig: "instagram",
+  adwords: "google",
+  gmb: "google-business",
+};
 const paidMedia = /^(cpc|ppc|cpm|paid|paid[-_ ]?(search|social)|display|ads?)$/;
 
 /** The word the office groups leads by: paid marks first, then campaign marks, then the referring site. */
@@ -62,6 +67,7 @@ function plainWord(value: string | undefined): string {
 function hostOf(referrer: string): string | null {
   if (!URL.canParse(referrer)) return null;
   const { protocol, hostname } = new URL(referrer);
-  if (protocol === "android-app:") return hostname.endsWith("google.android.gm") ? "mail.google.com" : hostname;
+  if (protocol === "android-app:")
+    return hostname.endsWith("google.android.gm") ? "mail.google.com" : hostname;
   return protocol === "http:" || protocol === "https:" ? hostname.toLowerCase().slice(0, 80) : null;
 }

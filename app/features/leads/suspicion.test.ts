@@ -4,7 +4,8 @@ import { suspicionOf } from "./suspicion.ts";
 const innocent = { websiteUrl: "", elapsedMs: 20_000, rawTexts: ["Ann Lee", "12 Main Street"] };
 
 describe("suspicion", () => {
-  test("a person raises none", () => expect(suspicionOf(innocent)).toEqual({ reasons: [], quarantined: false }));
+  test("a person raises none", () =>
+    expect(suspicionOf(innocent)).toEqual({ reasons: [], quarantined: false }));
   test("without script there is no clock to judge by", () =>
     expect(suspicionOf({ ...innocent, elapsedMs: null }).quarantined).toBe(false));
   test.each([
@@ -20,12 +21,15 @@ describe("suspicion", () => {
     expect(reasons).toContain(reason);
     expect(quarantined).toBe(true);
   });
-  test.each(["5 Union Street; rear door", "Drop Inn, 3 Select Ct", "12 Main St -- upstairs", "Update the garage please"])(
-    "%s is noted and let through",
-    (text) =>
-      expect(suspicionOf({ ...innocent, rawTexts: [text] })).toEqual({
-        reasons: ["unusual-characters"],
-        quarantined: false,
-      }),
+  test.each([
+    "5 Union Street; rear door",
+    "Drop Inn, 3 Select Ct",
+    "12 Main St -- upstairs",
+    "Update the garage please",
+  ])("%s is noted and let through", (text) =>
+    expect(suspicionOf({ ...innocent, rawTexts: [text] })).toEqual({
+      reasons: ["unusual-characters"],
+      quarantined: false,
+    }),
   );
 });

@@ -25,7 +25,11 @@ const injections = [
   /;\s*(select|insert|update|delete|drop|alter|exec|shutdown)\b/i,
   /\b(pg_sleep|xp_cmdshell|waitfor\s+delay|sleep\s*\()/i,
 ];
-const scripts = [/<\s*(script|iframe|object|embed|svg|img|link|meta)\b/i, /\bjavascript\s*:/i, /\bon(error|load|click|mouseover)\s*=/i];
+const scripts = [
+  /<\s*(script|iframe|object|embed|svg|img|link|meta)\b/i,
+  /\bjavascript\s*:/i,
+  /\bon(error|load|click|mouseover)\s*=/i,
+];
 /** In an address these words and marks are mostly innocent ("5 Union Street; rear door"): noted, no more. */
 const hints = /;|--|\/\*|\*\/|\b(select|union|insert|drop|delete|update|alter|exec)\b/i;
 
@@ -33,9 +37,11 @@ export function suspicionOf({ websiteUrl, elapsedMs, rawTexts }: Evidence): Susp
   const strong: string[] = [];
   if (websiteUrl.trim() !== "") strong.push("honeypot");
   if (elapsedMs !== null && elapsedMs < fastestPersonMs) strong.push("too-fast");
-  if (rawTexts.some((text) => injections.some((pattern) => pattern.test(text)))) strong.push("sql-pattern");
+  if (rawTexts.some((text) => injections.some((pattern) => pattern.test(text))))
+    strong.push("sql-pattern");
   if (rawTexts.some((text) => scripts.some((pattern) => pattern.test(text)))) strong.push("markup");
-  const weak = strong.length === 0 && rawTexts.some((text) => hints.test(text)) ? ["unusual-characters"] : [];
+  const weak =
+    strong.length === 0 && rawTexts.some((text) => hints.test(text)) ? ["unusual-characters"] : [];
   return { reasons: [...strong, ...weak], quarantined: strong.length > 0 };
 }
 

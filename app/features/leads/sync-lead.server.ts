@@ -17,14 +17,23 @@ export function crmOf(ctx: Ctx): Crm | null {
 }
 
 /** One attempt to bring one lead into the CRM. Nothing is locked while the CRM is spoken to. */
-export async function syncLead(ctx: Ctx, crm: Crm | null, { leadId, attempt }: SyncJob): Promise<void> {
+export async function syncLead(
+  ctx: Ctx,
+  crm: Crm | null,
+  { leadId, attempt }: SyncJob,
+): Promise<void> {
   const [lead] = await ctx.db
     .select()
     .from(leads)
-    .where(and(eq(leads.id, leadId), eq(leads.ghl_sync_status, "pending"), eq(leads.quarantined, false)));
+    .where(
+      and(eq(leads.id, leadId), eq(leads.ghl_sync_status, "pending"), eq(leads.quarantined, false)),
+    );
   if (!lead) return;
   if (!crm) {
-    await ctx.db.update(leads).set({ ghl_sync_status: "not_configured" }).where(eq(leads.id, leadId));
+    await ctx.db
+      .update(leads)
+      .set({ ghl_sync_status: "not_configured" })
+      .where(eq(leads.id, leadId));
     return;
   }
   const answer = await bring(ctx, crm, lead);
@@ -70,8 +79,14 @@ async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promi
         ghl_synced_at: new Date(),
       })
       .where(eq(leads.id, lead.id));
-    const mismatch = contact.dropped.length > 0 ? [{ type: "sync_mismatch", detail: { fields: contact.dropped } }] : [];
-    const events = [{ type: "synced", detail: { contact_id: contact.id, created: contact.created } }, ...mismatch];
+    const mismatch =
+      contact.dropped.length > 0
+        ? [{ type: "sync_mismatch", detail: { fields: contact.dropped } }]
+        : [];
+    const events = [
+      { type: "synced", detail: { contact_id: contact.id, created: contact.created } },
+      ...mismatch,
+    ];
     await tx
       .insert(leadEvents)
       .values(events.map((event) => ({ ...event, lead_id: lead.id, actor: "system:crm" })));
