@@ -1,5 +1,18 @@
 import type { CSSProperties, ReactNode } from "react";
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, render, Section, Text } from "react-email";
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from "react-email";
 import type { WrittenEmail } from "./schema.ts";
 
 /** The company's facts that every mail carries. */
@@ -34,13 +47,29 @@ export function EmailLayout({ preview, title, sender, reason, children }: EmailL
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, padding: "24px 12px", backgroundColor: "#f6f2ea", fontFamily: family }}>
-        <Container style={{ maxWidth: 560, backgroundColor: "#ffffff", border: `1px solid ${line}`, borderRadius: 8 }}>
-          <Section style={{ padding: "20px 28px", backgroundColor: ink, borderRadius: "8px 8px 0 0" }}>
-            <Text style={{ margin: 0, fontSize: 16, fontWeight: 700, color: "#ffffff" }}>{sender.name}</Text>
+      <Body
+        style={{ margin: 0, padding: "24px 12px", backgroundColor: "#f6f2ea", fontFamily: family }}
+      >
+        <Container
+          style={{
+            maxWidth: 560,
+            backgroundColor: "#ffffff",
+            border: `1px solid ${line}`,
+            borderRadius: 8,
+          }}
+        >
+          <Section
+            style={{ padding: "20px 28px", backgroundColor: ink, borderRadius: "8px 8px 0 0" }}
+          >
+            <Text style={{ margin: 0, fontSize: 16, fontWeight: 700, color: "#ffffff" }}>
+              {sender.name}
+            </Text>
           </Section>
           <Section style={{ padding: "28px 28px 12px" }}>
-            <Heading as="h1" style={{ margin: "0 0 16px", fontSize: 24, lineHeight: "30px", color: ink }}>
+            <Heading
+              as="h1"
+              style={{ margin: "0 0 16px", fontSize: 24, lineHeight: "30px", color: ink }}
+            >
               {title}
             </Heading>
             {children}
@@ -79,7 +108,14 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
     <Section style={{ margin: "8px 0 20px" }}>
       <Button
         href={href}
-        style={{ padding: "12px 20px", backgroundColor: action, color: "#ffffff", borderRadius: 6, fontSize: 16, fontWeight: 600 }}
+        style={{
+          padding: "12px 20px",
+          backgroundColor: action,
+          color: "#ffffff",
+          borderRadius: 6,
+          fontSize: 16,
+          fontWeight: 600,
+        }}
       >
         {children}
       </Button>
@@ -100,7 +136,13 @@ export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
       {facts.map(({ label, value, href }) => (
         <Text
           key={label}
-          style={{ ...text, margin: 0, padding: "8px 0", borderBottom: `1px solid ${line}`, whiteSpace: "pre-line" }}
+          style={{
+            ...text,
+            margin: 0,
+            padding: "8px 0",
+            borderBottom: `1px solid ${line}`,
+            whiteSpace: "pre-line",
+          }}
         >
           <span style={{ color: soft, fontSize: 13 }}>{label}</span>
           <br />

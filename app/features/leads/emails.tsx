@@ -29,7 +29,10 @@ export function LeadOfficeEmail({ lead, sender }: LeadEmail) {
     ...(lead.message ? [{ label: "Message", value: lead.message }] : []),
     { label: "Answer promised", value: `within ${lead.within}: ${lead.promisedBy}` },
     { label: "Received", value: lead.receivedAt },
-    { label: "Source", value: lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source },
+    {
+      label: "Source",
+      value: lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source,
+    },
     { label: "Consent", value: lead.consent },
   ];
   return (

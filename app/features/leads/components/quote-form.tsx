@@ -1,6 +1,13 @@
 import type { LeadFormAnswer } from "../answer.ts";
 import { quoteServices } from "../choices.ts";
-import { AddressField, ConsentField, EmailField, NameField, PhoneField, ServiceField } from "./lead-fields.tsx";
+import {
+  AddressField,
+  ConsentField,
+  EmailField,
+  NameField,
+  PhoneField,
+  ServiceField,
+} from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -18,7 +25,12 @@ export function QuoteForm({ action, actionData, consentText, thanks }: QuoteForm
   const lead = useLeadForm({ kind: "quote", action, actionData });
   const { fields } = lead;
   return (
-    <LeadFormFrame lead={lead} thanks={thanks} submitLabel="Request a Quote" label="Request a quote">
+    <LeadFormFrame
+      lead={lead}
+      thanks={thanks}
+      submitLabel="Request a Quote"
+      label="Request a quote"
+    >
       <NameField fields={fields} />
       <PhoneField fields={fields} />
       <EmailField fields={fields} />

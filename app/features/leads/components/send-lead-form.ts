@@ -16,9 +16,15 @@ export async function sendLeadForm(
     timer = setTimeout(() => resolve(undefined), patienceMs);
   });
   try {
-    return (await Promise.race([send(), silence])) ?? unreachable(kind, "the server did not answer in time");
+    return (
+      (await Promise.race([send(), silence])) ??
+      unreachable(kind, "the server did not answer in time")
+    );
   } catch {
-    return unreachable(kind, navigator.onLine ? "the server could not be reached" : "you are offline");
+    return unreachable(
+      kind,
+      navigator.onLine ? "the server could not be reached" : "you are offline",
+    );
   } finally {
     clearTimeout(timer);
   }

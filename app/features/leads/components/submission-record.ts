@@ -12,7 +12,8 @@ export interface SubmissionRecord {
 
 export function createSubmissionRecord(): SubmissionRecord {
   let begun: { key: string; at: number } | null = null;
-  const begin = (): { key: string; at: number } => (begun ??= { key: newKey(), at: performance.now() });
+  const begin = (): { key: string; at: number } =>
+    (begun ??= { key: newKey(), at: performance.now() });
   return {
     begin,
     complete(data) {
@@ -32,7 +33,9 @@ export function createSubmissionRecord(): SubmissionRecord {
 
 /** `crypto.randomUUID` exists on secure origins only, and a first test drive may be plain HTTP on a local network. */
 function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 }
 
 function remembered(): string {

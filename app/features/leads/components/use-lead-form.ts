@@ -72,7 +72,10 @@ export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
       record.renew();
       element.current?.reset();
       toast.success(answer.title, { description: answer.message });
-      navigator.sendBeacon("/beacon", JSON.stringify({ event: "form_submission", page: location.pathname, label: kind }));
+      navigator.sendBeacon(
+        "/beacon",
+        JSON.stringify({ event: "form_submission", page: location.pathname, label: kind }),
+      );
       if (answer.syncExpected)
         void requestSync(answer.submissionId).then((late) => {
           if (late) toast.info(answer.title, { description: syncPendingNote });
@@ -126,7 +129,8 @@ const none: Problems = { title: "", errors: [], attempt: 0 };
 /** Form entries as the schema wants them: text, and a checkbox as a boolean. */
 export function formValues(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
-  for (const [name, value] of data) if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
+  for (const [name, value] of data)
+    if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;
   values["tcpaConsent"] = values["tcpaConsent"] === "on";
   return values;
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { actorName, type Ctx, type Outcome, requirePermission } from "#app/features/access/context.server.ts";
+import {
+  actorName,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { listStaff } from "#app/features/users/queries.server.ts";
@@ -32,9 +37,14 @@ const target = z.object({ leadId: z.uuid(), version: z.coerce.number().int().min
 const conflict = {
   ok: false,
   reason: "conflict",
-  message: "Somebody else changed this lead in the meantime. Look at it again, then repeat your change.",
+  message:
+    "Somebody else changed this lead in the meantime. Look at it again, then repeat your change.",
 } as const;
-const missing = { ok: false, reason: "not_found", message: "This lead does not exist any more." } as const;
+const missing = {
+  ok: false,
+  reason: "not_found",
+  message: "This lead does not exist any more.",
+} as const;
 
 /** One change of one lead: version checked, history, audit row and live notice in the same commit. */
 async function change(
@@ -62,8 +72,16 @@ async function change(
 }
 
 /** History, audit row and live notice of something that happened to a lead. */
-async function tell(tx: Database, ctx: Ctx, leadId: string, type: string, detail: Record<string, unknown>) {
-  await tx.insert(leadEvents).values({ lead_id: leadId, type, actor: actorName(ctx.actor), detail });
+async function tell(
+  tx: Database,
+  ctx: Ctx,
+  leadId: string,
+  type: string,
+  detail: Record<string, unknown>,
+) {
+  await tx
+    .insert(leadEvents)
+    .values({ lead_id: leadId, type, actor: actorName(ctx.actor), detail });
   await recordAudit(tx, ctx, {
     action: `lead_${type}`,
     resourceType: "form_submission",
@@ -88,7 +106,10 @@ export async function changeStatus(
     lead.status === status
       ? null
       : {
-          set: { status, contacted_at: status === "new" ? null : (lead.contacted_at ?? new Date()) },
+          set: {
+            status,
+            contacted_at: status === "new" ? null : (lead.contacted_at ?? new Date()),
+          },
           event: "status",
           detail: { from: lead.status, to: status },
         },
@@ -102,10 +123,13 @@ export async function setValue(
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
   const text = input.value.replace(/[$,\s]/g, "");
-  if (text !== "" && !/^\d{1,9}(\.\d{1,2})?$/.test(text)) return invalid("value", "Value format is invalid");
+  if (text !== "" && !/^\d{1,9}(\.\d{1,2})?$/.test(text))
+    return invalid("value", "Value format is invalid");
   const value = text === "" ? null : Number(text).toFixed(2);
   return await change(ctx, input, (lead) =>
-    lead.value === value ? null : { set: { value }, event: "value", detail: { from: lead.value, to: value } },
+    lead.value === value
+      ? null
+      : { set: { value }, event: "value", detail: { from: lead.value, to: value } },
   );
 }
 
@@ -117,12 +141,17 @@ export async function assignLead(
   requirePermission(ctx, "leads.write");
   const staff = await listStaff(ctx);
   const person = staff.find(({ id }) => id === input.userId) ?? null;
-  if (input.userId !== "" && !person) return invalid("userId", "This person is not a member of staff");
+  if (input.userId !== "" && !person)
+    return invalid("userId", "This person is not a member of staff");
   const to = person?.id ?? null;
   return await change(ctx, input, (lead) =>
     lead.assigned_to === to
       ? null
-      : { set: { assigned_to: to }, event: "assigned", detail: { from: lead.assigned_to, to, name: person?.name ?? null } },
+      : {
+          set: { assigned_to: to },
+          event: "assigned",
+          detail: { from: lead.assigned_to, to, name: person?.name ?? null },
+        },
   );
 }
 
@@ -135,8 +164,13 @@ export async function addNote(
   requirePermission(ctx, "leads.write");
   const body = cleanText(input.body);
   const problem =
-    body === "" ? "Note is required" : body.length > noteLimit ? `Note must be no more than ${noteLimit} characters` : null;
-  if (problem) return { ok: false, reason: "invalid", message: problem, fieldErrors: { body: [problem] } };
+    body === ""
+      ? "Note is required"
+      : body.length > noteLimit
+        ? `Note must be no more than ${noteLimit} characters`
+        : null;
+  if (problem)
+    return { ok: false, reason: "invalid", message: problem, fieldErrors: { body: [problem] } };
   if (!z.uuid().safeParse(input.leadId).success) return missing;
   const id = randomUUID();
   return await ctx.db.transaction(async (tx): Promise<Outcome<{ id: string }, ChangeReason>> => {

@@ -11,7 +11,10 @@ export class DeadlinePassed extends Error {
  * must not happen afterwards.
  * @throws DeadlinePassed
  */
-export async function withDeadline<T>(ms: number, work: (check: () => void) => Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  ms: number,
+  work: (check: () => void) => Promise<T>,
+): Promise<T> {
   const end = performance.now() + ms;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -4,12 +4,21 @@ import { networkOf } from "#app/features/auth/network.ts";
 import { compactPhone } from "../rules.ts";
 import type { LeadValues } from "../schema.ts";
 
-const fold = (text: string | null): string => (text ?? "").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+const fold = (text: string | null): string =>
+  (text ?? "").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Equal for submissions that say the same, however they are typed. */
 export function contentHash(values: LeadValues): string {
   const { submissionType, name, phone, email, address, service, message } = values;
-  return digest([submissionType, fold(name), compactPhone(phone), fold(email), fold(address), service, fold(message)]);
+  return digest([
+    submissionType,
+    fold(name),
+    compactPhone(phone),
+    fold(email),
+    fold(address),
+    service,
+    fold(message),
+  ]);
 }
 
 /** Equal for submissions with the same wording under whatever name; null where there is no wording. */

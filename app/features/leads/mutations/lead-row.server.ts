@@ -36,7 +36,10 @@ export interface PreparedLead {
 }
 
 /** Everything about a submission that does not need the database. */
-export function prepareLead(ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">, facts: LeadFacts): PreparedLead {
+export function prepareLead(
+  ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">,
+  facts: LeadFacts,
+): PreparedLead {
   const { values, attribution, suspicion, company, now } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
@@ -82,7 +85,13 @@ export function prepareLead(ctx: Pick<Ctx, "actor" | "request" | "env" | "secret
 }
 
 /** The mails of a lead: one to the office, one to the visitor where there is an address. */
-export function leadDrafts(ctx: Pick<Ctx, "request" | "env">, row: LeadRow, minutes: number, company: CompanyFacts, now: Date): EmailDraft[] {
+export function leadDrafts(
+  ctx: Pick<Ctx, "request" | "env">,
+  row: LeadRow,
+  minutes: number,
+  company: CompanyFacts,
+  now: Date,
+): EmailDraft[] {
   const zone = company.hours.timeZone;
   const props: LeadEmailProps = {
     leadId: row.id,
@@ -104,15 +113,25 @@ export function leadDrafts(ctx: Pick<Ctx, "request" | "env">, row: LeadRow, minu
     link: `${ctx.request.origin}/admin/forms/${row.id}`,
   };
   const shared = { props, subjectType: "lead", subjectId: row.id };
-  const office = { ...shared, template: officeTemplate, recipient: ctx.env.OFFICE_EMAIL ?? company.email };
+  const office = {
+    ...shared,
+    template: officeTemplate,
+    recipient: ctx.env.OFFICE_EMAIL ?? company.email,
+  };
   return [
     { ...office, replyTo: row.email ?? null },
-    ...(row.email ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }] : []),
+    ...(row.email
+      ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
+      : []),
   ];
 }
 
 function inWords(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" }).format(at);
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(at);
 }
 
 function storable(text: string, limit: number): string {

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { actorName, type Ctx, type Outcome, requirePermission } from "#app/features/access/context.server.ts";
+import {
+  actorName,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "../feed.server.ts";
@@ -17,7 +22,11 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       reason: "not_configured",
       message: "Lead sync is not configured: set CRM_TOKEN and CRM_LOCATION_ID first.",
     };
-  const missing: Retried = { ok: false, reason: "not_found", message: "This lead does not exist any more." };
+  const missing: Retried = {
+    ok: false,
+    reason: "not_found",
+    message: "This lead does not exist any more.",
+  };
   if (!isLeadId(leadId)) return missing;
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
@@ -27,9 +36,18 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       .returning({ id: leads.id });
     if (found.length === 0) return missing;
     await enqueueSync(tx, ctx, leadId);
-    await tx.insert(leadEvents).values({ lead_id: leadId, type: "sync_retried", actor: actorName(ctx.actor) });
-    await recordAudit(tx, ctx, { action: "retry_sync", resourceType: "form_submission", resourceId: leadId });
+    await tx
+      .insert(leadEvents)
+      .values({ lead_id: leadId, type: "sync_retried", actor: actorName(ctx.actor) });
+    await recordAudit(tx, ctx, {
+      action: "retry_sync",
+      resourceType: "form_submission",
+      resourceId: leadId,
+    });
     await notifyLead(tx, "lead_changed", leadId);
-    return { ok: true, value: { title: "Sync Retried", message: "Lead sync has been retried successfully." } };
+    return {
+      ok: true,
+      value: { title: "Sync Retried", message: "Lead sync has been retried successfully." },
+    };
   });
 }

@@ -46,7 +46,11 @@ const repressWindow = sql`interval '10 minutes'`;
  * Accepts a form: in one commit the lead, its history, its audit row, its mails and its CRM job. A suspected
  * script gets the same answer, and its lead waits in quarantine. The same key or press again is the same lead.
  */
-export async function submitLead(ctx: Ctx, input: LeadSubmission, now = new Date()): Promise<Answer> {
+export async function submitLead(
+  ctx: Ctx,
+  input: LeadSubmission,
+  now = new Date(),
+): Promise<Answer> {
   const check = checkLeadForm(input.kind, input.fields);
   if (!check.ok)
     return {
@@ -103,7 +107,9 @@ async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean)
     .select({
       sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
         where idempotency_key = ${row.idempotency_key})`,
-      sameContent: sql<Seen["sameContent"]>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
+      sameContent: sql<
+        Seen["sameContent"]
+      >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
           ${keyless} and rate_key = ${row.rate_key} and created_at > now() - ${repressWindow})
         from ${leads} where content_hash = ${row.content_hash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
@@ -119,7 +125,8 @@ async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean)
 function alreadyAnswered(seen: Seen, lead: PreparedLead): Answer | null {
   const same = seen.sameKey ?? (seen.sameContent?.repress ? seen.sameContent : null);
   if (same) return accepted(lead, same.id, same.sync);
-  if (seen.recent >= limit.submissions) return { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
+  if (seen.recent >= limit.submissions)
+    return { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
   return seen.sameContent ? duplicate : null;
 }
 
@@ -129,7 +136,11 @@ const duplicate: Answer = {
   message: "A submission with this information already exists.",
 };
 
-function accepted({ row, minutes, putOffTo }: PreparedLead, id: string, syncStatus: SyncStatus): Answer {
+function accepted(
+  { row, minutes, putOffTo }: PreparedLead,
+  id: string,
+  syncStatus: SyncStatus,
+): Answer {
   return { ok: true, value: { id, minutes, putOffTo, syncStatus, service: row.service ?? null } };
 }
 
@@ -146,8 +157,16 @@ function explain(ctx: Ctx, error: unknown): Answer {
   ctx.log.error({ err: error, code, request: ctx.request.id }, "lead not saved");
   if (code === "23505") return duplicate;
   if (code === "42501")
-    return { ok: false, reason: "forbidden", message: "Permission denied. Please try again or contact support." };
-  if (error instanceof DeadlinePassed || away.test(code) || /timeout|terminated|connect/i.test(textOf(error)))
+    return {
+      ok: false,
+      reason: "forbidden",
+      message: "Permission denied. Please try again or contact support.",
+    };
+  if (
+    error instanceof DeadlinePassed ||
+    away.test(code) ||
+    /timeout|terminated|connect/i.test(textOf(error))
+  )
     return {
       ok: false,
       reason: "unavailable",
@@ -158,7 +177,11 @@ function explain(ctx: Ctx, error: unknown): Answer {
 
 /** The database's error code, also where the query builder wrapped the error. */
 function codeOf(error: unknown): string {
-  for (let at = error; typeof at === "object" && at !== null; at = (at as { cause?: unknown }).cause) {
+  for (
+    let at = error;
+    typeof at === "object" && at !== null;
+    at = (at as { cause?: unknown }).cause
+  ) {
     const { code } = at as { code?: unknown };
     if (typeof code === "string") return code;
   }

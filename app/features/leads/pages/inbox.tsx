@@ -32,25 +32,49 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readCompany(ctx.db),
   ]);
   const pages = neighbours(filters, place, page.next);
-  return { filters, leads: page.leads, pages, counts, sources, staff, hours, now: new Date().toISOString() };
+  return {
+    filters,
+    leads: page.leads,
+    pages,
+    counts,
+    sources,
+    staff,
+    hours,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function Inbox() {
-  const { filters, leads, pages, counts, sources, staff, hours, now: serverNow } = useLoaderData<typeof loader>();
+  const {
+    filters,
+    leads,
+    pages,
+    counts,
+    sources,
+    staff,
+    hours,
+    now: serverNow,
+  } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   const { location } = useNavigation();
   const loading = location?.pathname === inboxPath;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <h1 className="text-3xl">Leads</h1>
-        <p className="text-sm text-ink-soft">Everybody who asked for us, and how soon we promised to answer.</p>
+        <p className="text-sm text-ink-soft">
+          Everybody who asked for us, and how soon we promised to answer.
+        </p>
       </div>
       <InboxViews filters={filters} counts={counts} />
       <InboxFilters filters={filters} sources={sources} staff={staff} />
-      <section aria-label="Leads" aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-        {leads.length > 0 ? <InboxList leads={leads} now={now} hours={hours} /> : <InboxEmpty filters={filters} />}
-      </section>
+      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        {leads.length > 0 ? (
+          <InboxList leads={leads} now={now} hours={hours} />
+        ) : (
+          <InboxEmpty filters={filters} />
+        )}
+      </div>
       <InboxPager {...pages} byPromise={filters.sort === "promise"} />
     </div>
   );

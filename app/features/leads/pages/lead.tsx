@@ -168,7 +168,7 @@ export default function Lead() {
   }, [answer]);
 
   return (
-    <div className="grid gap-6 max-md:pb-20">
+    <div className="grid grid-cols-1 gap-6 max-md:pb-20">
       <LeadHeader lead={head} now={now} hours={hours} />
       {answer && !answer.ok ? (
         <Notice
@@ -201,8 +201,8 @@ export default function Lead() {
           </p>
         </Notice>
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
           <Card>
             <CardHeader title="Request" />
             <CardBody className="grid gap-4">
@@ -258,7 +258,7 @@ export default function Lead() {
           <LeadNotes notes={notes} answer={answer} now={now} timeZone={timeZone} />
           <LeadHistory events={events} timeZone={timeZone} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <LeadDelivery
             lead={{
               createdAt: lead.created_at,

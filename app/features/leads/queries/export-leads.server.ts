@@ -4,7 +4,7 @@ import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { csvLine } from "../csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "../filters.ts";
-import { serviceLabel } from "../services.ts";
+import { serviceLabel } from "../choices.ts";
 import { findLeads } from "./list-leads.server.ts";
 
 const batch = 500;
@@ -32,7 +32,10 @@ const header = [
 ];
 
 /** The filtered inbox as CSV, UTF-8 with a mark that spreadsheets know; memory stays flat at any length. */
-export async function exportLeads(ctx: Ctx, filters: LeadFilters): Promise<ReadableStream<Uint8Array>> {
+export async function exportLeads(
+  ctx: Ctx,
+  filters: LeadFilters,
+): Promise<ReadableStream<Uint8Array>> {
   requirePermission(ctx, "leads.export");
   await recordAudit(ctx.db, ctx, {
     action: "export_leads",

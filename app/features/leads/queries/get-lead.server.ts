@@ -4,7 +4,10 @@ import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 
-type LeadRecord = Omit<typeof formSubmissions.$inferSelect, "search_text" | "rate_key" | "content_hash" | "body_hash">;
+type LeadRecord = Omit<
+  typeof formSubmissions.$inferSelect,
+  "search_text" | "rate_key" | "content_hash" | "body_hash"
+>;
 
 export interface LeadNote {
   id: string;
@@ -41,7 +44,8 @@ export interface LeadDetail {
   emails: LeadEmail[];
 }
 
-export const isLeadId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+export const isLeadId = (id: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 /** Everything about one lead; null when there is none with this id. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
@@ -92,6 +96,12 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
       .where(and(eq(emails.subject_type, "lead"), eq(emails.subject_id, id)))
       .orderBy(asc(emails.created_at)),
   ]);
-  const { search_text: _search, rate_key: _rate, content_hash: _content, body_hash: _body, ...lead } = found.lead;
+  const {
+    search_text: _search,
+    rate_key: _rate,
+    content_hash: _content,
+    body_hash: _body,
+    ...lead
+  } = found.lead;
   return { lead, assigneeName: found.assigneeName, events, notes, emails: mails };
 }

@@ -13,16 +13,22 @@ export function filterCondition(filters: LeadFilters): SQL | undefined {
     filters.source ? eq(leads.source, filters.source) : undefined,
     // Said twice so that the partial index of everything unsynced is seen to fit.
     filters.sync ? eq(leads.ghl_sync_status, filters.sync) : undefined,
-    filters.sync && filters.sync !== "synced" ? ne(leads.ghl_sync_status, sql`'synced'`) : undefined,
+    filters.sync && filters.sync !== "synced"
+      ? ne(leads.ghl_sync_status, sql`'synced'`)
+      : undefined,
     filters.assigned === "nobody" ? isNull(leads.assigned_to) : undefined,
-    filters.assigned && filters.assigned !== "nobody" ? eq(leads.assigned_to, filters.assigned) : undefined,
+    filters.assigned && filters.assigned !== "nobody"
+      ? eq(leads.assigned_to, filters.assigned)
+      : undefined,
     filters.overdue ? lt(leads.promised_at, sql`now()`) : undefined,
   );
 }
 
 export function searchCondition(filters: LeadFilters): SQL | undefined {
   return and(
-    ...searchWords(filters.q).map((word) => like(leads.search_text, `%${word.replace(/[\\%_]/g, "\\$&")}%`)),
+    ...searchWords(filters.q).map((word) =>
+      like(leads.search_text, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+    ),
   );
 }
 

@@ -41,7 +41,10 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
       thisWeek: sql<number>`(select count(*)::int from ${leads} where not quarantined
         and created_at >= date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone})`,
       inQuarantine: sql<number>`(select count(*)::int from ${leads} where quarantined)`,
-      won: sql<{ value: string; count: number }>`(select jsonb_build_object('value', coalesce(sum(value), 0)::text,
+      won: sql<{
+        value: string;
+        count: number;
+      }>`(select jsonb_build_object('value', coalesce(sum(value), 0)::text,
         'count', count(*)::int) from ${leads} where status = 'won' and not quarantined and created_at >= ${start})`,
       from: sql<string>`to_char(${midnight} - interval '29 days', 'YYYY-MM-DD')`,
       to: sql<string>`to_char(${midnight}, 'YYYY-MM-DD')`,

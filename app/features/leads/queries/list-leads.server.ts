@@ -44,7 +44,11 @@ export const pageSize = 50;
 const nearby = 4000;
 
 /** One page of the inbox. */
-export async function listLeads(ctx: Ctx, filters: LeadFilters, cursor: LeadCursor | null): Promise<LeadPage> {
+export async function listLeads(
+  ctx: Ctx,
+  filters: LeadFilters,
+  cursor: LeadCursor | null,
+): Promise<LeadPage> {
   requirePermission(ctx, "leads.read");
   const found = await findLeads(ctx.db, filters, cursor, pageSize + 1);
   const page = found.slice(0, pageSize);
@@ -105,7 +109,11 @@ async function select(
   cursor: LeadCursor | null,
   limit: number,
 ): Promise<LeadListItem[]> {
-  const condition = and(filterCondition(filters), afterCursor(filters, cursor), searchCondition(filters));
+  const condition = and(
+    filterCondition(filters),
+    afterCursor(filters, cursor),
+    searchCondition(filters),
+  );
   const query = db
     .select(columns)
     .from(leads)
@@ -115,9 +123,7 @@ async function select(
     .limit(limit);
   if (filters.q === "") return await query;
   // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
-  const matches = db
-    .$with("matches")
-    .as(db.select({ id: leads.id }).from(leads).where(condition));
+  const matches = db.$with("matches").as(db.select({ id: leads.id }).from(leads).where(condition));
   return await db
     .with(matches)
     .select(columns)

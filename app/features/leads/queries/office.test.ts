@@ -46,7 +46,16 @@ beforeEach(async () => {
 
 const as = (role: Role | null): Ctx =>
   testCtx(database.db, {
-    actor: role ? { kind: "user", userId: "ann", role, email: "ann@example.com", name: "Ann Admin", sessionId: "s" } : { kind: "anonymous" },
+    actor: role
+      ? {
+          kind: "user",
+          userId: "ann",
+          role,
+          email: "ann@example.com",
+          name: "Ann Admin",
+          sessionId: "s",
+        }
+      : { kind: "anonymous" },
   });
 const admin = (): Ctx => as("admin");
 
@@ -79,14 +88,27 @@ describe("the inbox", () => {
     const second = await listLeads(admin(), noFilters, readCursor(first.next));
     expect(first.leads).toHaveLength(pageSize);
     expect(first.leads[0]?.name).toBe(`Lead ${pageSize + 6}`);
-    expect(second.leads.map(({ name }) => name)).toEqual(["Lead 6", "Lead 5", "Lead 4", "Lead 3", "Lead 2", "Lead 1", "Lead 0"]);
+    expect(second.leads.map(({ name }) => name)).toEqual([
+      "Lead 6",
+      "Lead 5",
+      "Lead 4",
+      "Lead 3",
+      "Lead 2",
+      "Lead 1",
+      "Lead 0",
+    ]);
     expect(second.next).toBeNull();
   });
 
   test("pages by promise, the most urgent first, through equal times", async () => {
     const at = new Date("2030-01-01T12:00:00.123Z");
-    await add(...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promised_at: at })));
-    await add({ name: "Urgent", promised_at: new Date("2029-01-01") }, { name: "Answered", status: "won" });
+    await add(
+      ...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promised_at: at })),
+    );
+    await add(
+      { name: "Urgent", promised_at: new Date("2029-01-01") },
+      { name: "Answered", status: "won" },
+    );
     const filters = { ...noFilters, sort: "promise" } as const;
     const first = await listLeads(admin(), filters, null);
     const second = await listLeads(admin(), filters, readCursor(first.next));
@@ -117,7 +139,12 @@ describe("the inbox", () => {
 
   test("searches names, numbers, addresses and messages; marks of the search language are plain text", async () => {
     await add(
-      { name: "Zoë O'Brien", phone: "(757) 555-0199", phone_e164: "+17575550199", address: "9 Elm 100% Road" },
+      {
+        name: "Zoë O'Brien",
+        phone: "(757) 555-0199",
+        phone_e164: "+17575550199",
+        address: "9 Elm 100% Road",
+      },
       { name: "Bob", message: "Ants in the kitchen_sink" },
     );
     expect(await names({ q: "o'brien" })).toEqual(["Zoë O'Brien"]);
@@ -151,13 +178,32 @@ describe("one lead", () => {
 
   test("moves through the pipeline, with version, history and audit row", async () => {
     const [leadId = ""] = await add({});
-    expect(await changeStatus(admin(), { leadId, version: 1, status: "contacted" })).toEqual({ ok: true, value: { version: 2 } });
-    expect(await changeStatus(admin(), { leadId, version: 1, status: "won" })).toMatchObject({ ok: false, reason: "conflict" });
-    expect(await changeStatus(admin(), { leadId, version: 2, status: "sold" })).toMatchObject({ ok: false, reason: "invalid" });
-    expect(await setValue(admin(), { leadId, version: 2, value: "$1,250.5" })).toEqual({ ok: true, value: { version: 3 } });
-    expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({ reason: "invalid" });
-    expect(await assignLead(admin(), { leadId, version: 3, userId: "bob" })).toEqual({ ok: true, value: { version: 4 } });
-    expect(await assignLead(admin(), { leadId, version: 4, userId: "cat" })).toMatchObject({ reason: "invalid" });
+    expect(await changeStatus(admin(), { leadId, version: 1, status: "contacted" })).toEqual({
+      ok: true,
+      value: { version: 2 },
+    });
+    expect(await changeStatus(admin(), { leadId, version: 1, status: "won" })).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
+    expect(await changeStatus(admin(), { leadId, version: 2, status: "sold" })).toMatchObject({
+      ok: false,
+      reason: "invalid",
+    });
+    expect(await setValue(admin(), { leadId, version: 2, value: "$1,250.5" })).toEqual({
+      ok: true,
+      value: { version: 3 },
+    });
+    expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({
+      reason: "invalid",
+    });
+    expect(await assignLead(admin(), { leadId, version: 3, userId: "bob" })).toEqual({
+      ok: true,
+      value: { version: 4 },
+    });
+    expect(await assignLead(admin(), { leadId, version: 4, userId: "cat" })).toMatchObject({
+      reason: "invalid",
+    });
     const detail = await getLead(admin(), leadId);
     expect(detail).toMatchObject({
       lead: { status: "contacted", value: "1250.50", assigned_to: "bob", version: 4 },
@@ -171,15 +217,24 @@ describe("one lead", () => {
   test("twenty changes at once of one version: one wins", async () => {
     const [leadId = ""] = await add({});
     const results = await Promise.all(
-      Array.from({ length: 20 }, () => changeStatus(admin(), { leadId, version: 1, status: "won" })),
+      Array.from({ length: 20 }, () =>
+        changeStatus(admin(), { leadId, version: 1, status: "won" }),
+      ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test("is released from quarantine with mails and a new promise", async () => {
-    const [leadId = ""] = await add({ quarantined: true, email: "ann@example.com", service: "termites", quarantine_reasons: ["honeypot"] });
+    const [leadId = ""] = await add({
+      quarantined: true,
+      email: "ann@example.com",
+      service: "termites",
+      quarantine_reasons: ["honeypot"],
+    });
     const now = new Date("2026-07-15T14:00:00Z");
-    expect(await releaseFromQuarantine(admin(), { leadId, version: 1 }, now)).toMatchObject({ ok: true });
+    expect(await releaseFromQuarantine(admin(), { leadId, version: 1 }, now)).toMatchObject({
+      ok: true,
+    });
     expect((await getLead(admin(), leadId))?.lead).toMatchObject({
       quarantined: false,
       released_by: "Ann Admin",
@@ -200,7 +255,14 @@ describe("numbers and notices", () => {
       { created_at: new Date(Date.now() - 60 * 86_400_000), status: "won", value: "999" },
     );
     const stats = await leadStats(admin());
-    expect(stats).toMatchObject({ fresh: 2, overdue: 1, thisWeek: 4, inQuarantine: 1, wonValue: "300.50", wonCount: 2 });
+    expect(stats).toMatchObject({
+      fresh: 2,
+      overdue: 1,
+      thisWeek: 4,
+      inQuarantine: 1,
+      wonValue: "300.50",
+      wonCount: 2,
+    });
     expect(stats.byDay).toEqual([
       { day: stats.to, source: "direct", count: 2 },
       { day: stats.to, source: "yelp", count: 2 },
@@ -213,16 +275,24 @@ describe("numbers and notices", () => {
     await markAllRead(admin());
     expect((await notifications(admin())).unread).toBe(0);
     await add({ name: "Fresh" });
-    expect(await notifications(admin())).toMatchObject({ unread: 1, newest: [{ name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}, {}] });
+    expect(await notifications(admin())).toMatchObject({
+      unread: 1,
+      newest: [{ name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    });
     expect((await missedSince(admin(), 119)).map(({ seq }) => seq)).toEqual([120, 122]);
   });
   test("the export", async () => {
-    await add({ name: "=cmd|calc", message: 'She said "hi"\nthen left' }, ...Array.from({ length: 600 }, () => ({})));
+    await add(
+      { name: "=cmd|calc", message: 'She said "hi"\nthen left' },
+      ...Array.from({ length: 600 }, () => ({})),
+    );
     const csv = await new Response(await exportLeads(admin(), noFilters)).text();
     expect(csv.split("\r\n")).toHaveLength(603);
     expect(csv).toContain(`"'=cmd|calc"`);
     expect(csv).toContain('"She said ""hi""\nthen left"');
-    expect(await database.db.select().from(securityEvents)).toMatchObject([{ event_type: "audit_export_leads" }]);
+    expect(await database.db.select().from(securityEvents)).toMatchObject([
+      { event_type: "audit_export_leads" },
+    ]);
   });
 });
 
