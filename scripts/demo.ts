@@ -14,8 +14,9 @@ import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.t
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, say } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
-import { type DemoRows, inventMonth } from "./demo/month.ts";
+import { inventMonth } from "./demo/month.ts";
 import { createChance } from "./demo/random.ts";
+import type { DemoRows } from "./demo/world.ts";
 
 const migrations = fileURLToPath(new URL("../database/migrations", import.meta.url));
 const batch = 200;

@@ -18,5 +18,6 @@ test("the past is said with ago, the present with just now", () => {
   const now = new Date("2026-03-02T12:00:00Z");
   expect(agoText("2026-03-02T11:59:30Z", now)).toBe("just now");
   expect(agoText("2026-03-02T12:00:10Z", now)).toBe("just now");
+  expect(agoText("2026-03-02T09:10:00Z", now)).toBe("2 h ago");
   expect(agoText("2026-03-02T11:48:00Z", now)).toBe("12 min ago");
 });

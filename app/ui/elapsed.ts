@@ -1,7 +1,8 @@
 /** "just now", "12 min ago", "3 h ago", "2 days ago": how long ago something was, in few words. */
 export function agoText(at: Date | string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000);
-  return minutes < 1 ? "just now" : `${spanText(minutes)} ago`;
+  if (minutes < 1) return "just now";
+  return `${spanText(minutes < 60 ? minutes : Math.floor(minutes / 60) * 60)} ago`;
 }
 
 /** 40 -> "40 min", 130 -> "2 h 10 min", 3000 -> "2 days" */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { sourceLabel } from "#app/features/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { type DailyLeads, dayText, otherSources } from "../daily-leads.ts";
@@ -26,8 +27,11 @@ export function LeadsByDay({ daily }: { daily: DailyLeads }) {
         ) : (
           <ChartPlace />
         )}
-        <details>
-          <summary className="rounded-md text-sm font-semibold">The numbers as a table</summary>
+        <details className="group">
+          <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
+            <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+            The numbers as a table
+          </summary>
           <div className="mt-3 max-h-96 overflow-y-auto">
             <DailyTable daily={daily} />
           </div>

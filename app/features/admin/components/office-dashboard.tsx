@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PromiseBadge, StatusBadge } from "#app/features/leads/components/office/lead-badges.tsx";
-import { moneyText, sourceLabel } from "#app/features/leads/labels.ts";
+import { moneyText } from "#app/features/leads/labels.ts";
 import type { LeadStats, RecentLead } from "#app/features/leads/queries/lead-stats.server.ts";
 import type { LeadStatus } from "#app/features/leads/schema.ts";
 import { serviceLabel } from "#app/features/leads/choices.ts";
@@ -22,7 +22,7 @@ interface OfficeDashboardProps {
 
 export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDashboardProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="New"
@@ -51,7 +51,7 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
         />
       </section>
       <QuickActions inQuarantine={stats.inQuarantine} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <LeadsByDay daily={daily} />
         <RecentLeads recent={recent} hours={hours} now={now} />
       </div>
@@ -60,25 +60,22 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
 }
 
 function QuickActions({ inQuarantine }: { inQuarantine: number }) {
-  const look = buttonClass({ tone: "quiet" });
+  const look = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link to="/admin/forms?sort=promise" className={buttonClass()}>
+      <Link to="/admin/forms?sort=promise" className={buttonClass({ size: "sm" }, "min-h-10")}>
         Answer the next lead
-      </Link>
-      <Link to="/admin/forms" className={look}>
-        Open the inbox
       </Link>
       {inQuarantine > 0 ? (
         <Link to="/admin/forms?quarantine=1" className={look}>
-          Look through quarantine ({inQuarantine})
+          Quarantine ({inQuarantine})
         </Link>
       ) : null}
       <a href="/admin/forms/export.csv" download className={look}>
-        Export all leads
+        Export leads
       </a>
       <Link to="/admin/settings" className={look}>
-        Change company facts
+        Company facts
       </Link>
     </section>
   );
@@ -112,8 +109,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
                 <span className="min-w-0">
                   <span className="block truncate font-semibold">{lead.name}</span>
                   <span className="block truncate text-xs text-ink-soft">
-                    {serviceLabel(lead.service)} · {sourceLabel(lead.source)} ·{" "}
-                    {agoText(lead.createdAt, now)}
+                    {serviceLabel(lead.service)} · {agoText(lead.createdAt, now)}
                   </span>
                 </span>
                 {lead.status === "new" ? (

@@ -1,6 +1,4 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { Link } from "react-router";
-import { toast } from "sonner";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
@@ -14,6 +12,7 @@ import { CommandPalette } from "./command-palette.tsx";
 import { SessionGuard } from "./session-guard.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useLive } from "./use-live.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
@@ -26,8 +25,6 @@ interface ShellProps {
   now: string;
   children: ReactNode;
 }
-
-const toastMs = 5000;
 
 export function Shell({
   user,
@@ -43,11 +40,8 @@ export function Shell({
   const openMenu = useCallback(() => setMenuOpen((open) => !open), []);
   const { collapsed, toggle } = useSidebar(sidebar, openMenu);
   const now = useNow(serverNow);
-  const live = useLive({
-    enabled: notices !== null,
-    since: notices?.newest[0]?.seq ?? 0,
-    onLead: announceLead,
-  });
+  const live = useLive({ enabled: notices !== null, since: notices?.newest[0]?.seq ?? 0 });
+  useLeadToasts(notices);
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const unread = notices?.unread ?? null;
 
@@ -96,7 +90,7 @@ export function Shell({
           <SheetContent
             side="left"
             title="Admin Portal"
-            className="max-w-72 bg-band text-on-band [&>div]:border-band-line [&>div:last-child]:flex [&>div:last-child]:p-0 [&_button:hover]:bg-band-line"
+            className="max-w-72! bg-band! text-on-band! [&>div]:border-band-line [&>div:last-child]:flex [&>div:last-child]:p-0 [&_button:hover]:bg-band-line"
           >
             <Sidebar
               items={items}
@@ -149,16 +143,4 @@ export function Shell({
       <Toaster />
     </TooltipProvider>
   );
-}
-
-function announceLead({ id }: { id: string }): void {
-  toast("New lead", {
-    id: `lead-${id}`,
-    duration: toastMs,
-    description: (
-      <Link to={`/admin/forms/${id}`} className="font-semibold underline">
-        Open it
-      </Link>
-    ),
-  });
 }

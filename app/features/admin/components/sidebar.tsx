@@ -31,7 +31,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
   const row = classNames(rowClass, collapsed && "justify-center px-0");
   const words = collapsed ? "sr-only" : "truncate";
   return (
-    <div className="flex min-h-full flex-1 flex-col gap-1 p-3">
+    <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
       <Hint label="Back to main site" show={collapsed}>
         <a href="/" className={row}>
           <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />

@@ -11,7 +11,6 @@ interface LiveOptions {
   enabled: boolean;
   /** Arrival number of the newest lead that the page was drawn with: the feed begins after it. */
   since: number;
-  onLead: (lead: { id: string; seq: number }) => void;
 }
 
 /**
@@ -19,14 +18,13 @@ interface LiveOptions {
  * reconnects by itself and is first told what it missed, and where it gave up (a proxy answered with
  * an error) we try again ourselves.
  */
-export function useLive({ enabled, since, onLead }: LiveOptions): LiveState {
+export function useLive({ enabled, since }: LiveOptions): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const revalidator = useRevalidator();
-  const latest = useRef({ revalidate: revalidator.revalidate, onLead, since });
+  const latest = useRef({ revalidate: revalidator.revalidate, since });
   useEffect(() => {
     latest.current = {
       revalidate: revalidator.revalidate,
-      onLead,
       since: Math.max(since, latest.current.since),
     };
   });
@@ -51,10 +49,8 @@ export function useLive({ enabled, since, onLead }: LiveOptions): LiveState {
         if (opened++ > 0) refresh();
       });
       stream.addEventListener("lead", (message: MessageEvent<string>) => {
-        const lead = JSON.parse(message.data) as { id: string; seq: number };
-        const isNew = lead.seq > latest.current.since;
-        latest.current.since = Math.max(latest.current.since, lead.seq);
-        if (isNew) latest.current.onLead(lead);
+        const { seq } = JSON.parse(message.data) as { seq: number };
+        latest.current.since = Math.max(latest.current.since, seq);
         refresh();
       });
       stream.addEventListener("lead_changed", refresh);

@@ -25,7 +25,14 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
 
   const extend = useCallback(async (): Promise<boolean> => {
     const body = new URLSearchParams({ intent: "extend" });
-    const answer = await fetch("/admin/session", { method: "POST", body }).catch(() => null);
+    const answer = await fetch("/admin/session", {
+      method: "POST",
+      body,
+      redirect: "manual",
+    }).catch(() => null);
+    // The server has ended the session already (its clock, another browser): sent to sign in.
+    if (answer?.type === "opaqueredirect" || answer?.status === 401)
+      setReading({ phase: "ended", secondsLeft: 0 });
     if (!answer?.ok) return false;
     told.current = Date.now();
     writeActivity(told.current);

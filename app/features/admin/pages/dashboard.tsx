@@ -36,7 +36,7 @@ export default function Dashboard() {
   const { name, now: serverNow, office, views } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div>
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>

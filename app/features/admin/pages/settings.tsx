@@ -79,7 +79,7 @@ export default function Settings() {
   const { values, atDefault, on, heldOff } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
         <h1 className="text-3xl">Settings</h1>
         <p className="text-sm text-ink-soft">

@@ -30,7 +30,7 @@ export function CompanySettings({ values, atDefault, answer }: CompanySettingsPr
     name,
     defaultValue: shown[name],
     errors: errors[name],
-    hint: atDefault.includes(name) ? "Still what the product came with" : undefined,
+    hint: atDefault.includes(name) ? "Still the default: make it yours before launch" : undefined,
   });
   return (
     <Card>
@@ -130,10 +130,8 @@ function LinkField(props: LinkFieldProps) {
 
 /** Says that it was saved, once for each time. */
 export function useSavedToast(answer: SettingsAnswer | undefined): void {
-  const message = answer?.ok ? answer.message : null;
-  const at = answer?.at;
   useEffect(() => {
-    if (message !== null)
-      toast.success(message, { description: "The public pages show it from now on." });
-  }, [message, at]);
+    if (answer?.ok)
+      toast.success(answer.message, { description: "The public pages show it from now on." });
+  }, [answer]);
 }

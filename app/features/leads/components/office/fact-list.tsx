@@ -9,9 +9,9 @@ export interface Fact {
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
       {known.map(({ label, value }) => (
-        <div key={label} className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
+        <div key={label} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>

@@ -3,7 +3,8 @@ import { noFilters } from "../../filters.ts";
 import { exportAddress, inboxAddress, isNarrowed, neighbours, readPlace } from "./inbox-address.ts";
 
 const filters = { ...noFilters, status: "new" as const, q: "ant & bee" };
-const placeOf = (address: string | null) => readPlace(new URL(address ?? "", "http://local").searchParams);
+const placeOf = (address: string | null) =>
+  readPlace(new URL(address ?? "", "http://local").searchParams);
 
 test("an address holds the filters and nothing else", () => {
   expect(inboxAddress(noFilters)).toBe("/admin/forms");
@@ -26,7 +27,8 @@ test("older and newer walk the same pages both ways", () => {
 
 test("the trail stays short", () => {
   let place = placeOf(inboxAddress(noFilters));
-  for (let page = 0; page < 60; page += 1) place = placeOf(neighbours(noFilters, place, `${page}~x`).older);
+  for (let page = 0; page < 60; page += 1)
+    place = placeOf(neighbours(noFilters, place, `${page}~x`).older);
   expect(place.trail).toHaveLength(20);
   expect(place.trail.at(-1)).toBe("58~x");
 });

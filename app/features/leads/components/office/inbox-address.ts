@@ -5,7 +5,10 @@ const longestTrail = 20;
 
 export const inboxPath = "/admin/forms";
 
-export function inboxAddress(filters: LeadFilters, page?: { after: string; trail: readonly string[] }): string {
+export function inboxAddress(
+  filters: LeadFilters,
+  page?: { after: string; trail: readonly string[] },
+): string {
   const query = filterQuery(filters);
   if (page) {
     query.set("after", page.after);
@@ -40,7 +43,9 @@ export function neighbours(
 ): { newer: string | null; older: string | null } {
   const { after, trail } = place;
   const older =
-    next === null ? null : inboxAddress(filters, { after: next, trail: after === null ? [] : [...trail, after] });
+    next === null
+      ? null
+      : inboxAddress(filters, { after: next, trail: after === null ? [] : [...trail, after] });
   if (after === null) return { newer: null, older };
   const before = trail.at(-1);
   const newer =

@@ -44,7 +44,11 @@ function wording(filters: LeadFilters): Wording {
       action: { ...everything, label: "Clear search and filters" },
     };
   if (filters.overdue)
-    return { title: "Nobody is waiting too long", text: "Every promise to answer has been kept so far.", action: everything };
+    return {
+      title: "Nobody is waiting too long",
+      text: "Every promise to answer has been kept so far.",
+      action: everything,
+    };
   if (filters.quarantine)
     return {
       title: "Quarantine is empty",
@@ -53,8 +57,13 @@ function wording(filters: LeadFilters): Wording {
     };
   if (filters.status || filters.sort === "promise")
     return {
-      title: filters.status ? `No leads are ${statusLabels[filters.status].toLowerCase()}` : "No open promises",
-      text: filters.status === "won" ? "Open a lead and mark it as won when the customer says yes." : "Leads move here from the page of a lead.",
+      title: filters.status
+        ? `No leads are ${statusLabels[filters.status].toLowerCase()}`
+        : "No open promises",
+      text:
+        filters.status === "won"
+          ? "Open a lead and mark it as won when the customer says yes."
+          : "Leads move here from the page of a lead.",
       action: everything,
     };
   return {

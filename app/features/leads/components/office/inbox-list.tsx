@@ -16,19 +16,19 @@ interface InboxListProps {
   hours: BusinessHours;
 }
 
-/** Rows on a wide screen, cards with a call button on a phone. */
+/** Rows where there is room for them, else cards with a call button: it is the room that counts, not the device. */
 export function InboxList(props: InboxListProps) {
   return (
-    <>
-      <div className="max-md:hidden">
+    <div className="@container">
+      <div className="hidden @3xl:block">
         <Rows {...props} />
       </div>
-      <ul className="grid gap-3 md:hidden">
+      <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @3xl:hidden">
         {props.leads.map((lead) => (
           <LeadCard key={lead.id} lead={lead} now={props.now} hours={props.hours} />
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -42,34 +42,33 @@ function Rows({ leads, now, hours }: InboxListProps) {
           <TableHeading>Wants</TableHeading>
           <TableHeading>Promise</TableHeading>
           <TableHeading>Status</TableHeading>
-          <TableHeading className="max-xl:hidden">Source</TableHeading>
-          <TableHeading className="max-lg:hidden">Assigned</TableHeading>
           <TableHeading>Received</TableHeading>
         </tr>
       </TableHead>
       <TableBody>
         {leads.map((lead) => (
           <TableRow key={lead.id} className="relative">
-            <TableCell className="max-w-56">
+            <TableCell className="max-w-52">
               <LeadLink lead={lead} />
-              <p className="truncate text-xs text-ink-soft">{lead.address ?? lead.email ?? typeLabels[lead.type]}</p>
+              <SubLine>{lead.address ?? lead.email}</SubLine>
             </TableCell>
             <TableCell>
               <PhoneLink lead={lead} className="relative" />
             </TableCell>
-            <TableCell className="max-w-44">
+            <TableCell className="max-w-56">
               <p className="truncate">{serviceLabel(lead.service)}</p>
-              <p className="truncate text-xs text-ink-soft">{typeLabels[lead.type]}</p>
+              <SubLine>{`${typeLabels[lead.type]} · ${sourceLabel(lead.source)}`}</SubLine>
             </TableCell>
             <TableCell>
               <PromiseBadge lead={lead} now={now} hours={hours} />
             </TableCell>
-            <TableCell>
-              <StatusBadge status={lead.status} />
-              <Extras lead={lead} />
+            <TableCell className="max-w-40">
+              <span className="flex flex-wrap items-center gap-2">
+                <StatusBadge status={lead.status} />
+                <Extras lead={lead} />
+              </span>
+              <SubLine>{lead.assigneeName}</SubLine>
             </TableCell>
-            <TableCell className="max-xl:hidden">{sourceLabel(lead.source)}</TableCell>
-            <TableCell className="max-lg:hidden">{lead.assigneeName ?? <span className="text-ink-soft">Nobody</span>}</TableCell>
             <TableCell className="whitespace-nowrap text-ink-soft">
               <Received lead={lead} now={now} hours={hours} />
             </TableCell>
@@ -80,6 +79,10 @@ function Rows({ leads, now, hours }: InboxListProps) {
   );
 }
 
+function SubLine({ children }: { children: string | null }) {
+  return children === null ? null : <p className="truncate text-xs text-ink-soft">{children}</p>;
+}
+
 interface LeadRowProps {
   lead: LeadListItem;
   now: Date;
@@ -88,7 +91,7 @@ interface LeadRowProps {
 
 function LeadCard({ lead, now, hours }: LeadRowProps) {
   return (
-    <li className="relative grid gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
+    <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <LeadLink lead={lead} className="text-lg" />
@@ -104,7 +107,11 @@ function LeadCard({ lead, now, hours }: LeadRowProps) {
         </span>
         <Received lead={lead} now={now} hours={hours} />
       </div>
-      <CallButton lead={lead} className="relative w-full" />
+      <CallButton
+        lead={lead}
+        tone={lead.status === "new" ? "action" : "quiet"}
+        className="relative w-full"
+      />
     </li>
   );
 }
@@ -115,9 +122,14 @@ function LeadLink({ lead, className }: { lead: LeadListItem; className?: string 
   return (
     <Link
       to={`/admin/forms/${lead.id}`}
-      className={classNames("flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0", className)}
+      className={classNames(
+        "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
+        className,
+      )}
     >
-      {unopened ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" /> : null}
+      {unopened ? (
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" />
+      ) : null}
       <span className={classNames("truncate", unopened ? "font-bold" : "font-semibold")}>
         {lead.name}
         {unopened ? <span className="sr-only"> (not opened yet)</span> : null}
@@ -129,15 +141,18 @@ function LeadLink({ lead, className }: { lead: LeadListItem; className?: string 
 function Extras({ lead }: { lead: LeadListItem }) {
   return (
     <>
-      {lead.value === null ? null : <span className="ml-2 text-xs text-ink-soft">{moneyText(lead.value)}</span>}
+      {lead.value === null ? null : (
+        <span className="text-xs text-ink-soft">{moneyText(lead.value)}</span>
+      )}
       {lead.sync === "failed" ? (
-        <span className="ml-2 inline-flex items-center gap-1 text-xs">
+        <span className="inline-flex items-center gap-1 text-xs">
           CRM <SyncBadge sync={lead.sync} />
         </span>
       ) : null}
       {lead.quarantined ? (
-        <Badge tone="warn" className="ml-2">
-          {lead.quarantineReasons.length} {lead.quarantineReasons.length === 1 ? "reason" : "reasons"}
+        <Badge tone="warn">
+          {lead.quarantineReasons.length}{" "}
+          {lead.quarantineReasons.length === 1 ? "reason" : "reasons"}
         </Badge>
       ) : null}
     </>
@@ -146,7 +161,10 @@ function Extras({ lead }: { lead: LeadListItem }) {
 
 function Received({ lead, now, hours }: LeadRowProps) {
   return (
-    <time dateTime={lead.createdAt.toISOString()} title={momentLabel(lead.createdAt, hours.timeZone)}>
+    <time
+      dateTime={lead.createdAt.toISOString()}
+      title={momentLabel(lead.createdAt, hours.timeZone)}
+    >
       {agoText(lead.createdAt, now)}
     </time>
   );

@@ -1,5 +1,13 @@
 /** What the forms of a lead's page ask for; each carries it in the field `intent`. */
-export const leadIntents = ["status", "value", "assign", "note", "release", "retry-sync", "retry-email"] as const;
+export const leadIntents = [
+  "status",
+  "value",
+  "assign",
+  "note",
+  "release",
+  "retry-sync",
+  "retry-email",
+] as const;
 export type LeadIntent = (typeof leadIntents)[number];
 
 export interface LeadActionAnswer {

@@ -56,18 +56,24 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
               action={
                 lead.sync === "failed" || lead.sync === "pending" ? (
                   <LeadForm intent="retry-sync">
-                    <LeadButton intent="retry-sync">{lead.sync === "failed" ? "Retry sync" : "Sync now"}</LeadButton>
+                    <LeadButton intent="retry-sync">
+                      {lead.sync === "failed" ? "Retry sync" : "Sync now"}
+                    </LeadButton>
                   </LeadForm>
                 ) : null
               }
             >
               {syncWords(lead, timeZone)}
-              {lead.syncError ? <span className="block break-words text-danger">{lead.syncError}</span> : null}
+              {lead.syncError ? (
+                <span className="block break-words text-danger">{lead.syncError}</span>
+              ) : null}
             </Step>
           )}
           <Step
             title="Opened by the office"
-            badge={lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>}
+            badge={
+              lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>
+            }
           >
             {lead.firstOpenedAt ? momentLabel(lead.firstOpenedAt, timeZone) : null}
           </Step>
@@ -103,7 +109,9 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
       <span className="break-all">{email.recipient}</span>
       {email.sentAt ? `, ${momentLabel(email.sentAt, timeZone)}` : null}
       {email.status === "held" ? ". No mail server is set up; it is kept in the outbox." : null}
-      {email.lastError ? <span className="block break-words text-danger">{email.lastError}</span> : null}
+      {email.lastError ? (
+        <span className="block break-words text-danger">{email.lastError}</span>
+      ) : null}
     </Step>
   );
 }

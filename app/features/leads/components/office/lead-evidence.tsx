@@ -18,14 +18,22 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
       <CardHeader title="Consent" />
       <CardBody className="grid gap-3">
         {lead.tcpa_consent && lead.consent_text ? (
-          <blockquote className="border-l-2 border-reassure pl-3 text-sm">{lead.consent_text}</blockquote>
+          <blockquote className="border-l-2 border-reassure pl-3 text-sm">
+            {lead.consent_text}
+          </blockquote>
         ) : (
           <p className="text-sm">No consent to text messages or e-mail was given.</p>
         )}
         <FactList
           facts={[
-            { label: "Given", value: lead.consent_timestamp ? momentLabel(lead.consent_timestamp, timeZone) : null },
-            { label: "Wording", value: lead.consent_version ? `version ${lead.consent_version}` : null },
+            {
+              label: "Given",
+              value: lead.consent_timestamp ? momentLabel(lead.consent_timestamp, timeZone) : null,
+            },
+            {
+              label: "Wording",
+              value: lead.consent_version ? `version ${lead.consent_version}` : null,
+            },
             { label: "On page", value: lead.source_page },
             { label: "IP address", value: lead.ip_address },
             { label: "Browser", value: lead.user_agent },
@@ -38,9 +46,10 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
 
 /** How the person found us. */
 export function LeadSource({ lead, timeZone }: EvidenceProps) {
-  const marks = Object.entries(lead.utm_data).map(
-    ([label, value]): Fact => ({ label: markLabels[label] ?? label, value }),
-  );
+  const marks = Object.entries(lead.utm_data).map(([label, value]): Fact => ({
+    label: markLabels[label] ?? label,
+    value,
+  }));
   return (
     <Card>
       <CardHeader title="Source" />
@@ -52,7 +61,13 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
             { label: "Came from", value: lead.referrer_url },
             { label: "First visit", value: touchText(lead.first_touch, timeZone) },
             { label: "Last visit", value: touchText(lead.last_touch, timeZone) },
-            { label: "Took", value: lead.elapsed_ms === null ? null : `${Math.round(lead.elapsed_ms / 1000)} s to fill in the form` },
+            {
+              label: "Took",
+              value:
+                lead.elapsed_ms === null
+                  ? null
+                  : `${Math.round(lead.elapsed_ms / 1000)} s to fill in the form`,
+            },
             { label: "Noted", value: lead.quarantine_reasons.map(reasonText).join(". ") },
           ]}
         />

@@ -36,7 +36,10 @@ interface LeadHeaderProps {
 export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
-      <Link to="/admin/forms" className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink">
+      <Link
+        to="/admin/forms"
+        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
         <ChevronLeft aria-hidden="true" className="size-4" />
         Leads
       </Link>
@@ -45,13 +48,20 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
           <h1 className="text-3xl break-words">{lead.name}</h1>
           <p className="text-sm text-ink-soft">
             {typeLabels[lead.type]} for {serviceLabel(lead.service)} ·{" "}
-            <time dateTime={lead.createdAt.toISOString()} title={momentLabel(lead.createdAt, hours.timeZone)}>
+            <time
+              dateTime={lead.createdAt.toISOString()}
+              title={momentLabel(lead.createdAt, hours.timeZone)}
+            >
               {agoText(lead.createdAt, now)}
             </time>
           </p>
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <StatusBadge status={lead.status} />
-            {lead.quarantined ? <Badge tone="warn">Quarantine</Badge> : <PromiseBadge lead={lead} now={now} hours={hours} />}
+            {lead.quarantined ? (
+              <Badge tone="warn">Quarantine</Badge>
+            ) : (
+              <PromiseBadge lead={lead} now={now} hours={hours} />
+            )}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-md:hidden">
@@ -67,7 +77,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
 export function LeadReachBar({ lead }: { lead: LeadHead }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-ground p-3 md:hidden">
-      <CallButton lead={lead} className="min-w-0 flex-1" />
+      <CallButton lead={lead} label="Call" className="min-w-0 flex-1" />
       <ReachLinks lead={lead} iconsOnly />
     </div>
   );

@@ -3,7 +3,13 @@ import { eventText, isTrouble, momentLabel } from "../../labels.ts";
 import type { LeadEvent } from "../../queries/get-lead.server.ts";
 
 /** Everything that happened to the lead, newest first. */
-export function LeadHistory({ events, timeZone }: { events: readonly LeadEvent[]; timeZone: string }) {
+export function LeadHistory({
+  events,
+  timeZone,
+}: {
+  events: readonly LeadEvent[];
+  timeZone: string;
+}) {
   return (
     <Card>
       <CardHeader title="History" />
@@ -18,7 +24,9 @@ export function LeadHistory({ events, timeZone }: { events: readonly LeadEvent[]
               <p className="break-words">{eventText(event)}</p>
               <p className="text-xs text-ink-soft">
                 {actorText(event.actor)} ·{" "}
-                <time dateTime={event.createdAt.toISOString()}>{momentLabel(event.createdAt, timeZone)}</time>
+                <time dateTime={event.createdAt.toISOString()}>
+                  {momentLabel(event.createdAt, timeZone)}
+                </time>
               </p>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function LeadNotes({ notes, answer, now, timeZone }: LeadNotesProps) {
   const mine = answer?.intent === "note" ? answer : undefined;
   useEffect(() => {
     if (mine?.ok) box.current?.querySelector("form")?.reset();
-  }, [mine?.ok, mine?.at]);
+  }, [mine]);
   return (
     <Card>
       <CardHeader title="Notes" />
@@ -48,7 +48,10 @@ export function LeadNotes({ notes, answer, now, timeZone }: LeadNotesProps) {
                 <p className="whitespace-pre-wrap">{note.body}</p>
                 <p className="text-xs text-ink-soft">
                   {note.author ?? "A former colleague"} ·{" "}
-                  <time dateTime={note.createdAt.toISOString()} title={momentLabel(note.createdAt, timeZone)}>
+                  <time
+                    dateTime={note.createdAt.toISOString()}
+                    title={momentLabel(note.createdAt, timeZone)}
+                  >
                     {agoText(note.createdAt, now)}
                   </time>
                 </p>

@@ -24,7 +24,7 @@ export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
       <CardHeader title="Progress" description="Moving a lead on stops its promise clock." />
       <CardBody className="grid gap-5">
         <LeadForm intent="status" version={lead.version}>
-          <div role="group" aria-label="Status" className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+          <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
             {leadStatuses.map((status) => (
               <button
                 key={status}
@@ -34,7 +34,7 @@ export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
                 aria-pressed={shown === status}
                 disabled={intent === "status"}
                 className={classNames(
-                  "flex min-h-11 items-center justify-center gap-1.5 rounded-md border px-2 text-sm font-semibold transition-colors",
+                  "flex min-h-11 min-w-26 flex-1 items-center justify-center gap-1.5 rounded-md border px-2 text-sm font-semibold transition-colors",
                   shown === status
                     ? "border-ink bg-ink text-ground"
                     : "border-control bg-surface text-ink hover:bg-sunken",

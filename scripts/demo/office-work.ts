@@ -1,0 +1,82 @@
+import { addBusinessTime } from "#app/features/settings/hours.ts";
+import { notes } from "./requests.ts";
+import type { DemoRows, DemoWorld } from "./world.ts";
+
+const minuteMs = 60 * 1000;
+
+export type Happened = (
+  type: string,
+  actor: string,
+  when: Date,
+  detail?: Record<string, unknown>,
+) => void;
+
+/** The office answers, makes an appointment, wins or loses. */
+export function answerLead(
+  { chance, company, now, staff }: DemoWorld,
+  rows: DemoRows,
+  row: DemoRows["leads"][number] & { id: string },
+  at: Date,
+  happened: Happened,
+): void {
+  const person = staff.length > 0 ? chance.pick(staff) : null;
+  const name = person?.name ?? "Office";
+  const late = chance.happens(0.12);
+  const answered = addBusinessTime(
+    at,
+    late ? chance.between(250, 700) : chance.between(6, 55),
+    company.hours,
+  );
+  if (answered > now) return;
+  row.first_opened_at = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
+  happened("opened", name, row.first_opened_at);
+  if (person) {
+    row.assigned_to = person.id;
+    happened("assigned", name, answered, { from: null, to: person.id, name });
+  }
+  row.contacted_at = answered;
+  row.updated_at = answered;
+  row.status = "contacted";
+  happened("status", name, answered, { from: "new", to: "contacted" });
+  if (chance.happens(0.45)) {
+    const noteId = chance.uuid();
+    const notedAt = new Date(answered.getTime() + chance.between(1, 9) * minuteMs);
+    const author_id = person?.id ?? "office";
+    rows.notes.push({
+      id: noteId,
+      lead_id: row.id,
+      author_id,
+      body: chance.pick(notes),
+      created_at: notedAt,
+    });
+    happened("note", name, notedAt, { note_id: noteId });
+  }
+  const course = chance.weighted<readonly string[]>([
+    [[], 14],
+    [["lost"], 22],
+    [["scheduled"], 16],
+    [["scheduled", "won"], 46],
+  ]);
+  let from = "contacted";
+  let when = answered;
+  for (const to of course) {
+    when = addBusinessTime(when, chance.between(120, 1900), company.hours);
+    if (when > now) return;
+    if (to === "won") {
+      row.value = chance.weighted([
+        ["149.00", 20],
+        ["289.00", 24],
+        ["450.00", 22],
+        ["780.00", 14],
+        ["1250.00", 8],
+        ["2400.00", 4],
+      ]);
+      happened("value", name, when, { from: null, to: row.value });
+    }
+    happened("status", name, when, { from, to });
+    row.status = to;
+    row.updated_at = when;
+    row.version = (row.version ?? 1) + 1;
+    from = to;
+  }
+}
