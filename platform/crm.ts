@@ -15,7 +15,9 @@ export interface CrmContact {
   source: string;
   customFields: { id: string; field_value: string }[];
   dnd: boolean;
-  dndSettings: Partial<Record<"SMS" | "Email", { status: "active" | "inactive"; message?: string }>>;
+  dndSettings: Partial<
+    Record<"SMS" | "Email", { status: "active" | "inactive"; message?: string }>
+  >;
 }
 
 /** `later` is worth another attempt, not before `retryAfterMs`; `refused` needs a person. */
@@ -79,9 +81,13 @@ export function createCrm(options: CrmOptions): Crm {
       const answer = await post("/contacts/upsert", { locationId: options.locationId, ...contact });
       if (answer.kind !== "ok") return answer;
       const echo = contactOf(answer.value);
-      if (!echo) return { kind: "later", error: "The CRM answered without a contact", retryAfterMs: null };
+      if (!echo)
+        return { kind: "later", error: "The CRM answered without a contact", retryAfterMs: null };
       const created = (answer.value as { new?: unknown }).new === true;
-      return { kind: "ok", value: { id: echo.id, created, dropped: droppedFields(contact, echo.fields) } };
+      return {
+        kind: "ok",
+        value: { id: echo.id, created, dropped: droppedFields(contact, echo.fields) },
+      };
     },
     async addTags(contactId, tags) {
       const answer = await post(`/contacts/${encodeURIComponent(contactId)}/tags`, { tags });
@@ -94,14 +100,16 @@ export function createCrm(options: CrmOptions): Crm {
 export function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
   const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
   const dropped = Object.entries(fields)
-    .filter(([name, value]) => value !== undefined && value !== "" && same(value, echo[name]) === false)
+    .filter(
+      ([name, value]) => value !== undefined && value !== "" && same(value, echo[name]) === false,
+    )
     .map(([name]) => name);
   if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) dropped.push("dnd");
   const kept = new Map(
-    (Array.isArray(echo["customFields"]) ? (echo["customFields"] as Record<string, unknown>[]) : []).map((field) => [
-      field["id"],
-      field["value"] ?? field["field_value"] ?? field["fieldValue"],
-    ]),
+    (Array.isArray(echo["customFields"])
+      ? (echo["customFields"] as Record<string, unknown>[])
+      : []
+    ).map((field) => [field["id"], field["value"] ?? field["field_value"] ?? field["fieldValue"]]),
   );
   for (const field of customFields)
     if (!same(field.field_value, kept.get(field.id))) dropped.push(`customFields.${field.id}`);

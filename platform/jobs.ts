@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import { type Db, fromDrizzle, type JobResult, PgBoss, type Queue } from "pg-boss";
 import type { Logger } from "./log.ts";
 
 export interface QueueDefinition {
@@ -23,6 +23,10 @@ export interface EnqueueOptions {
   priority?: number;
 }
 
+export interface NewJob extends EnqueueOptions {
+  data: object;
+}
+
 export interface JobToRun<T> {
   id: string;
   data: T;
@@ -37,7 +41,9 @@ interface Executor {
 export interface JobQueue {
   /** Adds a job inside the caller's transaction; it exists if and only if that commits. */
   enqueue(tx: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Runs `handler` for each job of a queue; a throw counts as a failed attempt. */
+  /** Several jobs of one queue in one statement. */
+  enqueueAll(tx: Executor, name: string, jobs: readonly NewJob[]): Promise<void>;
+  /** Runs `handler` for each job of a queue, `concurrency` at a time; a throw counts as a failed attempt. */
   work<T extends object>(
     queue: QueueDefinition,
     handler: (job: JobToRun<T>) => Promise<void>,
@@ -55,6 +61,15 @@ export interface JobOptions {
   log: Logger;
   /** Seconds between looks for work; notifications make it immediate where they arrive. */
   pollingSeconds?: number;
+  /** Awaited before each job: lets what people wait for go first. */
+  giveWay?: () => Promise<void>;
+}
+
+/** Jobs taken at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
+const batch = 6;
+
+function inside(tx: Executor): Db {
+  return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 }
 
 export async function startJobs(options: JobOptions): Promise<JobQueue> {
@@ -72,6 +87,17 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
   await boss.start();
   const known = new Set<string>();
+  const giveWay = options.giveWay ?? (() => Promise.resolve());
+
+  async function attempt(id: string, run: () => Promise<void>): Promise<JobResult> {
+    try {
+      await run();
+      return { id, status: "completed" };
+    } catch (error) {
+      log.warn({ err: error, job: id }, "job failed");
+      return { id, status: "failed", output: { message: String(error) } };
+    }
+  }
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
     if (known.has(name)) return;
@@ -88,20 +114,35 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
 
   return {
     async enqueue(tx, name, data, sendOptions = {}) {
-      await boss.send(name, data, { ...sendOptions, db: fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql) });
+      await boss.send(name, data, { ...sendOptions, db: inside(tx) });
+    },
+    async enqueueAll(tx, name, jobs) {
+      if (jobs.length > 0) await boss.insert(name, [...jobs], { db: inside(tx) });
     },
     async work(queue, handler, workOptions = {}) {
       await ensureQueue(queue);
       await boss.work(
         queue.name,
         {
-          batchSize: 1,
-          localConcurrency: workOptions.concurrency ?? 1,
+          batchSize: batch,
+          burstWhenBatchFull: true,
+          perJobResults: true,
           pollingIntervalSeconds: pollingSeconds,
-          notifyPollingIntervalSeconds: Math.max(pollingSeconds, 10),
+          notifyPollingIntervalSeconds: pollingSeconds * 5,
         },
-        async ([job]) => {
-          if (job) await handler({ id: job.id, data: job.data as never });
+        async (jobs) => {
+          const waiting = [...jobs];
+          const results: JobResult[] = [];
+          const lane = async (): Promise<void> => {
+            for (let job = waiting.shift(); job; job = waiting.shift()) {
+              await giveWay();
+              results.push(
+                await attempt(job.id, () => handler({ id: job.id, data: job.data as never })),
+              );
+            }
+          };
+          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, lane));
+          return results;
         },
       );
     },

@@ -46,7 +46,9 @@ export function createMailer(options: MailerOptions): Mailer {
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     requireTLS: !secure && !options.allowPlain,
-    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    auth: username
+      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      : undefined,
     tls: { minVersion: "TLSv1.2", ...(options.ca ? { ca: options.ca } : {}) },
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -80,7 +82,9 @@ export function createMailer(options: MailerOptions): Mailer {
 /** Reads "Name <a@b>" or "a@b". */
 export function parseAddress(text: string): MailAddress {
   const match = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text);
-  return match ? { name: match[1] ?? "", address: match[2] ?? "" } : { name: "", address: text.trim() };
+  return match
+    ? { name: match[1] ?? "", address: match[2] ?? "" }
+    : { name: "", address: text.trim() };
 }
 
 function oneLine(value: string): string {
@@ -93,7 +97,11 @@ function plain({ name, address }: MailAddress): MailAddress {
 
 /** Only the server's word about this mail is final: a wrong password or certificate is ours to repair, and the mail waits. */
 function judge(error: unknown): Delivery {
-  const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string };
+  const { code, responseCode, message } = error as {
+    code?: string;
+    responseCode?: number;
+    message?: string;
+  };
   const text = oneLine(message ?? String(error)).slice(0, 500);
   const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   return responseCode !== undefined && responseCode >= 500 && aboutMail

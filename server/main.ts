@@ -18,6 +18,7 @@ import { PageCache } from "./documents/page-cache.ts";
 import { createPages } from "./documents/pages.ts";
 import type { Counters } from "./endpoints/health.ts";
 import { LiveFeed } from "./endpoints/live.ts";
+import { QuietHours } from "./quiet.ts";
 import { startWork } from "./work.ts";
 
 const flushBeaconsMs = 10_000;
@@ -70,7 +71,9 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(() => connection.close());
     await migrate(connection, join(options.root, "database/migrations"));
     const secret = env.SECRET_KEY ?? (await readOrCreateSecret(dataDir));
+    const quiet = new QuietHours();
     const jobs = await startJobs({
+      giveWay: () => quiet.giveWay(),
       db: connection.jobsDatabase,
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
@@ -140,6 +143,10 @@ export async function start(options: StartOptions): Promise<Running> {
         cache.answer(key, request, response)
       )
         return;
+      if (request.method === "POST" && request.url !== "/beacon") {
+        quiet.begin();
+        response.once("close", () => quiet.end());
+      }
       void listener(request, response);
     };
     const { before } = options;

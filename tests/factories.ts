@@ -37,6 +37,9 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 const noJobs: JobQueue = {
   enqueue: () => Promise.resolve(),
+  async enqueueAll(tx, name, jobs) {
+    for (const { data, ...options } of jobs) await this.enqueue(tx, name, data, options);
+  },
   work: () => Promise.resolve(),
   schedule: () => Promise.resolve(),
   stop: () => Promise.resolve(),

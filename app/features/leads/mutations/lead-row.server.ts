@@ -126,12 +126,15 @@ export function leadDrafts(
   ];
 }
 
+/** Making a formatter costs more than all else that a lead needs from the processor. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function inWords(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(at);
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  formats.set(timeZone, format);
+  return format.format(at);
 }
 
 function storable(text: string, limit: number): string {

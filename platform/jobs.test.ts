@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { freshDatabase } from "#tests/running-server.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type JobQueue, startJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+
+let connection: DatabaseConnection;
+let jobs: JobQueue;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "jobs-"));
+  connection = await connect({ url: await freshDatabase(), dataDir });
+  await connection.executeSql("create table notes (text text)");
+  jobs = await startJobs({
+    db: connection.jobsDatabase,
+    backend: connection.kind === "embedded" ? "pglite" : "postgres",
+    log: createLog("silent"),
+    pollingSeconds: 1,
+  });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await connection.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe("the job queue", () => {
+  it("runs what was committed, and nothing that was rolled back", async () => {
+    const ran: string[] = [];
+    await jobs.work<{ what: string }>(
+      { name: "told" },
+      async ({ data }) => void ran.push(data.what),
+    );
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values ('kept')`);
+      await jobs.enqueue(tx, "told", { what: "kept" });
+    });
+    await connection.db
+      .transaction(async (tx) => {
+        await jobs.enqueue(tx, "told", { what: "undone" });
+        throw new Error("changed my mind");
+      })
+      .catch(() => undefined);
+    await expect.poll(() => ran, { timeout: 5000 }).toEqual(["kept"]);
+  });
+
+  it("works off a backlog without waiting for the next look", async () => {
+    let ran = 0;
+    await jobs.work({ name: "many" }, async () => void ran++);
+    await connection.db.transaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        "many",
+        Array.from({ length: 40 }, (_, i) => ({ data: { i } })),
+      ),
+    );
+    await expect.poll(() => ran, { timeout: 8000 }).toBe(40);
+  });
+
+  it("tries a failed job again and leaves its neighbours alone", async () => {
+    const seen = new Map<number, number>();
+    await jobs.work<{ i: number }>(
+      { name: "shaky", retryLimit: 2, retryDelay: 1 },
+      async ({ data }) => {
+        seen.set(data.i, (seen.get(data.i) ?? 0) + 1);
+        if (data.i === 1 && seen.get(1) === 1) throw new Error("once");
+      },
+    );
+    await connection.db.transaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        "shaky",
+        [0, 1, 2].map((i) => ({ data: { i } })),
+      ),
+    );
+    await expect
+      .poll(() => [...seen.entries()].toSorted(), { timeout: 20_000 })
+      .toEqual([
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ]);
+  });
+});

@@ -1,0 +1,29 @@
+const calmMs = 100;
+const longestWaitMs = 1000;
+const lookMs = 20;
+
+/** Knows whether visitors are waiting for something to be written, so that background work can let them go first. */
+export class QuietHours {
+  #waiting = 0;
+  #lastEnd = 0;
+
+  begin(): void {
+    this.#waiting++;
+  }
+
+  end(): void {
+    this.#waiting--;
+    this.#lastEnd = performance.now();
+  }
+
+  /** Resolves once nobody has waited for a moment, and after a second at the latest. */
+  async giveWay(): Promise<void> {
+    const deadline = performance.now() + longestWaitMs;
+    while (this.#isBusy() && performance.now() < deadline)
+      await new Promise((done) => setTimeout(done, lookMs));
+  }
+
+  #isBusy(): boolean {
+    return this.#waiting > 0 || performance.now() - this.#lastEnd < calmMs;
+  }
+}
