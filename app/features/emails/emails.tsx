@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import {
   Body,
   Button,
@@ -8,6 +8,7 @@ import {
   Hr,
   Html,
   Link,
+  plainTextSelectors,
   Preview,
   render,
   Section,
@@ -141,20 +142,40 @@ export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
             margin: 0,
             padding: "8px 0",
             borderBottom: `1px solid ${line}`,
-            whiteSpace: "pre-line",
           }}
         >
           <span style={{ color: soft, fontSize: 13 }}>{label}</span>
           <br />
-          {href ? <EmailLink href={href}>{value}</EmailLink> : value}
+          {href ? <EmailLink href={href}>{value}</EmailLink> : lines(value)}
         </Text>
       ))}
     </Section>
   );
 }
 
+function lines(value: string): ReactNode {
+  return value.split("\n").map((line, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines of a text have no other identity
+    <Fragment key={at}>
+      {at > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
+}
+
+const plainLink = { format: "anchor", options: { ignoreHref: true } };
+
 /** Both forms of one mail. */
 export async function writeEmail(subject: string, body: ReactNode): Promise<WrittenEmail> {
-  const [html, plainText] = await Promise.all([render(body), render(body, { plainText: true })]);
+  const selectors = [
+    ...plainTextSelectors,
+    { selector: "h1", options: { uppercase: false } },
+    { selector: 'a[href^="tel:"]', ...plainLink },
+    { selector: 'a[href^="mailto:"]', ...plainLink },
+  ];
+  const [html, plainText] = await Promise.all([
+    render(body),
+    render(body, { plainText: true, htmlToTextOptions: { selectors } }),
+  ]);
   return { subject, html, text: plainText };
 }

@@ -6,11 +6,19 @@ const innocent = { websiteUrl: "", elapsedMs: 20_000, rawTexts: ["Ann Lee", "12 
 describe("suspicion", () => {
   test("a person raises none", () =>
     expect(suspicionOf(innocent)).toEqual({ reasons: [], quarantined: false }));
+  test("quick alone is noted; quick and odd is held", () => {
+    const quick = { ...innocent, elapsedMs: 1200 };
+    expect(suspicionOf(quick)).toEqual({ reasons: ["too-fast"], quarantined: false });
+    expect(suspicionOf({ ...quick, rawTexts: ["1; 2"] })).toEqual({
+      reasons: ["too-fast", "unusual-characters"],
+      quarantined: true,
+    });
+  });
   test("without script there is no clock to judge by", () =>
     expect(suspicionOf({ ...innocent, elapsedMs: null }).quarantined).toBe(false));
   test.each([
     [{ websiteUrl: "https://x.example" }, "honeypot"],
-    [{ elapsedMs: 400 }, "too-fast"],
+    [{ elapsedMs: 40 }, "too-fast"],
     [{ rawTexts: ["1' OR '1'='1"] }, "sql-pattern"],
     [{ rawTexts: ["x'; DROP TABLE form_submissions; --"] }, "sql-pattern"],
     [{ rawTexts: ["1 UNION ALL SELECT password FROM users"] }, "sql-pattern"],

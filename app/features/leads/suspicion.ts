@@ -13,7 +13,10 @@ export interface Suspicion {
   quarantined: boolean;
 }
 
-const fastestPersonMs = 3000;
+/** Few people are faster; a browser that fills the form by itself may be, so this alone only notes. */
+const quickMs = 3000;
+/** Nobody is. */
+const impossibleMs = 100;
 
 const injections = [
   /\bunion\b[\s(/*]+(all[\s(/*]+)?select\b/i,
@@ -35,14 +38,16 @@ const hints = /;|--|\/\*|\*\/|\b(select|union|insert|drop|delete|update|alter|ex
 
 export function suspicionOf({ websiteUrl, elapsedMs, rawTexts }: Evidence): Suspicion {
   const strong: string[] = [];
+  const weak: string[] = [];
   if (websiteUrl.trim() !== "") strong.push("honeypot");
-  if (elapsedMs !== null && elapsedMs < fastestPersonMs) strong.push("too-fast");
+  if (elapsedMs !== null && elapsedMs < quickMs)
+    (elapsedMs < impossibleMs ? strong : weak).push("too-fast");
   if (rawTexts.some((text) => injections.some((pattern) => pattern.test(text))))
     strong.push("sql-pattern");
   if (rawTexts.some((text) => scripts.some((pattern) => pattern.test(text)))) strong.push("markup");
-  const weak =
-    strong.length === 0 && rawTexts.some((text) => hints.test(text)) ? ["unusual-characters"] : [];
-  return { reasons: [...strong, ...weak], quarantined: strong.length > 0 };
+  if (strong.length === 0 && rawTexts.some((text) => hints.test(text)))
+    weak.push("unusual-characters");
+  return { reasons: [...strong, ...weak], quarantined: strong.length > 0 || weak.length > 1 };
 }
 
 const meanings: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -18,9 +18,13 @@ interface LeadFormFrameProps {
 export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent } = lead;
   const message = sent?.message ?? thanks;
+  const thanksBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) thanksBox.current?.focus();
+  }, [sent]);
   return (
     <form aria-label={label} className="relative grid gap-4" {...formProps}>
-      <div id="sent" aria-live="polite" className="empty:hidden">
+      <div id="sent" ref={thanksBox} tabIndex={-1} aria-live="polite" className="empty:hidden">
         {message ? (
           <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>
             {message}

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
 import type { SummarisedError } from "#app/ui/error-summary.tsx";
@@ -48,6 +48,8 @@ export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
   const [form, fields] = useForm<LeadFormShape, unknown>({
     id: formId,
     lastResult,
+    // Named even where empty: a reset then chooses the select's first line instead of none.
+    defaultValue: { name: "", phone: "", email: "", address: "", service: "" },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
@@ -118,7 +120,9 @@ export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
       "data-lead": kind,
       suppressHydrationWarning: true,
       onSubmit,
-      onFocus: record.begin,
+      onFocus(event: FocusEvent<HTMLFormElement>) {
+        if (event.target.matches("input, select, textarea")) record.begin();
+      },
     },
   };
 }
