@@ -4,7 +4,6 @@ import { classNames } from "./class-names.ts";
 
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
-export const PopoverClose = Primitive.Close;
 
 /** A small panel at its trigger; give it an `aria-label`. */
 export function PopoverContent({

@@ -8,7 +8,7 @@ import { companyOverrides } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/settings.ts";
 
-export const savedMessage = "Settings saved";
+const savedMessage = "Settings saved";
 
 /** Stores the company's facts; every kept document is made anew with them. */
 export async function saveCompany(

@@ -29,7 +29,7 @@ export function TopBar(props: TopBarProps) {
     now,
   } = props;
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-ground px-3 sm:px-6">
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-ground px-3 sm:px-6 noscript:hidden">
       <Button
         tone="ghost"
         size="icon"

@@ -1,5 +1,5 @@
 /** What the forms of a lead's page ask for; each carries it in the field `intent`. */
-export const leadIntents = [
+const leadIntents = [
   "status",
   "value",
   "assign",

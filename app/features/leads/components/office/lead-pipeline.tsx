@@ -1,4 +1,3 @@
-import { Check } from "lucide-react";
 import type { StaffMember } from "#app/features/users/queries.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -34,13 +33,12 @@ export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
                 aria-pressed={shown === status}
                 disabled={intent === "status"}
                 className={classNames(
-                  "flex min-h-11 min-w-26 flex-1 items-center justify-center gap-1.5 rounded-md border px-2 text-sm font-semibold transition-colors",
+                  "flex min-h-11 min-w-26 flex-1 items-center justify-center rounded-md border px-2 text-sm font-semibold transition-colors",
                   shown === status
                     ? "border-ink bg-ink text-ground"
                     : "border-control bg-surface text-ink hover:bg-sunken",
                 )}
               >
-                {shown === status ? <Check aria-hidden="true" className="size-4" /> : null}
                 {statusLabels[status]}
               </button>
             ))}

@@ -1,0 +1,167 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { postQuote, visitor } from "../visitors.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+let leads = 0;
+
+/** A lead that just arrived. */
+async function send(server: { url: string }, group: string): Promise<string> {
+  const { fields, address, email } = visitor(700 + leads++, group);
+  const { status } = await postQuote(server.url, { fields, address, email });
+  expect(status).toBe(303);
+  return fields["name"] ?? "";
+}
+
+async function openOffice(page: Page, path = "/admin/forms"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+}
+
+test("a lead is announced, read, worked and searched for", async ({ staffPage, server }) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page);
+  const name = await send(server, "worked");
+  await expect(page.getByText(`New lead: ${name}`)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole("table").getByText(name)).toBeVisible();
+
+  const bell = page.getByRole("button", { name: /Notifications, \d+ unread/ });
+  await bell.click();
+  await page.getByRole("button", { name: "Mark all read" }).click();
+  await expect(page.getByText("All read")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.getByPlaceholder(/find a lead/i).fill(name);
+  await expect(page.getByRole("option", { name: new RegExp(name) })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("button", { name: "Contacted" }).click();
+  await expect(page.getByRole("button", { name: "Contacted" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.getByLabel("Value in dollars").fill("$1,250.50");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Value set to $1,250.50")).toBeVisible();
+  await page.getByLabel("New note").fill("Comes on Tuesday.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("listitem").getByText("Comes on Tuesday.")).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("of two people who change one lead, the second is told and sees what is there", async ({
+  staffPage,
+  server,
+}) => {
+  const first = await staffPage("admin", desktop);
+  const name = await send(server, "conflict");
+  await openOffice(first);
+  await first.getByRole("table").getByText(name).click();
+  await expect(first.getByRole("heading", { level: 1, name })).toBeVisible();
+  // The second works without JavaScript: nothing refreshes the page that it has open.
+  const second = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
+  await second.goto(first.url());
+  await first.getByRole("button", { name: "Scheduled" }).click();
+  await expect(first.getByText("Status changed from New to Scheduled")).toBeVisible();
+  await second.getByRole("button", { name: "Lost" }).click();
+  await expect(second.getByRole("alert")).toContainText("Changed by somebody else");
+  await expect(second.getByRole("button", { name: "Scheduled" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page, "/admin");
+  const sidebar = page.getByRole("complementary");
+  await page.keyboard.press("Control+b");
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
+  await page.reload();
+  expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
+  const cookies = await page.context().cookies();
+  const kept = cookies.find((cookie) => cookie.name === "portal_sidebar");
+  expect(Math.round(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(7);
+
+  const small = await staffPage("admin", phone);
+  await openOffice(small, "/admin");
+  await expect(small.getByRole("complementary")).toBeHidden();
+  await small.getByRole("button", { name: "Open the menu" }).click();
+  await small
+    .getByRole("dialog", { name: "Admin Portal" })
+    .getByRole("link", { name: "Leads" })
+    .click();
+  await expect(small).toHaveURL(/\/admin\/forms$/);
+  await expect(small.getByRole("dialog")).toBeHidden();
+});
+
+test("the session warns, extends, and ends in every tab", async ({ staffPage }) => {
+  const page = await staffPage("seo", desktop);
+  await page.goto("/admin");
+  await expect(page.getByText("Most read pages")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/admin");
+  await expect(other.getByText("Most read pages")).toBeVisible();
+  await other.waitForFunction(() => localStorage.getItem("portal-activity") !== null);
+  const leftAlone = (minutes: number) =>
+    other.evaluate(
+      (ago) => localStorage.setItem("portal-activity", String(Date.now() - ago * 60_000)),
+      minutes,
+    );
+  await leftAlone(26);
+  await expect(page.getByText("Admin session will expire in 5 minutes")).toBeVisible();
+  await page.getByRole("button", { name: "Extend Session" }).click();
+  await expect(page.getByText("Session Extended")).toBeVisible();
+  await expect(page.getByText("Admin session will expire")).toBeHidden();
+  await leftAlone(31);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText("Session Expired").first()).toBeVisible();
+});
+
+test("what the owner changes in Settings is on the public page at once", async ({
+  staffPage,
+  visitorPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  const site = await visitorPage(desktop);
+  await site.goto("/");
+  await openOffice(page, "/admin/settings");
+  await page.getByLabel("Phone").fill("12");
+  await page.getByRole("button", { name: "Save company facts" }).click();
+  await expect(page.locator("#company-phone-error")).toHaveText(
+    "Please enter a valid phone number",
+  );
+  await page.getByLabel("Phone").fill("(757) 555-0177");
+  await page.getByRole("button", { name: "Save company facts" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await site.reload();
+      return (await site.content()).includes("555-0177");
+    })
+    .toBe(true);
+});
+
+test("search, filters and pages live in the address, and work without JavaScript", async ({
+  staffPage,
+  server,
+}) => {
+  const name = await send(server, "plain");
+  const page = await staffPage("admin", { ...phone, javaScriptEnabled: false });
+  await page.goto("/admin/forms");
+  await page.getByRole("searchbox").fill(name);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole("listitem").getByText(name)).toBeVisible();
+  await page.goto("/admin/forms?q=nobody-has-this-name");
+  await expect(page.getByText("Nothing found for “nobody-has-this-name”")).toBeVisible();
+});
