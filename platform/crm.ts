@@ -97,7 +97,7 @@ export function createCrm(options: CrmOptions): Crm {
 }
 
 /** What was sent and is not in the echo; letter case and spaces are the CRM's to change. */
-export function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
+function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
   const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
   const dropped = Object.entries(fields)
     .filter(

@@ -41,7 +41,7 @@ export async function startEmailJobs(
 }
 
 /** The mail server of the environment; null when there is none, and mails are held. */
-export function mailerOf(ctx: Ctx): Mailer | null {
+function mailerOf(ctx: Ctx): Mailer | null {
   const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain } = ctx.env;
   return url ? createMailer({ url, allowPlain }) : null;
 }

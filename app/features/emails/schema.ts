@@ -1,6 +1,3 @@
-export const emailStatuses = ["queued", "sent", "failed", "held"] as const;
-export type EmailStatus = (typeof emailStatuses)[number];
-
 /** A mail as it will be read: wording in both forms. */
 export interface WrittenEmail {
   subject: string;

@@ -70,7 +70,7 @@ const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
   failed: "Submission Failed",
 };
 
-export const rateLimitMessage =
+const rateLimitMessage =
   "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
 
 /** Title and text of a refusal, as toasts and the page show it. */
@@ -89,6 +89,6 @@ export function joinedErrors(fieldErrors: FieldErrors): string {
   return Object.values(fieldErrors).flat().join(", ");
 }
 
-export function submissionFailed(message: string): string {
+function submissionFailed(message: string): string {
   return `There was an error submitting your form: ${message.replace(/\.$/, "")}. Please try again or call us directly.`;
 }

@@ -10,7 +10,7 @@ const storable = (limit: number) =>
 
 const mark = storable(200).optional().catch(undefined);
 
-export const utmMarks = [
+const utmMarks = [
   "utm_source",
   "utm_medium",
   "utm_campaign",
@@ -46,7 +46,7 @@ const touchesSchema = z
   .object({ first: touchSchema, last: touchSchema })
   .catch({ first: undefined, last: undefined });
 
-export type Touch = NonNullable<z.output<typeof touchSchema>>;
+type Touch = NonNullable<z.output<typeof touchSchema>>;
 export interface Touches {
   first?: Touch;
   last?: Touch;
@@ -74,7 +74,7 @@ export interface Attribution {
 }
 
 /** Campaign marks of an address, empty when there are none. */
-export function marksOf(query: URLSearchParams): UtmData {
+function marksOf(query: URLSearchParams): UtmData {
   const marks: UtmData = {};
   for (const name of utmMarks) {
     const value = query.get(name)?.trim().slice(0, 200);

@@ -4,16 +4,6 @@ import { leadEvents } from "#database/schema/leads.ts";
 import { leadEmailSchema, officeTemplate, visitorTemplate } from "./email-props.ts";
 import { notifyLead } from "./feed.server.ts";
 
-// The wording is loaded when the first mail is written: its library is heavy, and start must be quick.
-const wording = async () => {
-  const [templates, { createElement }, { writeEmail }] = await Promise.all([
-    import("./emails.tsx"),
-    import("react"),
-    import("#app/features/emails/emails.tsx"),
-  ]);
-  return { ...templates, createElement, writeEmail };
-};
-
 const settled: EmailKind["settled"] = async (tx: Database, _ctx, email, result) => {
   if (email.subject_type !== "lead" || email.subject_id === null) return;
   await tx.insert(leadEvents).values({
@@ -30,17 +20,13 @@ const settled: EmailKind["settled"] = async (tx: Database, _ctx, email, result) 
   await notifyLead(tx, "lead_changed", email.subject_id);
 };
 
-/** The mails about leads. */
+/** The mails about leads; the wording is loaded with the first mail, as its library would slow every start. */
 export const leadEmails: readonly EmailKind[] = [
   {
     template: officeTemplate,
     async write(props, sender) {
-      const lead = leadEmailSchema.parse(props);
-      const { LeadOfficeEmail, officeSubject, createElement, writeEmail } = await wording();
-      return await writeEmail(
-        officeSubject(lead),
-        createElement(LeadOfficeEmail, { lead, sender }),
-      );
+      const { writeOfficeEmail } = await import("./emails.tsx");
+      return await writeOfficeEmail({ lead: leadEmailSchema.parse(props), sender });
     },
     settled,
   },
@@ -48,12 +34,8 @@ export const leadEmails: readonly EmailKind[] = [
     template: visitorTemplate,
     staleAfterHours: 24,
     async write(props, sender) {
-      const lead = leadEmailSchema.parse(props);
-      const { LeadVisitorEmail, visitorSubject, createElement, writeEmail } = await wording();
-      return await writeEmail(
-        visitorSubject(sender),
-        createElement(LeadVisitorEmail, { lead, sender }),
-      );
+      const { writeVisitorEmail } = await import("./emails.tsx");
+      return await writeVisitorEmail({ lead: leadEmailSchema.parse(props), sender });
     },
     settled,
   },

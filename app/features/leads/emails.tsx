@@ -6,7 +6,9 @@ import {
   EmailLink,
   type EmailSender,
   EmailText,
+  writeEmail,
 } from "#app/features/emails/emails.tsx";
+import type { WrittenEmail } from "#app/features/emails/schema.ts";
 import type { LeadEmailProps } from "./email-props.ts";
 
 interface LeadEmail {
@@ -14,12 +16,12 @@ interface LeadEmail {
   sender: EmailSender;
 }
 
-export function officeSubject(lead: LeadEmailProps): string {
+function officeSubject(lead: LeadEmailProps): string {
   return `New ${lead.submissionType === "estimate" ? "quote request" : "lead"}: ${lead.name}, ${lead.service}`;
 }
 
 /** To the office: everything known, and the way to the lead. */
-export function LeadOfficeEmail({ lead, sender }: LeadEmail) {
+function LeadOfficeEmail({ lead, sender }: LeadEmail) {
   const facts: EmailFact[] = [
     { label: "Name", value: lead.name },
     { label: "Phone", value: lead.phone, href: lead.phoneHref },
@@ -51,12 +53,12 @@ export function LeadOfficeEmail({ lead, sender }: LeadEmail) {
   );
 }
 
-export function visitorSubject(sender: EmailSender): string {
+function visitorSubject(sender: EmailSender): string {
   return `We received your request: ${sender.name}`;
 }
 
 /** To the visitor: what was asked, when we answer, how to reach us sooner. */
-export function LeadVisitorEmail({ lead, sender }: LeadEmail) {
+function LeadVisitorEmail({ lead, sender }: LeadEmail) {
   const facts: EmailFact[] = [
     { label: "Service", value: lead.service },
     ...(lead.address ? [{ label: "Address", value: lead.address }] : []),
@@ -80,4 +82,12 @@ export function LeadVisitorEmail({ lead, sender }: LeadEmail) {
       </EmailText>
     </EmailLayout>
   );
+}
+
+export function writeOfficeEmail(mail: LeadEmail): Promise<WrittenEmail> {
+  return writeEmail(officeSubject(mail.lead), <LeadOfficeEmail {...mail} />);
+}
+
+export function writeVisitorEmail(mail: LeadEmail): Promise<WrittenEmail> {
+  return writeEmail(visitorSubject(mail.sender), <LeadVisitorEmail {...mail} />);
 }

@@ -7,8 +7,8 @@ import {
   type SyncStatus,
 } from "./schema.ts";
 
-export const leadSorts = ["newest", "promise"] as const;
-export type LeadSort = (typeof leadSorts)[number];
+const leadSorts = ["newest", "promise"] as const;
+type LeadSort = (typeof leadSorts)[number];
 
 /** What the inbox shows; every part lives in its address. */
 export interface LeadFilters {

@@ -5,7 +5,7 @@ const unwanted =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Takes out markup and invisible characters; entities stay as typed, since the text is never read as markup. */
-export function stripMarkup(value: string): string {
+function stripMarkup(value: string): string {
   return value
     .normalize("NFC")
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
@@ -83,7 +83,7 @@ export function addressProblem(address: string): string | null {
   return null;
 }
 
-export const messageLimit = 2000;
+const messageLimit = 2000;
 
 export function messageProblem(message: string): string | null {
   return length(message) > messageLimit

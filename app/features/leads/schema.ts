@@ -54,7 +54,7 @@ const tcpaConsent = z
   .refine((given) => given, { error: consentMessage });
 
 /** The estimate form; fields are checked in this order. */
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   name,
   phone,
   email,
@@ -65,7 +65,7 @@ export const quoteSchema = z.object({
 });
 
 /** The short form of the home page. */
-export const quickSchema = z.object({
+const quickSchema = z.object({
   name,
   phone,
   service: choice("Service", quickServices),
@@ -73,8 +73,8 @@ export const quickSchema = z.object({
   tcpaConsent,
 });
 
-export type QuoteValues = z.output<typeof quoteSchema>;
-export type QuickValues = z.output<typeof quickSchema>;
+type QuoteValues = z.output<typeof quoteSchema>;
+type QuickValues = z.output<typeof quickSchema>;
 
 /** What both forms come to: absent fields are null. */
 export interface LeadValues {
@@ -92,17 +92,6 @@ export const formSchemas = { quote: quoteSchema, quick: quickSchema } as const;
 export const submissionTypeOf: Record<FormKind, SubmissionType> = {
   quote: "estimate",
   quick: "contact",
-};
-
-/** The names the form fields carry for their messages and their ids, in order. */
-export const fieldLabels: Record<string, string> = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  address: "Address",
-  service: "Service",
-  message: "Message",
-  tcpaConsent: "Consent",
 };
 
 export type FieldErrors = Record<string, string[]>;

@@ -131,7 +131,7 @@ const correctTitle = "Please correct the errors in the form.";
 const none: Problems = { title: "", errors: [], attempt: 0 };
 
 /** Form entries as the schema wants them: text, and a checkbox as a boolean. */
-export function formValues(data: FormData): Record<string, unknown> {
+function formValues(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of data)
     if (typeof value === "string" && !Object.hasOwn(values, name)) values[name] = value;

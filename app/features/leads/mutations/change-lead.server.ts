@@ -155,7 +155,7 @@ export async function assignLead(
   );
 }
 
-export const noteLimit = 4000;
+const noteLimit = 4000;
 
 export async function addNote(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export interface LeadSubmission {
   attribution: Attribution;
 }
 
-export interface AcceptedLead {
+interface AcceptedLead {
   id: string;
   minutes: number;
   putOffTo: string | null;
@@ -67,6 +67,8 @@ export async function submitLead(
       lastPhone.set(ctx.db, company.phone);
       const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
       return await ctx.db.transaction(async (tx) => {
+        // Whoever waited too long was already told so; working for them would only make others wait.
+        checkTime();
         await lockSender(tx, lead);
         const seen = await lookAround(tx, lead, input.idempotencyKey === null);
         const known = alreadyAnswered(seen, lead);
