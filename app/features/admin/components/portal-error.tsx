@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
 const words: Record<number, { title: string; text: string }> = {
@@ -16,8 +16,8 @@ const broken = {
   text: "Something went wrong on our side. What you saved before is safe.",
 };
 
-/** What stands in the place of a page that failed; the portal around it stays. */
-export function PortalError() {
+/** What stands in the place of a page that failed; `outside` the portal for those who may not enter it. */
+export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { title, text } = words[status] ?? broken;
@@ -29,10 +29,29 @@ export function PortalError() {
       <p className="text-ink-soft">{text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {status >= 500 ? <Button onClick={() => location.reload()}>Try again</Button> : null}
-        <Link to="/admin" className={buttonClass({ tone: "quiet" })}>
-          Go to the dashboard
-        </Link>
+        {outside ? (
+          <Outside />
+        ) : (
+          <Link to="/admin" className={buttonClass({ tone: "quiet" })}>
+            Go to the dashboard
+          </Link>
+        )}
       </div>
     </div>
+  );
+}
+
+function Outside() {
+  return (
+    <>
+      <a href="/" className={buttonClass({ tone: "quiet" })}>
+        Back to main site
+      </a>
+      <Form method="post" action="/logout" reloadDocument>
+        <Button type="submit" tone="ghost">
+          Log out
+        </Button>
+      </Form>
+    </>
   );
 }

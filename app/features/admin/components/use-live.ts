@@ -5,7 +5,8 @@ export type LiveState = "connecting" | "live" | "lost";
 
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
-const settleMs = 120;
+const settleMs = 80;
+const betweenRefreshesMs = 800;
 
 interface LiveOptions {
   enabled: boolean;
@@ -36,10 +37,18 @@ export function useLive({ enabled, since }: LiveOptions): LiveState {
     let settle: ReturnType<typeof setTimeout> | undefined;
     let pauseMs = firstPauseMs;
     let opened = 0;
+    let refreshed = 0;
 
+    // Soon after the first of several events, but not more often than once in a while under a flood.
     const refresh = () => {
-      clearTimeout(settle);
-      settle = setTimeout(() => void latest.current.revalidate(), settleMs);
+      settle ??= setTimeout(
+        () => {
+          settle = undefined;
+          refreshed = Date.now();
+          void latest.current.revalidate();
+        },
+        Math.max(settleMs, refreshed + betweenRefreshesMs - Date.now()),
+      );
     };
     const connect = () => {
       stream = new EventSource(`/admin/live?since=${latest.current.since}`);

@@ -44,8 +44,8 @@ export default function Layout() {
 /** For those who may not open the portal at all. */
 export function ErrorBoundary() {
   return (
-    <main id="main" className="px-4">
-      <PortalError />
+    <main id="main" className="mx-auto max-w-7xl px-4 sm:px-6">
+      <PortalError outside />
     </main>
   );
 }
