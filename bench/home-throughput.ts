@@ -147,7 +147,8 @@ http {
   server {
     listen 127.0.0.1:${port} backlog=1024;
     location = / {
-      alias ${folder}/nginx/home.html;
+      root ${folder}/nginx;
+      try_files /home.html =404;
       default_type ${JSON.stringify(headers["content-type"] ?? "text/html")};
       ${lines.join("\n      ")}
     }
