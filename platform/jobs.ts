@@ -68,6 +68,13 @@ export interface JobOptions {
 /** Jobs taken at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
 const batch = 6;
 
+/** The embedded database has one process: what was running when it opened was interrupted, and goes on now. */
+async function resumeInterrupted(db: Db): Promise<void> {
+  await db.executeSql(
+    "update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'",
+  );
+}
+
 function inside(tx: Executor): Db {
   return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 }
@@ -86,6 +93,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   boss.on("error", (error) => log.error({ err: error }, "jobs: error"));
   boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
   await boss.start();
+  if (options.backend === "pglite") await resumeInterrupted(options.db);
   const known = new Set<string>();
   const giveWay = options.giveWay ?? (() => Promise.resolve());
 

@@ -6,8 +6,30 @@ import { root } from "./prepare.mjs";
 
 const file = join(root, "package-lock.json");
 const lock = JSON.parse(readFileSync(file, "utf8"));
-const platforms = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];
-const processors = ["arm64", "x64", "ia32", "arm", "ppc64", "s390x", "riscv64", "loong64", "mips64el", "wasm32"];
+const platforms = [
+  "aix",
+  "android",
+  "darwin",
+  "freebsd",
+  "linux",
+  "netbsd",
+  "openbsd",
+  "openharmony",
+  "sunos",
+  "win32",
+];
+const processors = [
+  "arm64",
+  "x64",
+  "ia32",
+  "arm",
+  "ppc64",
+  "s390x",
+  "riscv64",
+  "loong64",
+  "mips64el",
+  "wasm32",
+];
 let added = 0;
 
 for (const [path, entry] of Object.entries(lock.packages))
@@ -18,7 +40,9 @@ for (const [path, entry] of Object.entries(lock.packages))
       added++;
     }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added`);
 
@@ -38,7 +62,11 @@ function exact(version) {
 function placeholder(name, version) {
   const words = name.split(/[-/]/);
   const os = platforms.find((word) => words.includes(word));
-  const cpu = processors.find((word) => words.some((part) => part === word || (word === "arm" && part.startsWith("arm") && part !== "arm64")));
+  const cpu = processors.find((word) =>
+    words.some(
+      (part) => part === word || (word === "arm" && part.startsWith("arm") && part !== "arm64"),
+    ),
+  );
   return {
     version: exact(version),
     ...(cpu ? { cpu: [cpu] } : {}),

@@ -51,8 +51,9 @@ interface Place {
 
 export function placeOf(path: string): Place {
   const parts = path.split("/");
+  const kind = /\.test\.tsx?$/.test(path) ? "test" : undefined;
   if (parts[0] === "platform" || parts[0] === "database" || parts[0] === "server")
-    return { room: parts[0] };
+    return { room: parts[0], kind };
   if (parts[0] !== "app") return { room: "other" };
   if (parts[1] === "ui") return { room: "ui" };
   if (parts[1] !== "features") return { room: "app" };

@@ -207,7 +207,8 @@ function listen(server: Server, port: number, host: string): Promise<void> {
             : `Cannot listen on ${host}:${port}: ${error.message}`;
       fail(new PortError(why, { cause: error }));
     });
-    server.listen(port, host, () => done());
+    // A burst of new visitors waits in line; a full line would make them retry after seconds.
+    server.listen({ port, host, backlog: 4096 }, () => done());
   });
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
@@ -15,6 +16,8 @@ const settings = [
   "temp_buffers=2MB",
   "max_wal_size=64MB",
   "min_wal_size=16MB",
+  // The search index takes new words in small steps, so that no single lead pays for thousands.
+  "gin_pending_list_limit=128kB",
   "jit=off",
   "TimeZone=UTC",
 ];
@@ -24,9 +27,13 @@ const startParams = [
   ...settings.flatMap((setting) => ["-c", setting]),
 ];
 
+/** How long transactions may follow one another before new connections get their turn. */
+const longestStretchMs = 25;
+
 /** The engine with real durability and with one transaction at a time, whoever asks. */
 export class EmbeddedEngine extends PGlite {
   #inTransaction = false;
+  #lastTurn = 0;
 
   constructor(filesystem: DurableFilesystem, onStderr: (line: string) => void) {
     super({
@@ -57,6 +64,12 @@ export class EmbeddedEngine extends PGlite {
     return super.transaction(async (tx) => {
       this.#inTransaction = true;
       try {
+        // The engine runs on this thread and its answers are microtasks: without a turn of the event
+        // loop between transactions, a queue of them would keep new connections from being accepted.
+        if (performance.now() - this.#lastTurn > longestStretchMs) {
+          await nextTurn();
+          this.#lastTurn = performance.now();
+        }
         return await insideTransaction(this, () => callback(tx));
       } finally {
         this.#inTransaction = false;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { type DeliveryJob, deliverLead, deliveryQueue } from "./delivery-queue.server.ts";
 import { crmOf, syncLead } from "./sync-lead.server.ts";
 import { enqueueSync, type SyncJob, syncQueue } from "./sync-queue.server.ts";
 
@@ -15,6 +16,7 @@ const batch = 100;
 export async function startLeadJobs(ctx: Ctx): Promise<void> {
   const crm = crmOf(ctx);
   const actor: Ctx = { ...ctx, actor: { kind: "system", name: "crm" } };
+  await ctx.jobs.work<DeliveryJob>(deliveryQueue, ({ data }) => deliverLead(ctx, data));
   await ctx.jobs.work<SyncJob>(syncQueue, ({ data }) => syncLead(actor, crm, data));
   if (!crm) return;
   await ctx.jobs.work(backlogQueue, async () => {

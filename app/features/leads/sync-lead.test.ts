@@ -114,9 +114,7 @@ describe("the sync of a lead", () => {
   test("brings contact and tags", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
-    expect(asked).toMatchObject([
-      { data: { leadId: id, attempt: 1 }, options: { singletonKey: id } },
-    ]);
+    expect(asked).toMatchObject([{ data: { leadId: id, emailIds: [] } }]);
     const crm = crmAnswering(kept);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     expect(crm.contacts).toMatchObject([

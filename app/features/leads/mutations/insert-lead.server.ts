@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { actorName, type Ctx } from "#app/features/access/context.server.ts";
 import { auditRow } from "#app/features/audit/mutations.server.ts";
-import { emailRows, enqueueEmails } from "#app/features/emails/mutations.server.ts";
+import { emailRows } from "#app/features/emails/mutations.server.ts";
 import type { CompanyFacts } from "#app/features/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
-import { enqueueSync } from "../sync-queue.server.ts";
+import { enqueueDelivery } from "../delivery-queue.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**
@@ -43,8 +43,7 @@ export async function insertLead(
       ${mails.length > 0 ? sql`, mail as (${insertRows(emails, mails)})` : sql``}
     select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text)
     from lead`);
-  await enqueueEmails(tx, ctx, mails);
-  if (!quarantined) await enqueueSync(tx, ctx, row.id);
+  if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails);
 }
 
 /** An insert whose rows travel as one JSON parameter; columns that a row does not name take their defaults. */

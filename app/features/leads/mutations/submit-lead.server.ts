@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
-import { companyDefaults } from "#app/features/settings/company.ts";
+import { type CompanyFacts, companyDefaults } from "#app/features/settings/company.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
@@ -35,8 +35,9 @@ interface AcceptedLead {
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
-/** The phone number as last read: it is needed most when the database is away. */
-const lastPhone = new WeakMap<Database, string>();
+/** The company's facts as last read: the phone number is needed most when the database is away. */
+const lastFacts = new WeakMap<Database, { facts: CompanyFacts; readAt: number }>();
+const factsLifetimeMs = 5000;
 const patienceMs = 2000;
 const limit = { submissions: 3, window: sql`interval '5 minutes'` };
 /** Without a key, the same content from the same sender within this time is the same press of the button. */
@@ -63,8 +64,7 @@ export async function submitLead(
   const suspicion = suspicionOf({ ...input, rawTexts });
   try {
     return await withDeadline(patienceMs, async (checkTime) => {
-      const company = await readCompany(ctx.db);
-      lastPhone.set(ctx.db, company.phone);
+      const company = await currentCompany(ctx.db);
       const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
       return await ctx.db.transaction(async (tx) => {
         // Whoever waited too long was already told so; working for them would only make others wait.
@@ -82,6 +82,14 @@ export async function submitLead(
   } catch (error) {
     return explain(ctx, error);
   }
+}
+
+async function currentCompany(db: Database): Promise<CompanyFacts> {
+  const known = lastFacts.get(db);
+  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
+  const facts = await readCompany(db);
+  lastFacts.set(db, { facts, readAt: performance.now() });
+  return facts;
 }
 
 /** Senders and contents queue up one behind the other, so that limits and duplicates hold under any concurrency. */
@@ -172,7 +180,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     return {
       ok: false,
       reason: "unavailable",
-      message: `our system is not answering right now, so your request was not saved. Our phone is ${lastPhone.get(ctx.db) ?? companyDefaults.phone}`,
+      message: `our system is not answering right now, so your request was not saved. Our phone is ${(lastFacts.get(ctx.db)?.facts ?? companyDefaults).phone}`,
     };
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }

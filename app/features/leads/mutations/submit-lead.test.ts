@@ -132,7 +132,7 @@ describe("an accepted lead", () => {
     });
     const first = await submitLead(from("192.0.2.1", { jobs, env }), submission());
     expect(first).toMatchObject({ ok: true, value: { syncStatus: "pending" } });
-    expect(asked).toEqual(["send-email", "send-email", "sync-lead"]);
+    expect(asked).toEqual(["deliver-lead"]);
     const second = await submitLead(
       from("192.0.2.2", { jobs, env }),
       submission({ name: "Ann Lee" }),
