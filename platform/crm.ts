@@ -100,9 +100,7 @@ export function createCrm(options: CrmOptions): Crm {
 function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
   const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
   const dropped = Object.entries(fields)
-    .filter(
-      ([name, value]) => value !== undefined && value !== "" && same(value, echo[name]) === false,
-    )
+    .filter(([name, value]) => value !== undefined && value !== "" && !same(value, echo[name]))
     .map(([name]) => name);
   if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) dropped.push("dnd");
   const kept = new Map(

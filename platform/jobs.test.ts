@@ -79,7 +79,7 @@ describe("the job queue", () => {
       ),
     );
     await expect
-      .poll(() => [...seen.entries()].toSorted(), { timeout: 20_000 })
+      .poll(() => [...seen.entries()].toSorted(([a], [b]) => a - b), { timeout: 20_000 })
       .toEqual([
         [0, 1],
         [1, 2],

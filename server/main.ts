@@ -70,7 +70,7 @@ export async function start(options: StartOptions): Promise<Running> {
     });
     undo.push(() => connection.close());
     await migrate(connection, join(options.root, "database/migrations"));
-    const secret = env.SECRET_KEY ?? (await readOrCreateSecret(dataDir));
+    const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({
       giveWay: () => quiet.giveWay(),

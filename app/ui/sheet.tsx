@@ -2,11 +2,9 @@ import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { CrossIcon } from "./cross-icon.tsx";
-import { overlayClass } from "./dialog.tsx";
+import { overlayClass } from "./overlay.ts";
 
 export const Sheet = Primitive.Root;
-export const SheetTrigger = Primitive.Trigger;
-export const SheetClose = Primitive.Close;
 
 interface SheetContentProps {
   side?: "left" | "right";

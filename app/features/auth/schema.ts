@@ -44,8 +44,6 @@ export const signInSchema = z.object({
     .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`),
 });
 
-export type SignInInput = z.input<typeof signInSchema>;
-
 const elsewhere = "https://elsewhere.invalid";
 
 /** Where to go after signing in: a path of our own, or the portal. */

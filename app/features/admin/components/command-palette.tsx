@@ -4,7 +4,7 @@ import { ExternalLink, PanelLeft, Search, SunMoon, UserRound } from "lucide-reac
 import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { serviceLabel } from "#app/features/leads/choices.ts";
-import { overlayClass } from "#app/ui/dialog.tsx";
+import { overlayClass } from "#app/ui/overlay.ts";
 import type { LeadSearchAnswer } from "../lead-search.ts";
 import type { NavigationItem } from "../navigation.ts";
 import { navigationIcons } from "./navigation-icons.tsx";

@@ -49,7 +49,7 @@ export default function DailyChart({ daily }: { daily: DailyLeads }) {
           />
           <Tooltip
             cursor={{ fill: "var(--sunken)" }}
-            labelFormatter={(day) => dayText(String(day))}
+            labelFormatter={(day) => (typeof day === "string" ? dayText(day) : day)}
             contentStyle={{
               background: "var(--surface)",
               border: "1px solid var(--line)",

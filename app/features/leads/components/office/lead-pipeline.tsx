@@ -16,7 +16,8 @@ interface LeadPipelineProps {
 /** Where the lead stands, what it is worth, and whose it is. */
 export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
   const { intent, form } = usePendingIntent();
-  const shown = intent === "status" ? String(form?.get("status")) : lead.status;
+  const chosen = form?.get("status");
+  const shown = intent === "status" && typeof chosen === "string" ? chosen : lead.status;
   const valueErrors = answer?.intent === "value" ? answer.fieldErrors["value"] : undefined;
   return (
     <Card>
