@@ -1,11 +1,11 @@
 // npm run dev: the product with sources served live; pages and styles reload as they change.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { install, node, root } from "./prepare.mjs";
+import { envFile, install, node, root } from "./prepare.mjs";
 
 if (process.env.DEV_INNER !== "1") {
   install();
-  const child = spawn(node, ["--env-file-if-exists=.env", join(root, "scripts/dev.mjs")], {
+  const child = spawn(node, [...envFile, join(root, "scripts/dev.mjs")], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, DEV_INNER: "1", NODE_ENV: "development" },

@@ -19,6 +19,9 @@ const sources = [
   "package-lock.json",
 ];
 
+/** Node's flag for the owner's settings, where there is such a file. */
+export const envFile = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+
 /** Installs from the lock file when node_modules is not what the lock file says. */
 export function install() {
   const lock = createHash("sha256")

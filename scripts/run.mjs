@@ -1,10 +1,10 @@
 // node scripts/run.mjs <script.ts> [arguments]: installs when needed, then runs it on our Node.
 import { spawnSync } from "node:child_process";
-import { install, node, root } from "./prepare.mjs";
+import { envFile, install, node, root } from "./prepare.mjs";
 
 install();
 const [script, ...args] = process.argv.slice(2);
-const { status } = spawnSync(node, ["--env-file-if-exists=.env", script, ...args], {
+const { status } = spawnSync(node, [...envFile, script, ...args], {
   cwd: root,
   stdio: "inherit",
 });

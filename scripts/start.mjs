@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, install, node, root } from "./prepare.mjs";
+import { build, envFile, install, node, root } from "./prepare.mjs";
 
 install();
 build();
 const child = spawn(
   node,
-  ["--env-file-if-exists=.env", "--enable-source-maps", join(root, "scripts/serve.mjs")],
+  [...envFile, "--enable-source-maps", join(root, "scripts/serve.mjs")],
   {
     cwd: root,
     stdio: "inherit",
