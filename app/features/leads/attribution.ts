@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { storable } from "./storable.ts";
 
-/** Control characters and lone surrogates: the database takes neither. */
-const unstorable = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
-const storable = (limit: number) =>
+const line = (limit: number) =>
   z
     .string()
     .max(limit * 4)
-    .transform((value) => value.replace(unstorable, "").trim().slice(0, limit));
+    .transform((value) => storable(value, limit));
 
-const mark = storable(200).optional().catch(undefined);
+const markLimit = 200;
+const mark = line(markLimit).optional().catch(undefined);
 
 const utmMarks = [
   "utm_source",
@@ -35,8 +35,8 @@ export type UtmData = z.output<typeof utmSchema>;
 const touchSchema = z
   .object({
     at: z.iso.datetime({ offset: true }),
-    page: storable(500),
-    referrer: storable(500).catch(""),
+    page: line(500),
+    referrer: line(500).catch(""),
     utm: utmSchema,
   })
   .optional()
@@ -77,7 +77,7 @@ export interface Attribution {
 function marksOf(query: URLSearchParams): UtmData {
   const marks: UtmData = {};
   for (const name of utmMarks) {
-    const value = query.get(name)?.trim().slice(0, 200);
+    const value = storable(query.get(name) ?? "", markLimit);
     if (value) marks[name] = value;
   }
   return marks;
@@ -90,11 +90,12 @@ function marksOf(query: URLSearchParams): UtmData {
 export function attribute(input: {
   touches: Touches;
   pageAddress: string | null;
-  origin: string;
+  /** Addresses under which we are known: the public one, and the one this visitor used. */
+  own: readonly string[];
 }): Attribution {
   const { touches, pageAddress } = input;
   const page = pageAddress !== null && URL.canParse(pageAddress) ? new URL(pageAddress) : null;
-  const own = page !== null && page.origin === input.origin;
+  const own = page !== null && input.own.some((address) => new URL(address).host === page.host);
   const pageMarks = page && own ? marksOf(page.searchParams) : {};
   const last = touches.last ?? touches.first ?? null;
   const marked = Object.keys(pageMarks).length > 0;

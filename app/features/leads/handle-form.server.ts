@@ -45,7 +45,7 @@ export async function handleLeadForm(ctx: Ctx, request: Request, kind: FormKind)
     attribution: attribute({
       touches: parseTouches(text("touches")),
       pageAddress: text("page_address") || request.headers.get("referer"),
-      origin: ctx.request.origin,
+      own: [ctx.request.origin, request.url],
     }),
   });
   if (result.ok) {

@@ -39,10 +39,11 @@ describe("attribution", () => {
     utm: {},
   };
   const origin = "https://pests.example";
+  const own = [origin, "http://192.168.1.7:3000/contact"];
 
   test("takes what the browser remembered", () =>
     expect(
-      attribute({ touches: { first, last }, pageAddress: `${origin}/contact`, origin }),
+      attribute({ touches: { first, last }, pageAddress: `${origin}/contact`, own }),
     ).toMatchObject({
       firstTouch: first,
       lastTouch: last,
@@ -52,15 +53,19 @@ describe("attribution", () => {
     }));
   test("without script, the page's own address tells", () =>
     expect(
-      attribute({ touches: {}, pageAddress: `${origin}/contact?utm_source=flyer&x=1`, origin }),
+      attribute({ touches: {}, pageAddress: `${origin}/contact?utm_source=flyer&x=1`, own }),
     ).toMatchObject({
       utm: { utm_source: "flyer" },
       sourcePage: "/contact?utm_source=flyer&x=1",
       firstTouch: null,
     }));
+  test("the address that the visitor used is ours too", () =>
+    expect(
+      attribute({ touches: {}, pageAddress: "http://192.168.1.7:3000/contact?utm_source=x", own }),
+    ).toMatchObject({ utm: { utm_source: "x" }, sourcePage: "/contact?utm_source=x" }));
   test("an address of another site is no page of ours", () =>
     expect(
-      attribute({ touches: {}, pageAddress: "https://other.example/?utm_source=x", origin }),
+      attribute({ touches: {}, pageAddress: "https://other.example/?utm_source=x", own }),
     ).toMatchObject({
       utm: {},
       sourcePage: null,
@@ -81,5 +86,12 @@ describe("attribution", () => {
       last: { ...last, page: "/a\u0000b", utm: { utm_term: "x\ud800y" } },
     });
     expect(parseTouches(text).last).toMatchObject({ page: "/ab", utm: { utm_term: "xy" } });
+  });
+  test.each([
+    ["a%00b", "ab"],
+    [encodeURIComponent(`${"a".repeat(199)}😀`), "a".repeat(199)],
+  ])("the mark %s of an address is stored as %s", (written, stored) => {
+    const pageAddress = `${origin}/?utm_source=${written}`;
+    expect(attribute({ touches: {}, pageAddress, own }).utm).toEqual({ utm_source: stored });
   });
 });
