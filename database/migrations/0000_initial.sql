@@ -120,6 +120,7 @@ CREATE TABLE "form_submissions" (
 	"phone_e164" text,
 	"email" text,
 	"service" text,
+	"service_label" text,
 	"message" text,
 	"address" text,
 	"user_id" text,
@@ -154,7 +155,7 @@ CREATE TABLE "form_submissions" (
 	"promised_at" timestamp with time zone NOT NULL,
 	"first_opened_at" timestamp with time zone,
 	"contacted_at" timestamp with time zone,
-	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, ''))) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_label, ''))) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL

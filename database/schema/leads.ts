@@ -44,6 +44,8 @@ export const formSubmissions = pgTable(
     phone_e164: text(),
     email: text(),
     service: text(),
+    /** As the visitor read it; the office searches for it. */
+    service_label: text(),
     message: text(),
     address: text(),
     user_id: text(),
@@ -90,7 +92,7 @@ export const formSubmissions = pgTable(
     search_text: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, ''))`,
+        sql`lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_label, ''))`,
       ),
     version: integer().notNull().default(1),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

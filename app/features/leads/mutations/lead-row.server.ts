@@ -12,6 +12,7 @@ import { toE164 } from "../rules.ts";
 import type { LeadValues } from "../schema.ts";
 import { serviceLabel } from "../choices.ts";
 import { deriveSource } from "../source.ts";
+import { storable } from "../storable.ts";
 import type { Suspicion } from "../suspicion.ts";
 import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
 
@@ -54,6 +55,7 @@ export function prepareLead(
     phone_e164: toE164(values.phone),
     email: values.email,
     service: values.service,
+    service_label: serviceLabel(values.service),
     message: values.message,
     address: values.address,
     user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
@@ -135,8 +137,4 @@ function inWords(at: Date, timeZone: string): string {
     new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
   formats.set(timeZone, format);
   return format.format(at);
-}
-
-function storable(text: string, limit: number): string {
-  return text.replace(/[\u0000-\u001f\u007f]|\p{Surrogate}/gu, "").slice(0, limit);
 }

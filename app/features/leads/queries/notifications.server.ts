@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { startReadMark } from "../mutations/read-marks.server.ts";
 
 export interface Notification {
   id: string;
@@ -30,12 +31,15 @@ const columns = {
 export async function notifications(ctx: Ctx): Promise<Notifications> {
   requirePermission(ctx, "notifications.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  const readSeq = sql`(select read_seq from ${notificationMarks} where user_id = ${userId})`;
   const [counted] = await ctx.db
     .select({
-      unread: sql<number>`(select count(*)::int from (select 1 from ${leads} where not quarantined and seq >
-        coalesce((select read_seq from ${notificationMarks} where user_id = ${userId}), 0) order by seq desc limit 100) recent)`,
+      known: sql<boolean>`${readSeq} is not null`,
+      unread: sql<number>`(select count(*)::int from (select 1 from ${leads}
+        where not quarantined and seq > ${readSeq} order by seq desc limit 100) recent)`,
     })
     .from(sql`(values (1)) as here`);
+  if (!counted?.known) await startReadMark(ctx);
   const newest = await ctx.db
     .select(columns)
     .from(leads)

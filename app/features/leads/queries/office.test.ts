@@ -5,7 +5,7 @@ import type { Role } from "#app/features/access/permissions.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "../filters.ts";
 import {
@@ -16,7 +16,7 @@ import {
   releaseFromQuarantine,
   setValue,
 } from "../mutations/change-lead.server.ts";
-import { markAllRead } from "../mutations/read-marks.server.ts";
+import { markAllRead, startReadMark } from "../mutations/read-marks.server.ts";
 import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";
 import { leadStats, recentLeads } from "./lead-stats.server.ts";
@@ -144,6 +144,8 @@ describe("the inbox", () => {
         phone: "(757) 555-0199",
         phone_e164: "+17575550199",
         address: "9 Elm 100% Road",
+        service: "termites",
+        service_label: "Termite Control",
       },
       { name: "Bob", message: "Ants in the kitchen_sink" },
     );
@@ -151,6 +153,7 @@ describe("the inbox", () => {
     expect(await names({ q: "ZOË elm" })).toEqual(["Zoë O'Brien"]);
     expect(await names({ q: "757.555.0199" })).toEqual(["Zoë O'Brien"]);
     expect(await names({ q: "100%" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "termite control" })).toEqual(["Zoë O'Brien"]);
     expect(await names({ q: "kitchen_sink" })).toEqual(["Bob"]);
     expect(await names({ q: "%%%" })).toEqual([]);
     expect(await names({ q: "nobody at all" })).toEqual([]);
@@ -271,6 +274,9 @@ describe("numbers and notices", () => {
   });
   test("the bell", async () => {
     await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true });
+    // What was there before somebody first looked is no news to them.
+    expect(await notifications(admin())).toMatchObject({ unread: 0, newest: { length: 10 } });
+    await database.db.update(notificationMarks).set({ read_seq: 0 });
     expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
     await markAllRead(admin());
     expect((await notifications(admin())).unread).toBe(0);
@@ -307,6 +313,7 @@ describe("permission", () => {
     ["recentLeads", (ctx) => recentLeads(ctx)],
     ["notifications", notifications],
     ["missedSince", (ctx) => missedSince(ctx, 0)],
+    ["startReadMark", startReadMark],
     ["markAllRead", markAllRead],
     ["markOpened", (ctx) => markOpened(ctx, id)],
     ["changeStatus", (ctx) => changeStatus(ctx, { ...one, status: "won" })],
