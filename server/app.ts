@@ -18,6 +18,8 @@ import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
 import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
 import { procedures } from "./endpoints/procedures.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
+import { readFormBodies } from "./middleware/form-bodies.ts";
+import { refuseOtherMethods } from "./middleware/methods.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
@@ -57,6 +59,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
+  app.use(refuseOtherMethods());
   app.get("/healthz", (context) => context.text("ok\n"));
   app.get("/readyz", async (context) =>
     (await isReady(connection))
@@ -128,6 +131,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   });
 
   app.use(serveAssets(parts.clientDir));
+  app.use(readFormBodies());
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
 }

@@ -7,6 +7,14 @@ it.each([
   ["/?x=%F0%9F%98%80", "/"],
   ["/contact?sent=estimate", null],
   ["/blog?q=ants", null],
+  ["/service-areas/virginia-beach", "/service-areas/virginia-beach"],
+  ["/contact/", null],
+  ["//contact", null],
+  ["/CONTACT", null],
+  ["/%63ontact", null],
+  ["/administration", "/administration"],
+  ["/admin", null],
+  ["/admin/forms?status=new", null],
 ])("keys %s as %s", (target, key) => {
   expect(cacheKey(target)).toBe(key);
 });
