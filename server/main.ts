@@ -22,6 +22,8 @@ import { QuietHours } from "./quiet.ts";
 import { startWork } from "./work.ts";
 
 const flushBeaconsMs = 10_000;
+/** Open pages look again after our own connection to the database was gone for a while. */
+const missedEvents = JSON.stringify({ type: "lead_changed" });
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
@@ -94,7 +96,13 @@ export async function start(options: StartOptions): Promise<Running> {
       log,
       secret,
     };
-    undo.push(await connection.listen("events", (payload) => feed.publish(payload)));
+    undo.push(
+      await connection.listen(
+        "events",
+        (payload) => feed.publish(payload),
+        () => feed.publish(missedEvents),
+      ),
+    );
     undo.push(
       await connection.listen(
         "documents",

@@ -4,6 +4,8 @@ import { type Ctx, requirePermission } from "#app/features/access/context.server
 import { missedSince } from "#app/features/leads/queries/notifications.server.ts";
 
 const heartbeatMs = 20_000;
+/** Under a flood of events the session is looked up no more often than this. */
+const betweenLooksMs = 2000;
 
 export interface LiveEvent {
   type: string;
@@ -48,9 +50,7 @@ export function streamEvents(
   stillAllowed: () => Promise<boolean>,
 ): Response {
   requirePermission(ctx, "notifications.read");
-  const since = Number(
-    context.req.header("last-event-id") ?? context.req.query("since") ?? Number.NaN,
-  );
+  const since = arrivalNumber(context.req.header("last-event-id") ?? context.req.query("since"));
   return streamSSE(context, async (stream) => {
     const waiting: LiveEvent[] = [];
     let wake: (() => void) | null = null;
@@ -58,34 +58,50 @@ export function streamEvents(
       waiting.push(event);
       wake?.();
     });
-    stream.onAbort(() => {
+    stream.onAbort(() => wake?.());
+    let lookedAt = performance.now();
+    const mayGoOn = async (): Promise<boolean> => {
+      if (performance.now() - lookedAt < betweenLooksMs) return true;
+      const allowed = await stillAllowed();
+      lookedAt = performance.now();
+      return allowed;
+    };
+    try {
+      if (since !== null)
+        for (const lead of await missedSince(ctx, since))
+          waiting.push({ type: "lead", seq: lead.seq, id: lead.id });
+      await stream.writeSSE({ event: "ready", data: "{}", retry: 2000 });
+      while (!stream.aborted) {
+        const event = waiting.shift();
+        if (event) {
+          if (!(await mayGoOn())) break;
+          await stream.writeSSE({
+            event: event.type,
+            data: JSON.stringify(event),
+            ...(event.seq === undefined ? {} : { id: String(event.seq) }),
+          });
+          continue;
+        }
+        const idle = await Promise.race([
+          new Promise<"event">((resolve) => (wake = () => resolve("event"))),
+          new Promise<"quiet">((resolve) => setTimeout(resolve, heartbeatMs, "quiet").unref()),
+        ]);
+        wake = null;
+        if (idle === "quiet") {
+          if (!(await mayGoOn())) break;
+          await stream.write(": still here\n\n");
+        }
+      }
+    } catch (error) {
+      // The stream ends here; the browser comes back by itself.
+      ctx.log.warn({ err: error, request: ctx.request.id }, "live feed");
+    } finally {
       unsubscribe();
-      wake?.();
-    });
-    if (Number.isFinite(since))
-      for (const lead of await missedSince(ctx, since))
-        waiting.push({ type: "lead", seq: lead.seq, id: lead.id });
-    await stream.writeSSE({ event: "ready", data: "{}", retry: 2000 });
-    while (!stream.aborted) {
-      const event = waiting.shift();
-      if (event) {
-        await stream.writeSSE({
-          event: event.type,
-          data: JSON.stringify(event),
-          ...(event.seq === undefined ? {} : { id: String(event.seq) }),
-        });
-        continue;
-      }
-      const idle = await Promise.race([
-        new Promise<"event">((resolve) => (wake = () => resolve("event"))),
-        new Promise<"quiet">((resolve) => setTimeout(resolve, heartbeatMs, "quiet").unref()),
-      ]);
-      wake = null;
-      if (idle === "quiet") {
-        if (!(await stillAllowed())) break;
-        await stream.write(": still here\n\n");
-      }
     }
-    unsubscribe();
   });
+}
+
+/** A lead's arrival number as a browser says it back; null for anything else. */
+function arrivalNumber(text: string | undefined): number | null {
+  return /^\d{1,15}$/.test(text ?? "") ? Number(text) : null;
 }
