@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -37,5 +38,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What a visitor asked wrongly is answered to the visitor, and no fault of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(ctxContext).log.error({ err: error, url: request.url }, "request failed");
 };

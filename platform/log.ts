@@ -2,12 +2,44 @@ import { pino, type Logger as PinoLogger } from "pino";
 
 export type Logger = PinoLogger;
 
-/** JSON lines on standard output; secrets and cookies are never written. */
-export function createLog(level: string): Logger {
-  return pino({
+interface Output {
+  write(line: string): void;
+}
+
+/** JSON lines on standard output; secrets, cookies and what people wrote are never written. */
+export function createLog(level: string, output?: Output): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ["password", "token", "cookie", "authorization", "*.password", "*.token"],
-  });
+    serializers: { err: describeError },
+  };
+  return output ? pino(options, output) : pino(options);
+}
+
+interface QueryError extends Error {
+  query: string;
+  params: unknown;
+}
+
+/** A failed query brings its values along, which are people's names and numbers: they stay out. */
+function describeError(error: unknown): unknown {
+  if (!isQueryError(error)) return pino.stdSerializers.err(error as Error);
+  const { message, query, stack = "", cause } = error;
+  const at = stack.indexOf(message);
+  return {
+    type: error.constructor.name,
+    message: `Failed query: ${query}`,
+    cause: cause instanceof Error ? { message: cause.message, code: codeOf(cause) } : undefined,
+    stack: at < 0 ? undefined : stack.slice(at + message.length).trim(),
+  };
+}
+
+function isQueryError(error: unknown): error is QueryError {
+  return error instanceof Error && "query" in error && "params" in error;
+}
+
+function codeOf(error: Error): unknown {
+  return "code" in error ? error.code : undefined;
 }
