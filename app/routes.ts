@@ -4,6 +4,7 @@ export default [
   layout("features/marketing/pages/layout.tsx", [
     index("features/marketing/pages/home.tsx"),
     route("contact", "features/marketing/pages/contact.tsx"),
+    route("auth", "features/auth/pages/auth.tsx"),
     route("login", "features/auth/pages/login.tsx"),
     route("logout", "features/auth/pages/logout.tsx"),
     route("accept-invitation", "features/invitations/pages/accept-invitation.tsx"),

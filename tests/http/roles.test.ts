@@ -19,6 +19,7 @@ const pages: Record<string, readonly Who[]> = {
   "/": everybody,
   "/contact": everybody,
   "/*": everybody,
+  "/auth": everybody,
   "/login": everybody,
   "/logout": everybody,
   "/accept-invitation": everybody,

@@ -16,7 +16,6 @@ import { readSite } from "../queries.server.ts";
 import { shownStays } from "../site-context.ts";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
