@@ -5,7 +5,7 @@ import { temporaryFolder } from "#tests/product-process.ts";
 import { exactly, type Result, told } from "./result.ts";
 
 const cycles = 50;
-const finishLimitMs = 300_000;
+const finishLimitMs = 900_000;
 
 /** kill -9 in the middle of submissions, again and again; then everything owed is sent. */
 export async function run(): Promise<Result[]> {

@@ -63,7 +63,7 @@ export interface LeadAccount {
   mails: number;
   mailsSent: number;
   synced: boolean;
-  /** Jobs for its mails and its sync that are waiting or running. */
+  /** Mails and syncs that a waiting or running job will see to; one delivery stands for all that it carries. */
   jobs: number;
 }
 
@@ -79,9 +79,11 @@ export async function accountForLeads(
           where event_type = 'audit_lead_received' group by 1),
         mails as (select subject_id as id, count(*)::int as n, count(*) filter (where status = 'sent')::int as sent
           from emails where subject_type = 'lead' group by 1),
-        open_jobs as (select coalesce(job.data->>'leadId', emails.subject_id) as id, sum(case job.name when 'deliver-lead' then 3 else 1 end)::int as n
+        open_jobs as (select coalesce(job.data->>'leadId', emails.subject_id) as id,
+            sum(case when job.name = 'deliver-lead' then jsonb_array_length(job.data->'emailIds') + 1 else 1 end)::int as n
           from pgboss.job as job left join emails on emails.id::text = job.data->>'emailId'
-          where job.name in ('deliver-lead', 'send-email', 'sync-lead') and job.state in ('created', 'retry', 'active') group by 1)
+          where job.name in ('deliver-lead', 'send-email', 'sync-lead') and job.state in ('created', 'retry', 'active')
+          group by 1)
       select lead.email, count(*) over (partition by lead.email)::int as copies,
         coalesce(events.n, 0) as events, coalesce(audits.n, 0) as audits, coalesce(mails.n, 0) as mails,
         coalesce(mails.sent, 0) as "mailsSent", lead.ghl_sync_status = 'synced' as synced,
