@@ -2,7 +2,7 @@ const depths = [25, 50, 75, 100];
 
 /** Counts page views, calls, calls to action, submissions and scroll depth, without cookies. */
 export function watchBeacons(): void {
-  send("page_view", "");
+  countView();
   addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest<HTMLElement>("[data-call],[data-cta]");
@@ -16,6 +16,17 @@ export function watchBeacons(): void {
     if (form?.dataset["lead"] !== undefined) send("form_submission", form.dataset["lead"]);
   });
   watchDepth();
+}
+
+/** After the page is painted, or when the visitor leaves before: counting must not compete with reading. */
+function countView(): void {
+  let counted = false;
+  const count = (): void => {
+    if (!counted) send("page_view", "");
+    counted = true;
+  };
+  addEventListener("load", () => setTimeout(count, 1000));
+  addEventListener("pagehide", count);
 }
 
 function watchDepth(): void {

@@ -14,31 +14,44 @@ export interface BeaconCounter {
 
 /** Counts in memory and writes sums: a page view never waits for the database. */
 export function createBeaconCounter(): BeaconCounter {
-  let pending = new Map<string, { day: string; beacon: Beacon; count: number }>();
+  let pending = new Map<string, Counted>();
+
+  function add(entry: Counted): void {
+    const { day, beacon, count } = entry;
+    const key = JSON.stringify([day, beacon.event, beacon.page, beacon.label]);
+    const known = pending.get(key);
+    if (known) known.count += count;
+    else if (pending.size < maxKeys) pending.set(key, { day, beacon, count });
+  }
+
   return {
-    count(beacon, now) {
-      const day = now.toISOString().slice(0, 10);
-      const key = JSON.stringify([day, beacon.event, beacon.page, beacon.label]);
-      const entry = pending.get(key);
-      if (entry) entry.count++;
-      else if (pending.size < maxKeys) pending.set(key, { day, beacon, count: 1 });
-    },
+    count: (beacon, now) => add({ day: now.toISOString().slice(0, 10), beacon, count: 1 }),
     async flush(db) {
       if (pending.size === 0) return;
       const rows = [...pending.values()];
       pending = new Map();
-      await db
-        .insert(analyticsDaily)
-        .values(rows.map(({ day, beacon, count }) => ({ day, ...beacon, count })))
-        .onConflictDoUpdate({
-          target: [
-            analyticsDaily.day,
-            analyticsDaily.event,
-            analyticsDaily.page,
-            analyticsDaily.label,
-          ],
-          set: { count: sql`${analyticsDaily.count} + excluded.count` },
-        });
+      try {
+        await write(db, rows);
+      } catch (error) {
+        for (const row of rows) add(row);
+        throw error;
+      }
     },
   };
+}
+
+interface Counted {
+  day: string;
+  beacon: Beacon;
+  count: number;
+}
+
+async function write(db: Database, rows: readonly Counted[]): Promise<void> {
+  await db
+    .insert(analyticsDaily)
+    .values(rows.map(({ day, beacon, count }) => ({ day, ...beacon, count })))
+    .onConflictDoUpdate({
+      target: [analyticsDaily.day, analyticsDaily.event, analyticsDaily.page, analyticsDaily.label],
+      set: { count: sql`${analyticsDaily.count} + excluded.count` },
+    });
 }

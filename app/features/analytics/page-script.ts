@@ -1,8 +1,10 @@
 import { watchBeacons } from "./beacons.ts";
+import { showDisplayFace } from "./display-face.ts";
 import { rememberTouches } from "./touches.ts";
 import { wakeOnTouch } from "./wake.ts";
 
 // The one script of a public page; it stays near 2 KB.
 wakeOnTouch();
+showDisplayFace();
 rememberTouches();
 watchBeacons();

@@ -2,13 +2,15 @@ import { can } from "#app/features/access/permissions.ts";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { addressLine, type PostalAddress } from "#app/features/settings/company.ts";
 import { isOpen, nextChange } from "#app/features/settings/hours.ts";
-import { readCompany, readSetting } from "#app/features/settings/queries.server.ts";
+import { recallSetting } from "#app/features/settings/memory.server.ts";
+import { companyOf } from "#app/features/settings/queries.server.ts";
 import { enabledSections, type HomeSectionId } from "#app/features/settings/home-sections.ts";
 import type { Site } from "./site.ts";
 
 /** What every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
-  const facts = await readCompany(ctx.db);
+  const { value, fresh } = await recallSetting(ctx.db, "company");
+  const facts = companyOf(value);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY } = ctx.env;
   const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
   const { actor } = ctx;
@@ -19,6 +21,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     origin: ctx.request.origin,
+    fresh,
     staff,
     opening: {
       open: isOpen(now, company.hours),
@@ -28,12 +31,27 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   };
 }
 
-export async function readHomeSections(ctx: Ctx): Promise<HomeSectionId[]> {
-  return enabledSections(await readSetting(ctx.db, "homeSections"), ctx.env.HOME_SECTIONS_OFF);
+interface HomeSections {
+  sections: HomeSectionId[];
+  fresh: boolean;
 }
 
-/** A kept document says whether we are open: it must be made anew when that changes. */
-export function expiryHeaders(site: Site): Record<string, string> {
+export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
+  const { value, fresh } = await recallSetting(ctx.db, "homeSections");
+  return { sections: enabledSections(value, ctx.env.HOME_SECTIONS_OFF), fresh };
+}
+
+/** Reads once what public pages need, so that they stand also while the database is away. */
+export async function rememberSettings(ctx: Ctx): Promise<void> {
+  await Promise.all([recallSetting(ctx.db, "company"), recallSetting(ctx.db, "homeSections")]);
+}
+
+/**
+ * A kept document says whether we are open: it must be made anew when that changes. One that was made from
+ * memory is not kept at all.
+ */
+export function expiryHeaders(site: Site, fresh = site.fresh): Record<string, string> {
+  if (!fresh) return { "cache-control": "no-store" };
   return site.opening.change ? { "x-expires-at": String(Date.parse(site.opening.change.at)) } : {};
 }
 

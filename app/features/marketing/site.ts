@@ -7,6 +7,8 @@ export interface Site {
   mapFrame: string | null;
   /** Public base address without a trailing slash. */
   origin: string;
+  /** False where the database did not answer and these are the facts as last read. */
+  fresh: boolean;
   /** Present for a signed-in member of staff only: shared documents are anonymous. */
   staff: { name: string } | null;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };

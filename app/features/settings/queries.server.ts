@@ -15,7 +15,11 @@ export async function readSetting(db: Database, key: string): Promise<unknown> {
 }
 
 /** The defaults with what the owner changed on top; a stored value that is not valid is passed over. */
-export async function readCompany(db: Database): Promise<CompanyFacts> {
-  const parsed = companyOverrides.safeParse(await readSetting(db, "company"));
+export function companyOf(setting: unknown): CompanyFacts {
+  const parsed = companyOverrides.safeParse(setting);
   return parsed.success ? { ...companyDefaults, ...parsed.data } : companyDefaults;
+}
+
+export async function readCompany(db: Database): Promise<CompanyFacts> {
+  return companyOf(await readSetting(db, "company"));
 }

@@ -6,6 +6,10 @@ export function meta() {
   return [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
 }
 
+export function headers() {
+  return { "cache-control": "no-store" };
+}
+
 /** Where the sign-in page sends those who forgot their password. */
 export default function Auth() {
   return (

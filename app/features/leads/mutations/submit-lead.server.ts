@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
-import { type CompanyFacts, companyDefaults } from "#app/features/settings/company.ts";
+import type { CompanyFacts } from "#app/features/settings/company.ts";
+import { rememberedCompany } from "#app/features/settings/memory.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
@@ -35,7 +36,7 @@ interface AcceptedLead {
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
-/** The company's facts as last read: the phone number is needed most when the database is away. */
+/** As last read: under load, what is asked once per lead costs. */
 const lastFacts = new WeakMap<Database, { facts: CompanyFacts; readAt: number }>();
 const factsLifetimeMs = 5000;
 const patienceMs = 2000;
@@ -180,7 +181,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     return {
       ok: false,
       reason: "unavailable",
-      message: `our system is not answering right now, so your request was not saved. Our phone is ${(lastFacts.get(ctx.db)?.facts ?? companyDefaults).phone}`,
+      message: `our system is not answering right now, so your request was not saved. Our phone is ${rememberedCompany(ctx.db).phone}`,
     };
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }

@@ -34,9 +34,10 @@ import { shownStays, siteOf, useSite } from "../site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
-  const [site, sections] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
+  const [site, { sections, fresh }] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
   const consentText = currentConsent(site.company).text;
-  return data({ sections, consentText }, { headers: expiryHeaders(site) });
+  const headers = expiryHeaders(site, fresh && site.fresh);
+  return data({ sections, consentText }, { headers });
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

@@ -1,12 +1,5 @@
-import {
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  Outlet,
-  useLoaderData,
-  useLocation,
-} from "react-router";
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
-import displayFont from "#app/ui/fonts/display.woff2?url";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
@@ -14,10 +7,6 @@ import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { readSite } from "../queries.server.ts";
 import { shownStays } from "../site-context.ts";
-
-export const links: LinksFunction = () => [
-  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readSite(context.get(ctxContext));

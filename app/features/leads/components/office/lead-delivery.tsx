@@ -94,14 +94,15 @@ function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
 
 function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) {
   const look = emailLooks[email.status] ?? { label: email.status, tone: "plain" as const };
+  const delayed = email.status === "queued" && email.attempts > 0;
   return (
     <Step
       title={templateLabels[email.template] ?? email.template}
       badge={<Badge tone={look.tone}>{look.label}</Badge>}
       action={
-        email.status === "failed" ? (
+        email.status === "failed" || delayed ? (
           <LeadForm intent="retry-email" fields={{ emailId: email.id }}>
-            <LeadButton intent="retry-email">Send again</LeadButton>
+            <LeadButton intent="retry-email">{delayed ? "Send now" : "Send again"}</LeadButton>
           </LeadForm>
         ) : null
       }

@@ -1,0 +1,44 @@
+import type { Database } from "#database/connect.ts";
+import { type CompanyFacts, companyDefaults } from "./company.ts";
+import { companyOf, readSetting } from "./queries.server.ts";
+
+/** Longer than a healthy database ever takes, shorter than a visitor notices. */
+const patienceMs = 500;
+
+const memory = new WeakMap<Database, Map<string, unknown>>();
+
+export interface Recalled {
+  value: unknown;
+  /** False where the database did not answer and this is what it said before. */
+  fresh: boolean;
+}
+
+/**
+ * A setting for a page that must be there also while the database is away: people need the phone number then.
+ * @throws whatever the database says, where nothing is remembered
+ */
+export async function recallSetting(db: Database, key: string): Promise<Recalled> {
+  const known = memory.get(db) ?? new Map<string, unknown>();
+  memory.set(db, known);
+  const reading = readSetting(db, key).then((value): Recalled => {
+    known.set(key, value);
+    return { value, fresh: true };
+  });
+  if (!known.has(key)) return await reading;
+  const before: Recalled = { value: known.get(key), fresh: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Recalled>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, before);
+  });
+  try {
+    return await Promise.race([reading.catch(() => before), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The company's facts as they were last read for a page, without asking the database. */
+export function rememberedCompany(db: Database): CompanyFacts {
+  const known = memory.get(db);
+  return known?.has("company") ? companyOf(known.get("company")) : companyDefaults;
+}

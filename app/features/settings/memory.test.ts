@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { settings } from "#database/schema/settings.ts";
+import { type TestDatabase, testDatabase } from "#tests/factories.ts";
+import { companyDefaults } from "./company.ts";
+import { recallSetting, rememberedCompany } from "./memory.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("what was read stays known while the database is away", async () => {
+  const { db } = database;
+  expect(rememberedCompany(db)).toEqual(companyDefaults);
+  await db.insert(settings).values({ key: "company", value: { phone: "(757) 555-0199" } });
+  expect(await recallSetting(db, "company")).toMatchObject({ fresh: true });
+  expect(rememberedCompany(db).phone).toBe("(757) 555-0199");
+
+  await database.close();
+  expect(await recallSetting(db, "company")).toEqual({
+    value: { phone: "(757) 555-0199" },
+    fresh: false,
+  });
+  await expect(recallSetting(db, "homeSections")).rejects.toThrow();
+});
