@@ -8,6 +8,7 @@ import { hasSessionCookie } from "#app/features/auth/cookie.ts";
 import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
+import { rememberSettings } from "#app/features/marketing/queries.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
@@ -111,6 +112,7 @@ export async function start(options: StartOptions): Promise<Running> {
       ),
     );
     await startWork(system);
+    await rememberSettings(system);
 
     const flush = (): Promise<void> =>
       beacons.flush(connection.db).catch((error: unknown) => log.warn({ err: error }, "beacons"));

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "#database/schema/settings.ts";
-import { type TestDatabase, testDatabase } from "#tests/factories.ts";
+import { testDatabase } from "#tests/factories.ts";
 import { companyDefaults } from "./company.ts";
 import { recallSetting, rememberedCompany } from "./memory.server.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
-
 test("what was read stays known while the database is away", async () => {
+  const database = await testDatabase();
   const { db } = database;
   expect(rememberedCompany(db)).toEqual(companyDefaults);
   await db.insert(settings).values({ key: "company", value: { phone: "(757) 555-0199" } });

@@ -176,7 +176,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
   if (
     error instanceof DeadlinePassed ||
     away.test(code) ||
-    /timeout|terminated|connect/i.test(textOf(error))
+    /timeout|terminated|connect|closed|pool after/i.test(textOf(error))
   )
     return {
       ok: false,

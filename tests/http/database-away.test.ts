@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { visitor } from "../visitors.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: "silent" });
+  await server.connection.close();
+});
+afterAll(() => server.stop());
+
+const phone = "(757) 555-0100";
+/** What a visitor sees, without what the scripts bring along. */
+const seen = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
+
+it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not keep it", async (path) => {
+  const answer = await fetch(`${server.url}${path}`);
+  expect(answer.status).toBe(path === "/no-such-page" ? 404 : 200);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(seen(await answer.text())).toContain(phone);
+  expect(server.cache.size).toBe(0);
+});
+
+it("tells a visitor without JavaScript that the form was not saved, and keeps what was typed", async () => {
+  const { fields, email } = visitor(1, "away");
+  const answer = await fetch(`${server.url}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status).toBe(503);
+  const html = seen(await answer.text());
+  expect(html).toContain("your request was not saved");
+  expect(html).toContain(`Our phone is ${phone}`);
+  expect(html).toContain(email);
+});
+
+it("answers a sign-in in words", async () => {
+  const body = new URLSearchParams({ email: "a@example.com", password: "some password" });
+  const answer = await fetch(`${server.url}/login`, { method: "POST", body });
+  expect(answer.status).toBe(503);
+  expect(seen(await answer.text())).toContain("An unexpected error occurred");
+});
