@@ -165,3 +165,26 @@ test("search, filters and pages live in the address, and work without JavaScript
   await page.goto("/admin/forms?q=nobody-has-this-name");
   await expect(page.getByText("Nothing found for “nobody-has-this-name”")).toBeVisible();
 });
+
+test("endless words stay inside a narrow screen, and without JavaScript one can sign out", async ({
+  staffPage,
+  server,
+}) => {
+  const { fields, address, email } = visitor(700 + leads++, "endless");
+  fields["name"] = "Endless-".repeat(12);
+  fields["message"] = "word".repeat(300);
+  expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
+  const narrow = { ...phone, viewport: { width: 320, height: 640 }, javaScriptEnabled: false };
+  const page = await staffPage("admin", narrow);
+  await page.goto("/admin/forms?q=endless");
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  await page
+    .getByRole("link", { name: /Endless/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Endless");
+  expect(await width()).toBe(320);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login\?notice=out/);
+});

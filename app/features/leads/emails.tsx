@@ -10,6 +10,7 @@ import {
 } from "#app/features/emails/emails.tsx";
 import type { WrittenEmail } from "#app/features/emails/schema.ts";
 import type { LeadEmailProps } from "./email-props.ts";
+import { mailLink } from "./labels.ts";
 
 interface LeadEmail {
   lead: LeadEmailProps;
@@ -25,7 +26,7 @@ function LeadOfficeEmail({ lead, sender }: LeadEmail) {
   const facts: EmailFact[] = [
     { label: "Name", value: lead.name },
     { label: "Phone", value: lead.phone, href: lead.phoneHref },
-    ...(lead.email ? [{ label: "E-mail", value: lead.email, href: `mailto:${lead.email}` }] : []),
+    ...(lead.email ? [{ label: "E-mail", value: lead.email, href: mailLink(lead.email) }] : []),
     ...(lead.address ? [{ label: "Address", value: lead.address }] : []),
     { label: "Service", value: lead.service },
     ...(lead.message ? [{ label: "Message", value: lead.message }] : []),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   eventText,
+  mailLink,
   moneyText,
   phoneText,
   sourceLabel,
@@ -46,4 +47,9 @@ test.each([
 test("what has no name of its own keeps its word", () => {
   expect(sourceLabel("partner-site.example")).toBe("partner-site.example");
   expect(submissionTypeLabel("fax")).toBe("fax");
+});
+
+test("a mail link has one recipient, whatever the address holds", () => {
+  expect(mailLink("ann+pests@example.com")).toBe("mailto:ann%2Bpests@example.com");
+  expect(mailLink("x?bcc=all@example.com")).toBe("mailto:x%3Fbcc%3Dall@example.com");
 });

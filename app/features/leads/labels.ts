@@ -118,3 +118,8 @@ export function isTrouble(type: string): boolean {
 function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(", ") : "every field";
 }
+
+/** An address that can add no recipient or text of its own to the mail. */
+export function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}

@@ -114,13 +114,18 @@ export function Shell({
           <noscript>
             <nav
               aria-label="Menu"
-              className="flex flex-wrap gap-4 border-b border-line px-4 py-2 text-sm md:hidden"
+              className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2 text-sm md:hidden"
             >
               {items.map((item) => (
                 <a key={item.to} href={item.to}>
                   {item.label}
                 </a>
               ))}
+              <form method="post" action="/logout">
+                <button type="submit" className="underline">
+                  Log out
+                </button>
+              </form>
             </nav>
           </noscript>
           <main

@@ -31,7 +31,7 @@ import { LeadButton, LeadForm } from "../components/office/lead-form.tsx";
 import { LeadNotes } from "../components/office/lead-notes.tsx";
 import { LeadPipeline } from "../components/office/lead-pipeline.tsx";
 import { PhoneLink } from "../components/office/call-link.tsx";
-import { momentLabel, typeLabels } from "../labels.ts";
+import { mailLink, momentLabel, typeLabels } from "../labels.ts";
 import {
   addNote,
   assignLead,
@@ -207,7 +207,7 @@ export default function Lead() {
             <CardHeader title="Request" />
             <CardBody className="grid gap-4">
               {lead.message ? (
-                <p className="max-w-prose text-lg whitespace-pre-wrap break-words">
+                <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">
                   {lead.message}
                 </p>
               ) : (
@@ -225,7 +225,7 @@ export default function Lead() {
                   },
                   {
                     label: "E-mail",
-                    value: lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : null,
+                    value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
                   },
                   {
                     label: "Address",

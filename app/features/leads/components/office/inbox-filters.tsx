@@ -66,7 +66,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       {filters.quarantine ? <input type="hidden" name="quarantine" value="1" /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor="filter-q" className="relative min-w-56 flex-1">
-          <span className="sr-only">Search name, phone, e-mail, address, message</span>
+          <span className="sr-only">Search name, phone, e-mail, address, service, message</span>
           <Search
             aria-hidden="true"
             className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
@@ -92,7 +92,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
           className={buttonClass({ tone: "ghost", size: "sm" }, "absolute right-0 top-0")}
         >
           <Download aria-hidden="true" className="size-4" />
-          Export CSV
+          <span className="max-[22rem]:sr-only">Export CSV</span>
         </a>
         <details className="group" open={unfolded}>
           <summary className="inline-flex min-h-9 items-center gap-2 rounded-md text-sm font-semibold">

@@ -130,7 +130,7 @@ function LeadLink({ lead, className }: { lead: LeadListItem; className?: string 
       {unopened ? (
         <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" />
       ) : null}
-      <span className={classNames("truncate", unopened ? "font-bold" : "font-semibold")}>
+      <span className={classNames("relative truncate", unopened ? "font-bold" : "font-semibold")}>
         {lead.name}
         {unopened ? <span className="sr-only"> (not opened yet)</span> : null}
       </span>

@@ -65,7 +65,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
             >
               {syncWords(lead, timeZone)}
               {lead.syncError ? (
-                <span className="block break-words text-danger">{lead.syncError}</span>
+                <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
               ) : null}
             </Step>
           )}
@@ -111,7 +111,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
       {email.sentAt ? `, ${momentLabel(email.sentAt, timeZone)}` : null}
       {email.status === "held" ? ". No mail server is set up; it is kept in the outbox." : null}
       {email.lastError ? (
-        <span className="block break-words text-danger">{email.lastError}</span>
+        <span className="block wrap-anywhere text-danger">{email.lastError}</span>
       ) : null}
     </Step>
   );

@@ -4,7 +4,7 @@ import type { BusinessHours } from "#app/features/settings/hours.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/elapsed.ts";
-import { momentLabel, telLink, typeLabels } from "../../labels.ts";
+import { mailLink, momentLabel, telLink, typeLabels } from "../../labels.ts";
 import type { LeadStatus, SubmissionType } from "../../schema.ts";
 import { serviceLabel } from "../../choices.ts";
 import { CallButton } from "./call-link.tsx";
@@ -45,7 +45,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-3xl break-words">{lead.name}</h1>
+          <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
           <p className="text-sm text-ink-soft">
             {typeLabels[lead.type]} for {serviceLabel(lead.service)} ·{" "}
             <time
@@ -93,7 +93,7 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
         <span className={words}>Text</span>
       </a>
       {lead.email ? (
-        <a href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`} className={look}>
+        <a href={mailLink(lead.email)} className={look}>
           <Mail aria-hidden="true" className="size-4.5" />
           <span className={words}>E-mail</span>
         </a>

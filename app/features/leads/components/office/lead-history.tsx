@@ -21,7 +21,7 @@ export function LeadHistory({
                 aria-hidden="true"
                 className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isTrouble(event.type) ? "bg-danger" : "bg-control"}`}
               />
-              <p className="break-words">{eventText(event)}</p>
+              <p className="wrap-anywhere">{eventText(event)}</p>
               <p className="text-xs text-ink-soft">
                 {actorText(event.actor)} ·{" "}
                 <time dateTime={event.createdAt.toISOString()}>
