@@ -49,6 +49,8 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.onError((error, context) => {
     if (error instanceof AccessDenied)
       return context.text(`${error.message}\n`, error.signedIn ? 403 : 401);
+    // Whoever hung up in the middle of a request gets no answer, and is no fault of ours.
+    if (context.req.raw.signal.aborted) return context.body(null, 400);
     counters.errors++;
     log.error({ err: error, url: context.req.path }, "request failed");
     return context.text("Something went wrong on our side. Please try again or call us.\n", 500);

@@ -2,9 +2,10 @@ import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
+const metricsToken = "a-token-for-the-metrics";
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ METRICS_TOKEN: metricsToken });
 });
 afterAll(() => server.stop());
 
@@ -139,6 +140,27 @@ describe("for the operator", () => {
   it("answers health and readiness", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/readyz")).status).toBe(200);
+  });
+
+  it("counts no error of ours where a visitor hangs up in the middle of a form", async () => {
+    const errors = async () => {
+      const answer = await get("/metrics", { authorization: `Bearer ${metricsToken}` });
+      return /^http_errors_total (\d+)$/m.exec(await answer.text())?.[1];
+    };
+    const before = await errors();
+    await new Promise<void>((done) => {
+      const sending = request(`${server.url}/contact`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          "content-length": 300,
+        },
+      });
+      sending.on("error", () => done());
+      sending.write("name=", () => setTimeout(() => sending.destroy(new Error("gone")), 100));
+    });
+    await new Promise((later) => setTimeout(later, 200));
+    expect(await errors()).toBe(before);
   });
 
   it("shows metrics to nobody who is not allowed", async () => {
