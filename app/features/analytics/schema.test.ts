@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { beaconSchema } from "./schema.ts";
+
+it.each([
+  ["/contact", "header", true],
+  ["/blog/zoë", "Ants 😀", true],
+  ["/", "a\u0000b", false],
+  ["/\ud83d", "", false],
+  ["/a\nb", "", false],
+  ["contact", "", false],
+  ["/", "x".repeat(81), false],
+])("an event on %j, labelled %j, counts: %s", (page, label, counts) => {
+  expect(beaconSchema.safeParse({ event: "page_view", page, label }).success).toBe(counts);
+});
