@@ -53,6 +53,15 @@ describe("the page cache", () => {
     expect(cache.size).toBe(0);
   });
 
+  it("makes a page once, however many ask for it at the same time", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    const { generation } = cache;
+    await Promise.all(["first", "second"].map((text) => cache.put("/a", page(text), generation)));
+    await cache.put("/a", page("third"), generation);
+    const address = await serve(cache);
+    expect(await (await fetch(`${address}/a`)).text()).toBe("first");
+  });
+
   it("forgets a page when its time is over", async () => {
     let now = 1000;
     const cache = new PageCache({ maxBytes: 1e6, now: () => now });

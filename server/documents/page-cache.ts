@@ -29,6 +29,7 @@ export interface PageCacheOptions {
 /** Finished public documents in memory, keyed by path, bounded by bytes, oldest out first. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
+  readonly #underway = new Set<string>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -70,9 +71,20 @@ export class PageCache {
     return true;
   }
 
+  /** Keeps a page, unless it is kept already or just being made: the best compression is dear. */
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
-    const bodies = await encodeAll(input.html, 11);
-    if (generation !== this.#generation) return;
+    const kept = this.#entries.get(path);
+    if (this.#underway.has(path) || (kept && kept.expiresAt > this.#now())) return;
+    this.#underway.add(path);
+    try {
+      const bodies = await encodeAll(input.html, 11);
+      if (generation === this.#generation) this.#keep(path, input, bodies);
+    } finally {
+      this.#underway.delete(path);
+    }
+  }
+
+  #keep(path: string, input: CacheInput, bodies: Encoded): void {
     const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
     const shared = [...input.headers, ["etag", etag], ["vary", "accept-encoding, cookie"]].flat();
     const forEncoding = (encoding: Encoding): string[] => [

@@ -18,7 +18,7 @@ export function Section({ id, title, lead, ground = "plain", children }: Section
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames("drawn-late py-14 sm:py-20", grounds[ground])}
+      className={classNames("py-14 sm:py-20", grounds[ground])}
     >
       <Container>
         <h2 id={`${id}-title`} className="max-w-3xl text-3xl">
