@@ -6,7 +6,10 @@ import { precompress } from "./vite/precompress.ts";
 
 /** One file loads faster and smaller than thousands; the excepted bring files of their own or are CommonJS. */
 const builtServer = {
-  resolve: { noExternal: true as const, external: ["@electric-sql/pglite", "pg", "pino", "nodemailer"] },
+  resolve: {
+    noExternal: true as const,
+    external: ["@electric-sql/pglite", "pg", "pino", "nodemailer"],
+  },
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
