@@ -122,14 +122,13 @@ async function select(
     .orderBy(...leadOrder(filters))
     .limit(limit);
   if (filters.q === "") return await query;
+  const matches = db.select({ id: leads.id }).from(leads).where(condition);
   // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
-  const matches = db.$with("matches").as(db.select({ id: leads.id }).from(leads).where(condition));
   return await db
-    .with(matches)
     .select(columns)
     .from(leads)
     .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
-    .where(sql`${leads.id} in (select id from ${matches})`)
+    .where(sql`${leads.id} in (with matches as materialized (${matches}) select id from matches)`)
     .orderBy(...leadOrder(filters))
     .limit(limit);
 }
