@@ -43,7 +43,6 @@ async function startOnce(dataDir: string): Promise<number> {
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
-      NODE_ENV: "production",
     },
   });
   const ended = once(child, "exit");
