@@ -32,7 +32,7 @@ export function install() {
   console.log("Installing packages (once) …");
   run(
     "npm",
-    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
     "The packages could not be installed; npm's own message is above.",
   );
   if (!existsSync(node))
