@@ -82,18 +82,21 @@ function inside(tx: Executor): Db {
 export async function startJobs(options: JobOptions): Promise<JobQueue> {
   const { log } = options;
   const pollingSeconds = options.pollingSeconds ?? 2;
+  const shared = options.backend === "postgres";
   const boss = new PgBoss({
     db: options.db,
     backend: options.backend,
     useListenNotify: true,
+    // Jobs of an instance that died are found by their silence.
+    ...(shared ? { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } : {}),
     warningSlowQuerySeconds: 10,
-    reindex: options.backend === "postgres",
-    monitorVacuum: options.backend === "postgres",
+    reindex: shared,
+    monitorVacuum: shared,
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs: error"));
   boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
   await boss.start();
-  if (options.backend === "pglite") await resumeInterrupted(options.db);
+  if (!shared) await resumeInterrupted(options.db);
   const known = new Set<string>();
   const giveWay = options.giveWay ?? (() => Promise.resolve());
 
@@ -109,7 +112,13 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
     if (known.has(name)) return;
-    const wanted = { retryLimit: 0, expireInSeconds: 120, notify: true, ...definition };
+    const wanted = {
+      retryLimit: 0,
+      expireInSeconds: 120,
+      notify: true,
+      ...(shared ? { heartbeatSeconds: 15 } : {}),
+      ...definition,
+    };
     if (await boss.getQueue(name)) {
       const { policy: _policy, ...changeable } = wanted;
       await boss.updateQueue(name, changeable);
