@@ -1,3 +1,5 @@
+import type { CrmContact } from "#platform/crm.ts";
+
 /** A lead as the CRM's contact. */
 export interface LeadForCrm {
   id: string;
@@ -21,34 +23,12 @@ export interface ServedCity {
   zipCodes: readonly string[];
 }
 
-interface DndSetting {
-  status: "active" | "inactive";
-  message?: string;
-}
-
-export interface ContactFields {
-  firstName: string;
-  lastName: string;
-  name: string;
-  email?: string;
-  phone?: string;
-  address1?: string;
-  city?: string;
-  state?: string;
-  postalCode?: string;
-  country: string;
-  source: string;
-  customFields: { id: string; field_value: string }[];
-  dnd: boolean;
-  dndSettings: { SMS?: DndSetting; Email?: DndSetting };
-}
-
 /** `fieldIds`: the CRM's ids of custom fields, by our names (service, message, source_page, …). */
 export function contactFields(
   lead: LeadForCrm,
   cities: readonly ServedCity[],
   fieldIds: Record<string, string>,
-): ContactFields {
+): CrmContact {
   const [firstName = "", ...rest] = lead.name.split(" ");
   const given: Record<string, string | null | undefined> = {
     service: lead.service,
@@ -66,7 +46,7 @@ export function contactFields(
     const value = given[name];
     return value ? [{ id, field_value: value }] : [];
   });
-  const reachable: DndSetting = {
+  const reachable: CrmContact["dndSettings"]["SMS"] = {
     status: lead.tcpa_consent ? "inactive" : "active",
     message: lead.tcpa_consent
       ? `Consent ${lead.consent_version ?? ""}`.trim()
@@ -91,7 +71,7 @@ export function contactFields(
 export function placeOf(
   address: string | null,
   cities: readonly ServedCity[],
-): Pick<ContactFields, "address1" | "city" | "state" | "postalCode"> {
+): Pick<CrmContact, "address1" | "city" | "state" | "postalCode"> {
   if (!address) return {};
   const postalCode = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
   const folded = address.toLowerCase();

@@ -224,6 +224,18 @@ describe("the sync of a lead", () => {
     expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending" });
   });
 
+  test("a lead in quarantine is not brought there by a retry, and is left as it was", async () => {
+    const id = await submitted(ctxWith(true), "https://spam.example");
+    const before = await lead(id);
+    expect(await retrySync(ctxWith(true, true), id)).toMatchObject({
+      ok: false,
+      reason: "quarantined",
+      message: "This lead is in quarantine: release it first.",
+    });
+    expect(await lead(id)).toEqual(before);
+    expect(asked).toHaveLength(0);
+  });
+
   test("a CRM that is configured no more is said so", async () => {
     const id = await submitted(ctxWith(true));
     await syncLead(ctxWith(false), null, { leadId: id, attempt: 1 });

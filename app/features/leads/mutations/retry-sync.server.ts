@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   actorName,
   type Ctx,
@@ -11,7 +11,10 @@ import { notifyLead } from "../feed.server.ts";
 import { isLeadId } from "../queries/get-lead.server.ts";
 import { enqueueSync } from "../sync-queue.server.ts";
 
-type Retried = Outcome<{ title: string; message: string }, "not_found" | "not_configured">;
+type Retried = Outcome<
+  { title: string; message: string },
+  "not_found" | "not_configured" | "quarantined"
+>;
 
 /** Brings a lead to the CRM again, whatever became of the last attempt. */
 export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
@@ -27,14 +30,22 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     reason: "not_found",
     message: "This lead does not exist any more.",
   };
+  const quarantined: Retried = {
+    ok: false,
+    reason: "quarantined",
+    message: "This lead is in quarantine: release it first.",
+  };
   if (!isLeadId(leadId)) return missing;
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
       .update(leads)
       .set({ ghl_sync_status: "pending", ghl_sync_error: null })
-      .where(eq(leads.id, leadId))
+      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
       .returning({ id: leads.id });
-    if (found.length === 0) return missing;
+    if (found.length === 0) {
+      const [held] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
+      return held ? quarantined : missing;
+    }
     await enqueueSync(tx, ctx, leadId);
     await tx
       .insert(leadEvents)
