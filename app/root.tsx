@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import adminCss from "#app/ui/admin.css?url";
 import publicCss from "#app/ui/public.css?inline";
-import pageScript from "#app/features/analytics/page-script.ts?script";
+import pageScript from "./page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 

@@ -3,7 +3,29 @@ import { type RouteConfig, index, layout, route } from "@react-router/dev/routes
 export default [
   layout("features/marketing/pages/layout.tsx", [
     index("features/marketing/pages/home.tsx"),
+    route("services", "features/marketing/pages/all-services.tsx"),
+    route(
+      "services/residential-pest-control",
+      "features/marketing/pages/residential-pest-control.tsx",
+    ),
+    route(
+      "services/commercial-pest-management",
+      "features/marketing/pages/commercial-pest-management.tsx",
+    ),
+    route("services/termite-control", "features/marketing/pages/termite-control.tsx"),
+    route("services/mosquito-control", "features/marketing/pages/mosquito-control.tsx"),
+    route("services/moisture-control", "features/marketing/pages/moisture-control.tsx"),
+    route(
+      "services/emergency-pest-response",
+      "features/marketing/pages/emergency-pest-response.tsx",
+    ),
+    route("service-areas", "features/marketing/pages/service-areas.tsx"),
+    route("service-areas/:slug", "features/marketing/pages/city.tsx"),
+    route("about", "features/marketing/pages/about.tsx"),
     route("contact", "features/marketing/pages/contact.tsx"),
+    route("sitemap", "features/marketing/pages/sitemap.tsx"),
+    route("privacy-policy", "features/marketing/pages/privacy-policy.tsx"),
+    route("terms-of-service", "features/marketing/pages/terms-of-service.tsx"),
     route("auth", "features/auth/pages/auth.tsx"),
     route("login", "features/auth/pages/login.tsx"),
     route("logout", "features/auth/pages/logout.tsx"),

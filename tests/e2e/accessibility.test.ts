@@ -1,8 +1,15 @@
 import AxeBuilder from "@axe-core/playwright";
+import { sitePages } from "#app/features/marketing/content/site-pages.ts";
+import { cities } from "#app/features/settings/cities.ts";
 import { expect, test } from "./fixtures.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const publicPages = ["/", "/contact", "/login", "/accept-invitation?token=none", "/nothing-here"];
+const publicPages = [
+  ...sitePages(cities).map(({ path }) => path),
+  "/login",
+  "/accept-invitation?token=none",
+  "/nothing-here",
+];
 const staffPages = ["/admin", "/admin/forms", "/admin/settings"];
 
 for (const width of [375, 1280])

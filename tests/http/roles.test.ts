@@ -18,6 +18,19 @@ const admin: readonly Who[] = ["admin"];
 const pages: Record<string, readonly Who[]> = {
   "/": everybody,
   "/contact": everybody,
+  "/services": everybody,
+  "/services/residential-pest-control": everybody,
+  "/services/commercial-pest-management": everybody,
+  "/services/termite-control": everybody,
+  "/services/mosquito-control": everybody,
+  "/services/moisture-control": everybody,
+  "/services/emergency-pest-response": everybody,
+  "/service-areas": everybody,
+  "/service-areas/:slug": everybody,
+  "/about": everybody,
+  "/sitemap": everybody,
+  "/privacy-policy": everybody,
+  "/terms-of-service": everybody,
   "/*": everybody,
   "/auth": everybody,
   "/login": everybody,
@@ -108,7 +121,8 @@ describe("every page", () => {
   it.each(gets)("GET %s as %s: opens %s", async (path, who, allowed) => {
     const asked = path
       .replace("*", "nothing-here")
-      .replace(":id", "00000000-0000-4000-8000-000000000000");
+      .replace(":id", "00000000-0000-4000-8000-000000000000")
+      .replace(":slug", "norfolk");
     expect(await opens(await ask(asked, who))).toBe(allowed && path !== "/logout");
   });
 

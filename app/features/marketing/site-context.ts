@@ -1,4 +1,11 @@
-import { type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
+import {
+  type MetaDescriptor,
+  type ShouldRevalidateFunctionArgs,
+  useOutletContext,
+} from "react-router";
+import { pageMeta } from "./content/page-meta.ts";
+import type { PageWords } from "./content/page-parts.ts";
+import type { GraphNode } from "./content/structured-data.ts";
 import type { Site } from "./site.ts";
 
 /** The frame's facts, for pages inside the public layout. */
@@ -18,6 +25,16 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
       return found as Site;
   }
   return undefined;
+}
+
+/** The meta of a public page, written from the frame's facts. */
+export function metaOf(
+  matches: readonly (MatchLike | undefined)[],
+  path: string,
+  write: (site: Site) => PageWords & { nodes?: readonly GraphNode[] },
+): MetaDescriptor[] {
+  const site = siteOf(matches);
+  return site ? pageMeta({ ...site, path, ...write(site) }) : [];
 }
 
 /** A posted form changes nothing that these pages show; asking again would lose the page when the network is gone. */

@@ -14,6 +14,11 @@ export interface OutsideLink {
   url: string;
 }
 
+interface Span {
+  from: number;
+  to: number;
+}
+
 export interface CompanyFacts {
   name: string;
   phone: string;
@@ -29,7 +34,29 @@ export interface CompanyFacts {
   firstServiceDiscountDollars: number;
   /** Minutes of opening time until we answer. */
   responseMinutes: { standard: number; urgent: number; estimate: number };
-  schedulingHours: { from: number; to: number };
+  schedulingHours: Span;
+  /** A typical visit. */
+  visitMinutes: Span;
+  /** How long pests may be busier after a treatment. */
+  settlingHours: Span;
+  termite: { liquidYears: Span };
+  mosquito: {
+    oneTimeDollars: number;
+    monthlyDollars: number;
+    biweeklyDollarsPerVisit: number;
+    /** Months, January 1. */
+    season: Span;
+    singleTreatmentWeeks: Span;
+    reductionPercent: Span;
+    /** Before an event. */
+    eventHours: Span;
+  };
+  /** Emergency work for businesses. */
+  commercialEmergencyHours: Span;
+  cancellationHours: number;
+  agreementNoticeDays: number;
+  /** Out of five; the owner checks it before launch. */
+  rating: string;
   cities: readonly City[];
   certifications: readonly OutsideLink[];
   socialLinks: readonly OutsideLink[];
@@ -69,6 +96,22 @@ export const companyDefaults: CompanyFacts = {
   firstServiceDiscountDollars: 50,
   responseMinutes: { standard: 120, urgent: 60, estimate: 240 },
   schedulingHours: { from: 24, to: 48 },
+  visitMinutes: { from: 30, to: 60 },
+  settlingHours: { from: 24, to: 48 },
+  termite: { liquidYears: { from: 5, to: 10 } },
+  mosquito: {
+    oneTimeDollars: 125,
+    monthlyDollars: 99,
+    biweeklyDollarsPerVisit: 75,
+    season: { from: 4, to: 10 },
+    singleTreatmentWeeks: { from: 2, to: 3 },
+    reductionPercent: { from: 85, to: 90 },
+    eventHours: { from: 24, to: 48 },
+  },
+  commercialEmergencyHours: { from: 24, to: 48 },
+  cancellationHours: 24,
+  agreementNoticeDays: 30,
+  rating: "5.0",
   cities,
   certifications: [],
   socialLinks: [],
@@ -98,4 +141,9 @@ export function mapsHref(address: PostalAddress): string {
 export function durationText(minutes: number): string {
   if (minutes % 60) return `${minutes} minutes`;
   return minutes === 60 ? "1 hour" : `${minutes / 60} hours`;
+}
+
+/** { from: 24, to: 48 } -> "24–48" */
+export function spanText({ from, to }: { from: number; to: number }): string {
+  return `${from}–${to}`;
 }

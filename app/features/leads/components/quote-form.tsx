@@ -19,10 +19,12 @@ export interface QuoteFormProps {
   consentText: string;
   /** The thank-you text after a post without JavaScript. */
   thanks?: string | null;
+  /** The service chosen at first; empty lets the visitor choose. */
+  service?: string;
 }
 
-export function QuoteForm({ action, actionData, consentText, thanks }: QuoteFormProps) {
-  const lead = useLeadForm({ kind: "quote", action, actionData });
+export function QuoteForm({ action, actionData, consentText, thanks, service }: QuoteFormProps) {
+  const lead = useLeadForm({ kind: "quote", action, actionData, service });
   const { fields } = lead;
   return (
     <LeadFormFrame

@@ -31,9 +31,11 @@ interface LeadFormOptions {
   actionData: LeadFormAnswer | undefined;
   /** Where the form posts to. */
   action: string;
+  /** The service chosen at first. */
+  service?: string;
 }
 
-export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
+export function useLeadForm({ kind, actionData, action, service = "" }: LeadFormOptions) {
   const formId = `${kind}-form`;
   const fetcher = useFetcher<LeadFormAnswer>({ key: formId });
   const posted = actionData?.kind === kind ? actionData : undefined;
@@ -49,7 +51,7 @@ export function useLeadForm({ kind, actionData, action }: LeadFormOptions) {
     id: formId,
     lastResult,
     // Named even where empty: a reset then chooses the select's first line instead of none.
-    defaultValue: { name: "", phone: "", email: "", address: "", service: "" },
+    defaultValue: { name: "", phone: "", email: "", address: "", service },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),

@@ -1,9 +1,5 @@
 import { type CompanyFacts, durationText } from "#app/features/settings/company.ts";
-
-export interface Point {
-  title: string;
-  text: string;
-}
+import type { Point } from "./page-parts.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
   title: `Pest Control in Hampton Roads, VA | ${company.name}`,

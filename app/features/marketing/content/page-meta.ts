@@ -1,15 +1,16 @@
 import type { MetaDescriptor } from "react-router";
 import type { CompanyFacts } from "#app/features/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { structuredData } from "./structured-data.ts";
+import type { PageWords } from "./page-parts.ts";
+import { type GraphNode, structuredData } from "./structured-data.ts";
 
-interface PageMeta {
+interface PageMeta extends PageWords {
   company: CompanyFacts;
   /** Public base address without a trailing slash. */
   origin: string;
   path: string;
-  title: string;
-  description: string;
+  /** What this page adds to the graph: its service, its questions, its offers. */
+  nodes?: readonly GraphNode[];
 }
 
 /** Title, description, canonical address, share card and structured data of one public page. */
@@ -19,6 +20,7 @@ export function pageMeta({
   path,
   title,
   description,
+  nodes = [],
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${path}`;
   return [
@@ -35,7 +37,7 @@ export function pageMeta({
     { property: "og:locale", content: "en_US" },
     { name: "twitter:card", content: "summary" },
     {
-      "script:ld+json": structuredData(company, origin, path, breadcrumbs(path)) as Record<
+      "script:ld+json": structuredData(company, origin, path, breadcrumbs(path), nodes) as Record<
         string,
         string
       >,

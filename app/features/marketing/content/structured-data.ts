@@ -2,13 +2,14 @@ import type { CompanyFacts } from "#app/features/settings/company.ts";
 import { phoneE164 } from "#app/features/settings/company.ts";
 import { dayNames } from "#app/features/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
+import type { Faq } from "./page-parts.ts";
 
-type Node = Record<string, unknown>;
+export type GraphNode = Record<string, unknown>;
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-function business(company: CompanyFacts, origin: string): Node {
+function business(company: CompanyFacts, origin: string): GraphNode {
   const { address } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
@@ -58,8 +59,9 @@ export function structuredData(
   origin: string,
   path: string,
   trail: readonly Crumb[],
-): Node {
-  const graph: Node[] = [
+  nodes: readonly GraphNode[] = [],
+): GraphNode {
+  const graph: GraphNode[] = [
     business(company, origin),
     {
       "@type": "WebSite",
@@ -82,5 +84,47 @@ export function structuredData(
       })),
     });
   }
+  graph.push(...nodes);
   return { "@context": "https://schema.org", "@graph": graph };
+}
+
+interface PlaceInGraph {
+  origin: string;
+  path: string;
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  /** For example "Termite control". */
+  serviceType: string;
+}
+
+/** The service that a page sells, by us, in the cities we serve. */
+export function serviceNode(
+  { origin, path }: PlaceInGraph,
+  company: CompanyFacts,
+  facts: ServiceFacts,
+): GraphNode {
+  return {
+    "@type": "Service",
+    "@id": `${origin}${path}#service`,
+    ...facts,
+    url: `${origin}${path}`,
+    provider: { "@id": `${origin}/#business` },
+    areaServed: company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` })),
+  };
+}
+
+/** The questions of a page, word for word as the page shows them. */
+export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
+  return {
+    "@type": "FAQPage",
+    "@id": `${origin}${path}#faq`,
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
 }

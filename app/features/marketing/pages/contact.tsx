@@ -1,8 +1,6 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   useActionData,
@@ -20,16 +18,13 @@ import { EmbeddedMap } from "../components/embedded-map.tsx";
 import { RelatedLinks } from "../components/related-links.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { contactIntro, contactMeta } from "../content/contact.ts";
-import { pageMeta } from "../content/page-meta.ts";
-import { expiryHeaders, readSite } from "../queries.server.ts";
-import { shownStays, siteOf, useSite } from "../site-context.ts";
+import { readSite } from "../queries.server.ts";
+import { metaOf, shownStays, useSite } from "../site-context.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const site = await readSite(context.get(ctxContext));
+  const { company } = await readSite(context.get(ctxContext));
   const sent = readSent(url.searchParams);
-  const thanks = sent && thankYou(sent, site.company.responseMinutes);
-  const consentText = currentConsent(site.company).text;
-  return data({ thanks, consentText }, { headers: expiryHeaders(site) });
+  return { thanks: sent && thankYou(sent, company.responseMinutes) };
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -42,16 +37,12 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = shownStays;
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = siteOf(matches);
-  return site ? pageMeta({ ...site, path: "/contact", ...contactMeta(site.company) }) : [];
-};
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/contact", ({ company }) => contactMeta(company));
 
 export default function ContactPage() {
   const site = useSite();
-  const { thanks, consentText } = useLoaderData<typeof loader>();
+  const { thanks } = useLoaderData<typeof loader>();
   const actionData = useActionData<LeadFormAnswer>();
   return (
     <>
@@ -67,7 +58,7 @@ export default function ContactPage() {
               <QuoteForm
                 action="/contact"
                 actionData={actionData}
-                consentText={consentText}
+                consentText={currentConsent(site.company).text}
                 thanks={thanks}
               />
             </div>

@@ -28,9 +28,8 @@ import { Values } from "../components/home/values.tsx";
 import { WhyUs } from "../components/home/why-us.tsx";
 import { homeMeta } from "../content/home.ts";
 import type { HomeSectionId } from "#app/features/settings/home-sections.ts";
-import { pageMeta } from "../content/page-meta.ts";
 import { expiryHeaders, readHomeSections, readSite } from "../queries.server.ts";
-import { shownStays, siteOf, useSite } from "../site-context.ts";
+import { metaOf, shownStays, useSite } from "../site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -52,10 +51,8 @@ export const shouldRevalidate = shownStays;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = siteOf(matches);
-  return site ? pageMeta({ ...site, path: "/", ...homeMeta(site.company) }) : [];
-};
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/", ({ company }) => homeMeta(company));
 
 export default function HomePage() {
   const site = useSite();

@@ -1,16 +1,27 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  Outlet,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
-import { readSite } from "../queries.server.ts";
+import { expiryHeaders, readSite } from "../queries.server.ts";
 import { shownStays } from "../site-context.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readSite(context.get(ctxContext));
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = await readSite(context.get(ctxContext));
+  return data(site, { headers: expiryHeaders(site) });
 }
+
+/** Pages without headers of their own inherit these. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = shownStays;
 

@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { localPoints, type Season, seasons } from "../../content/home.ts";
 import { Building, CrawlSpace, House } from "../illustrations/places.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 const drawings = [CrawlSpace, House, Building];
 const months = [

@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Plan, plans } from "../../content/home.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 export function Plans() {
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../../site.ts";
 import { CallLink } from "../call-link.tsx";
 import { HoursTable, OpeningStatus } from "../opening-status.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 /** The short form, given as children, beside the number for those who would sooner talk. */
 export function QuickContact({ site, children }: { site: Site; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import { resourceLinks } from "../../content/site-links.ts";
 import type { Site } from "../../site.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 export function Resources({ site }: { site: Site }) {
   const { license, certifications } = site.company;

@@ -1,7 +1,7 @@
 import { guide } from "../../content/home.ts";
 import { serviceLinks } from "../../content/site-links.ts";
 import type { Site } from "../../site.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 export function SeoContent({ site }: { site: Site }) {
   return (

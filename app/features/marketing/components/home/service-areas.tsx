@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../../site.ts";
 import { ServiceAreaMap } from "../service-area-map.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 export function ServiceAreas({ site }: { site: Site }) {
   const { cities } = site.company;

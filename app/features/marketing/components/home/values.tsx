@@ -1,5 +1,5 @@
 import { values } from "../../content/home.ts";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 export function Values() {
   return (

@@ -1,7 +1,7 @@
 import { whyUs } from "../../content/home.ts";
 import type { Site } from "../../site.ts";
 import { Calendar, Magnifier, Paper, Shield } from "../illustrations/places.tsx";
-import { Section } from "./section.tsx";
+import { Section } from "../section.tsx";
 
 const drawings = [Magnifier, Shield, Paper, Calendar];
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "../site.ts";
+import { CallLink } from "./call-link.tsx";
+
+interface CallBandProps {
+  site: Site;
+  placement: string;
+  title: string;
+  text: ReactNode;
+  quoteHref?: string;
+}
+
+/** The last word of a page: call, or write. */
+export function CallBand({
+  site,
+  placement,
+  title,
+  text,
+  quoteHref = "/contact#quote",
+}: CallBandProps) {
+  return (
+    <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
+      <Container className="flex flex-wrap items-center justify-between gap-6">
+        <div>
+          <h2 id={`${placement}-title`} className="max-w-2xl text-3xl">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={quoteHref}
+            data-cta={`${placement}-quote`}
+            className={buttonClass({ size: "lg" })}
+          >
+            Request a Quote
+          </a>
+          <CallLink
+            phone={site.company.phone}
+            placement={placement}
+            className={buttonClass({ tone: "on-band", size: "lg" })}
+          >
+            <Icon name="phone" />
+            {site.company.phone}
+          </CallLink>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "../site.ts";
+import { CallLink } from "./call-link.tsx";
+
+interface PageHeroProps {
+  site: Site;
+  /** Names the place in counts: "<placement>-quote" and "<placement>". */
+  placement: string;
+  eyebrow?: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** Short facts with a check mark. */
+  facts?: readonly string[];
+  /** Where the quote button leads; the form of the page itself where it has one. */
+  quoteHref?: string;
+  quoteLabel?: string;
+  picture?: ReactNode;
+}
+
+/** What this page is about, for whom, and the two next steps. */
+export function PageHero({
+  site,
+  placement,
+  eyebrow,
+  title,
+  text,
+  facts = [],
+  quoteHref = "/contact#quote",
+  quoteLabel = "Request a Quote",
+  picture,
+}: PageHeroProps) {
+  return (
+    <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
+      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_auto]">
+        <div>
+          {eyebrow ? <p className="font-semibold text-reassure">{eyebrow}</p> : null}
+          <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
+            {title}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a
+              href={quoteHref}
+              data-cta={`${placement}-quote`}
+              className={buttonClass({ size: "lg" }, "max-sm:w-full")}
+            >
+              {quoteLabel}
+            </a>
+            <CallLink
+              phone={site.company.phone}
+              placement={placement}
+              className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}
+            >
+              <Icon name="phone" />
+              Call {site.company.phone}
+            </CallLink>
+          </div>
+          {facts.length > 0 ? (
+            <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium">
+              {facts.map((fact) => (
+                <li key={fact} className="flex items-center gap-1.5">
+                  <Icon name="check" className="size-4 text-reassure" />
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {picture ? <div className="max-lg:hidden">{picture}</div> : null}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { Point } from "../content/page-parts.ts";
+
+/** Titled points in a grid of cards. */
+export function PointCards({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {points.map(({ title, text }) => (
+        <li key={title} className="rounded-md border border-line bg-surface p-5">
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Titled points one under the other, for longer texts. */
+export function PointRows({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="grid gap-6">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-l-4 border-reassure pl-5">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-1 max-w-prose text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Steps in their order. */
+export function Steps({ steps }: { steps: readonly Point[] }) {
+  return (
+    <ol className="grid gap-5 sm:grid-cols-2">
+      {steps.map(({ title, text }, position) => (
+        <li key={title} className="flex gap-4 rounded-md border border-line bg-surface p-5">
+          <span
+            aria-hidden="true"
+            className="grid size-9 shrink-0 place-items-center rounded-md bg-band font-display text-lg font-bold text-on-band"
+          >
+            {position + 1}
+          </span>
+          <div>
+            <h3 className="text-lg">{title}</h3>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 text-reassure" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
