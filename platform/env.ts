@@ -38,6 +38,10 @@ const schema = z
       .optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
+    WEB_ANALYTICS_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id like G-ABC1234567")
+      .optional(),
     MAP_EMBED_KEY: z.string().min(1).optional(),
     HOME_SECTIONS_OFF: z.string().optional(),
   })

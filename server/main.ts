@@ -15,6 +15,7 @@ import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { createApp } from "./app.ts";
 import { cacheKey } from "./documents/cacheable.ts";
+import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages } from "./documents/pages.ts";
 import type { Counters } from "./endpoints/health.ts";
@@ -138,7 +139,7 @@ export async function start(options: StartOptions): Promise<Running> {
         build: options.build ?? (await import("virtual:react-router/server-build")),
         cache,
         secure: origin.startsWith("https:"),
-        frames: env.MAP_EMBED_KEY ? ["https://www.google.com"] : [],
+        outside: outsideSources(env),
         mode: env.NODE_ENV === "development" ? "development" : "production",
       }),
     });

@@ -1,3 +1,4 @@
+import type { OutsideSources } from "./outside.ts";
 import { contentSecurityPolicy, scriptHash } from "./policy.ts";
 
 /** The type that keeps a script asleep until the visitor first touches the page. */
@@ -16,7 +17,7 @@ export interface FinishedDocument {
 export function finishPublicDocument(
   html: string,
   nonce: string,
-  options: { secure: boolean; frames?: string[] },
+  options: { secure: boolean; outside?: OutsideSources },
 ): FinishedDocument {
   const hashes: string[] = [];
   const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");

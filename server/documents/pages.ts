@@ -7,6 +7,7 @@ import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, encodeAll } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
+import type { OutsideSources } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 
@@ -16,7 +17,7 @@ export interface PagesOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   cache: PageCache;
   secure: boolean;
-  frames: string[];
+  outside: OutsideSources;
   mode: "production" | "development";
 }
 
@@ -24,7 +25,7 @@ export type RenderPage = (request: Request, ctx: Ctx) => Promise<Response>;
 
 /** Answers every URL of app/routes.ts, and keeps what anonymous readers may share. */
 export function createPages(options: PagesOptions): RenderPage {
-  const { cache, secure, frames, mode } = options;
+  const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
 
@@ -51,13 +52,13 @@ export function createPages(options: PagesOptions): RenderPage {
       const csp =
         mode === "development"
           ? null
-          : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], secure, frames });
+          : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], secure });
       if (csp) headers.set("content-security-policy", csp);
       headers.set("cache-control", "no-store");
       return compressed(html, request, rendered.status, headers);
     }
 
-    const finished = finishPublicDocument(html, nonce, { secure, frames });
+    const finished = finishPublicDocument(html, nonce, { secure, outside });
     headers.set("content-security-policy", finished.csp);
     const keep =
       key !== null &&

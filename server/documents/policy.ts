@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { nothingOutside, type OutsideSources } from "./outside.ts";
 
 /** Content-Security-Policy source of one inline script's exact text. */
 export function scriptHash(text: string): string {
@@ -6,23 +7,27 @@ export function scriptHash(text: string): string {
 }
 
 export interface PolicyParts {
-  /** Sources beside 'self' that may run scripts: hashes or one nonce. */
+  /** Sources beside 'self' that may run inline scripts: hashes or one nonce. */
   scripts: string[];
-  frames?: string[];
+  outside?: OutsideSources;
   secure: boolean;
 }
 
 /** The Content-Security-Policy of a document; inline scripts run only by hash or nonce. */
-export function contentSecurityPolicy({ scripts, frames = [], secure }: PolicyParts): string {
+export function contentSecurityPolicy({
+  scripts,
+  outside = nothingOutside,
+  secure,
+}: PolicyParts): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    ["script-src 'self'", ...scripts, ...outside.script].join(" "),
     "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["style-src 'self' 'unsafe-inline'", ...outside.style].join(" "),
+    ["img-src 'self' data:", ...outside.img].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    ["connect-src 'self'", ...outside.connect].join(" "),
+    `frame-src ${outside.frame.length > 0 ? outside.frame.join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,0 +1,48 @@
+import type { Env } from "#platform/env.ts";
+
+/** What pages may load from elsewhere, by directive; empty where no outside service is configured. */
+export interface OutsideSources {
+  script: string[];
+  connect: string[];
+  img: string[];
+  frame: string[];
+  style: string[];
+}
+
+export const nothingOutside: OutsideSources = {
+  script: [],
+  connect: [],
+  img: [],
+  frame: [],
+  style: [],
+};
+
+const map: Partial<OutsideSources> = { frame: ["https://www.google.com"] };
+
+const webAnalytics: Partial<OutsideSources> = {
+  script: ["https://www.googletagmanager.com"],
+  connect: [
+    "https://www.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+  ],
+  img: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
+};
+
+/** The sources of the services that the owner configured, and of no others. */
+export function outsideSources(env: Env): OutsideSources {
+  const parts = [
+    ...(env.MAP_EMBED_KEY ? [map] : []),
+    ...(env.WEB_ANALYTICS_ID ? [webAnalytics] : []),
+  ];
+  const gather = (name: keyof OutsideSources) => [
+    ...new Set(parts.flatMap((part) => part[name] ?? [])),
+  ];
+  return {
+    script: gather("script"),
+    connect: gather("connect"),
+    img: gather("img"),
+    frame: gather("frame"),
+    style: gather("style"),
+  };
+}
