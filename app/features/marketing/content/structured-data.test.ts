@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDefaults } from "#app/features/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { structuredData } from "./structured-data.ts";
+import { offerCatalog, structuredData } from "./structured-data.ts";
 
 const origin = "https://pests.example";
 const graphOf = (path: string) =>
@@ -38,4 +38,17 @@ test("a deeper page carries its trail", () => {
 
 test("no rating is ever claimed", () => {
   expect(JSON.stringify(graphOf("/contact"))).not.toMatch(/rating|review/i);
+});
+
+test("a price holds to the end of the year as the office's clock has it", () => {
+  const offers = [
+    { name: "Inspection", description: "A look underneath.", price: 0 },
+    { name: "Plan", description: "One visit a month.", price: 99, per: "month" as const },
+  ];
+  const lateOnNewYearsEve = new Date("2031-01-01T03:00:00Z");
+  const catalog = offerCatalog("Prices", offers, lateOnNewYearsEve, companyDefaults);
+  expect(catalog["itemListElement"]).toMatchObject([
+    { name: "Inspection", price: 0, priceCurrency: "USD", priceValidUntil: "2030-12-31" },
+    { name: "Plan", price: 99, priceSpecification: { unitText: "month", price: 99 } },
+  ]);
 });

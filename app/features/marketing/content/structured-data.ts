@@ -116,6 +116,46 @@ export function serviceNode(
   };
 }
 
+export interface OfferFacts {
+  name: string;
+  description: string;
+  /** Dollars; 0 for what is free. */
+  price: number;
+  /** What the price buys where it comes again: a month, a visit. */
+  per?: "month" | "visit";
+}
+
+/** What a service costs, for `hasOfferCatalog`. Prices hold until the end of the year that `today` is in. */
+export function offerCatalog(
+  name: string,
+  offers: readonly OfferFacts[],
+  today: Date,
+  company: CompanyFacts,
+): GraphNode {
+  const year = today.toLocaleDateString("en-US", {
+    year: "numeric",
+    timeZone: company.hours.timeZone,
+  });
+  return {
+    "@type": "OfferCatalog",
+    name,
+    itemListElement: offers.map(({ price, per, ...words }) => {
+      const money = { price, priceCurrency: "USD" };
+      return {
+        "@type": "Offer",
+        ...words,
+        ...money,
+        ...(per
+          ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitText: per } }
+          : {}),
+        priceValidUntil: `${year}-12-31`,
+        availability: "https://schema.org/InStock",
+        acceptedPaymentMethod: ["Cash", "Check", "Credit card"],
+      };
+    }),
+  };
+}
+
 /** The questions of a page, word for word as the page shows them. */
 export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
   return {
