@@ -3,6 +3,13 @@ export interface City {
   name: string;
   neighborhoods: readonly string[];
   zipCodes: readonly string[];
+  /** Whom a resident calls about wild or stray animals. The owner verifies each before launch. */
+  animalControl: Office;
+}
+
+export interface Office {
+  name: string;
+  phone: string;
 }
 
 /** Inclusive runs of ZIP codes: zips([23450, 23457], 23459) */
@@ -30,6 +37,7 @@ export const cities: readonly City[] = [
       "Pungo",
     ],
     zipCodes: zips([23450, 23457], [23459, 23464]),
+    animalControl: { name: "Animal Control, by police dispatch", phone: "(757) 385-5000" },
   },
   {
     slug: "norfolk",
@@ -47,6 +55,7 @@ export const cities: readonly City[] = [
       "Berkley",
     ],
     zipCodes: zips([23501, 23515], [23517, 23519], 23523),
+    animalControl: { name: "Police non-emergency line", phone: "(757) 441-5610" },
   },
   {
     slug: "chesapeake",
@@ -62,29 +71,37 @@ export const cities: readonly City[] = [
       "Hickory",
     ],
     zipCodes: zips([23320, 23328]),
+    animalControl: {
+      name: "Animal Services, by the police non-emergency line",
+      phone: "(757) 382-6161",
+    },
   },
   {
     slug: "portsmouth",
     name: "Portsmouth",
     neighborhoods: ["Olde Towne", "Park View", "Port Norfolk", "Churchland", "Cradock", "Truxtun"],
     zipCodes: zips([23701, 23704], [23707, 23709]),
+    animalControl: { name: "Police non-emergency line", phone: "(757) 393-5300" },
   },
   {
     slug: "suffolk",
     name: "Suffolk",
     neighborhoods: ["Downtown Suffolk", "Harbour View", "Chuckatuck", "Holland", "Whaleyville"],
     zipCodes: zips([23432, 23439]),
+    animalControl: { name: "Police non-emergency line", phone: "(757) 923-2350" },
   },
   {
     slug: "hampton",
     name: "Hampton",
     neighborhoods: ["Downtown Hampton", "Phoebus", "Buckroe Beach", "Fox Hill", "Aberdeen"],
     zipCodes: zips(23661, [23663, 23670], 23681),
+    animalControl: { name: "Police non-emergency line", phone: "(757) 727-6111" },
   },
   {
     slug: "newport-news",
     name: "Newport News",
     neighborhoods: ["Downtown", "Hilton Village", "Oyster Point", "Denbigh", "Kiln Creek"],
     zipCodes: zips([23601, 23608]),
+    animalControl: { name: "Animal Services", phone: "(757) 595-7387" },
   },
 ];

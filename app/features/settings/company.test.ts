@@ -29,6 +29,15 @@ test("each city has the neighbourhoods and ZIP codes that we promise to cover", 
   }
 });
 
+test("each city names whom to call about a wild animal, and no number is ours", () => {
+  const phones = companyDefaults.cities.map((city) => city.animalControl.phone);
+  expect(new Set(phones).size).toBe(companyDefaults.cities.length);
+  for (const phone of [...phones, companyDefaults.wildlifeHelpline.phone]) {
+    expect(phone).toMatch(/^\(\d{3}\) \d{3}-\d{4}$/);
+    expect(phone).not.toBe(companyDefaults.phone);
+  }
+});
+
 test("a phone number becomes a link", () => {
   expect(phoneE164("(757) 555-0100")).toBe("+17575550100");
   expect(telHref("+1 757.555.0100")).toBe("tel:+17575550100");

@@ -1,4 +1,4 @@
-import { type City, cities } from "./cities.ts";
+import { type City, cities, type Office } from "./cities.ts";
 import type { BusinessHours } from "./hours.ts";
 
 export interface PostalAddress {
@@ -58,6 +58,8 @@ export interface CompanyFacts {
   /** Out of five; the owner checks it before launch. */
   rating: string;
   cities: readonly City[];
+  /** The state's line for wild animals; the owner verifies it before launch. */
+  wildlifeHelpline: Office;
   certifications: readonly OutsideLink[];
   socialLinks: readonly OutsideLink[];
   reviewLinks: readonly OutsideLink[];
@@ -113,6 +115,7 @@ export const companyDefaults: CompanyFacts = {
   agreementNoticeDays: 30,
   rating: "5.0",
   cities,
+  wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
   certifications: [],
   socialLinks: [],
   reviewLinks: [],

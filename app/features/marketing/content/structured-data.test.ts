@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDefaults } from "#app/features/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { offerCatalog, structuredData } from "./structured-data.ts";
+import { freeInspection, offerCatalog, structuredData } from "./structured-data.ts";
 
 const origin = "https://pests.example";
 const graphOf = (path: string) =>
@@ -51,4 +51,17 @@ test("a price holds to the end of the year as the office's clock has it", () => 
     { name: "Inspection", price: 0, priceCurrency: "USD", priceValidUntil: "2030-12-31" },
     { name: "Plan", price: 99, priceSpecification: { unitText: "month", price: 99 } },
   ]);
+});
+
+test("the inspection is free in every city, and a plan names no price before its estimate", () => {
+  const plan = { name: "Quarterly plan", description: "Four visits." };
+  const catalog = offerCatalog("Plans", [freeInspection, plan], new Date(), companyDefaults);
+  const [inspection, quarterly] = catalog["itemListElement"] as Record<string, unknown>[];
+  expect(inspection).toMatchObject({
+    price: 0,
+    availability: "https://schema.org/InStock",
+    acceptedPaymentMethod: ["Cash", "Check", "Credit card"],
+  });
+  expect(inspection?.["areaServed"]).toHaveLength(companyDefaults.cities.length);
+  expect(Object.keys(quarterly ?? {}).filter((key) => key.startsWith("price"))).toEqual([]);
 });

@@ -9,6 +9,12 @@ export type GraphNode = Record<string, unknown>;
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+const citiesServed = (company: CompanyFacts): GraphNode[] =>
+  company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
+
+const citiesServed = (company: CompanyFacts): GraphNode[] =>
+  company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
+
 function business(company: CompanyFacts, origin: string): GraphNode {
   const { address } = company;
   return {
@@ -28,7 +34,7 @@ function business(company: CompanyFacts, origin: string): GraphNode {
       addressCountry: address.country,
     },
     geo: { "@type": "GeoCoordinates", ...company.location },
-    areaServed: company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` })),
+    areaServed: citiesServed(company),
     openingHoursSpecification: company.hours.week.flatMap((open, weekday) =>
       open
         ? [
@@ -100,11 +106,71 @@ export interface ServiceFacts {
   serviceType: string;
 }
 
+export interface OfferFacts {
+  name: string;
+  description: string;
+  /** Absent where the price stands in the written estimate. */
+  dollars?: number;
+  /** What the price is for, where that is not the whole: "month", "visit". */
+  per?: string;
+}
+
+/** What we sell, at today's price; `now` is an ISO time, and the price holds until that year ends. */
+export function offerNode(company: CompanyFacts, now: string, facts: OfferFacts): GraphNode {
+  const { name, description, dollars, per } = facts;
+  const price =
+    dollars === undefined
+      ? {}
+      : {
+          price: String(dollars),
+          priceCurrency: "USD",
+          priceValidUntil: `${now.slice(0, 4)}-12-31`,
+        };
+  const unit = per
+    ? {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price: String(dollars),
+          priceCurrency: "USD",
+          unitText: per,
+        },
+      }
+    : {};
+  return {
+    "@type": "Offer",
+    name,
+    description,
+    ...price,
+    ...unit,
+    availability: "https://schema.org/InStock",
+    acceptedPaymentMethod: ["Cash", "Check", "Credit Card"],
+    areaServed: citiesServed(company),
+  };
+}
+
+/** The free inspection that every service starts with. */
+export const inspectionOffer = (company: CompanyFacts, now: string): GraphNode =>
+  offerNode(company, now, {
+    name: "Free inspection",
+    description: "An inspection and a written estimate, without any obligation.",
+    dollars: 0,
+  });
+
+export function offerCatalogNode(name: string, offers: readonly GraphNode[]): GraphNode {
+  return { "@type": "OfferCatalog", name, itemListElement: offers };
+}
+
+interface Sold {
+  offers?: readonly GraphNode[];
+  hasOfferCatalog?: GraphNode;
+}
+
 /** The service that a page sells, by us, in the cities we serve. */
 export function serviceNode(
   { origin, path }: PlaceInGraph,
   company: CompanyFacts,
   facts: ServiceFacts,
+  sold: Sold = {},
 ): GraphNode {
   return {
     "@type": "Service",
@@ -112,18 +178,26 @@ export function serviceNode(
     ...facts,
     url: `${origin}${path}`,
     provider: { "@id": `${origin}/#business` },
-    areaServed: company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` })),
+    areaServed: citiesServed(company),
+    ...sold,
   };
 }
 
 export interface OfferFacts {
   name: string;
   description: string;
-  /** Dollars; 0 for what is free. */
-  price: number;
+  /** Dollars; 0 for what is free; absent where the price stands in the written estimate. */
+  price?: number;
   /** What the price buys where it comes again: a month, a visit. */
   per?: "month" | "visit";
 }
+
+/** What every service begins with. */
+export const freeInspection: OfferFacts = {
+  name: "Free inspection",
+  description: "An inspection and a written estimate, without obligation.",
+  price: 0,
+};
 
 /** What a service costs, for `hasOfferCatalog`. Prices hold until the end of the year that `today` is in. */
 export function offerCatalog(
@@ -141,16 +215,17 @@ export function offerCatalog(
     name,
     itemListElement: offers.map(({ price, per, ...words }) => {
       const money = { price, priceCurrency: "USD" };
+      const validity = { priceValidUntil: `${year}-12-31` };
       return {
         "@type": "Offer",
         ...words,
-        ...money,
+        ...(price === undefined ? {} : { ...money, ...validity }),
         ...(per
           ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitText: per } }
           : {}),
-        priceValidUntil: `${year}-12-31`,
         availability: "https://schema.org/InStock",
         acceptedPaymentMethod: ["Cash", "Check", "Credit card"],
+        areaServed: citiesServed(company),
       };
     }),
   };
