@@ -12,9 +12,6 @@ const clock = (minutes: number) =>
 const citiesServed = (company: CompanyFacts): GraphNode[] =>
   company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
 
-const citiesServed = (company: CompanyFacts): GraphNode[] =>
-  company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
-
 function business(company: CompanyFacts, origin: string): GraphNode {
   const { address } = company;
   return {
@@ -106,71 +103,11 @@ export interface ServiceFacts {
   serviceType: string;
 }
 
-export interface OfferFacts {
-  name: string;
-  description: string;
-  /** Absent where the price stands in the written estimate. */
-  dollars?: number;
-  /** What the price is for, where that is not the whole: "month", "visit". */
-  per?: string;
-}
-
-/** What we sell, at today's price; `now` is an ISO time, and the price holds until that year ends. */
-export function offerNode(company: CompanyFacts, now: string, facts: OfferFacts): GraphNode {
-  const { name, description, dollars, per } = facts;
-  const price =
-    dollars === undefined
-      ? {}
-      : {
-          price: String(dollars),
-          priceCurrency: "USD",
-          priceValidUntil: `${now.slice(0, 4)}-12-31`,
-        };
-  const unit = per
-    ? {
-        priceSpecification: {
-          "@type": "UnitPriceSpecification",
-          price: String(dollars),
-          priceCurrency: "USD",
-          unitText: per,
-        },
-      }
-    : {};
-  return {
-    "@type": "Offer",
-    name,
-    description,
-    ...price,
-    ...unit,
-    availability: "https://schema.org/InStock",
-    acceptedPaymentMethod: ["Cash", "Check", "Credit Card"],
-    areaServed: citiesServed(company),
-  };
-}
-
-/** The free inspection that every service starts with. */
-export const inspectionOffer = (company: CompanyFacts, now: string): GraphNode =>
-  offerNode(company, now, {
-    name: "Free inspection",
-    description: "An inspection and a written estimate, without any obligation.",
-    dollars: 0,
-  });
-
-export function offerCatalogNode(name: string, offers: readonly GraphNode[]): GraphNode {
-  return { "@type": "OfferCatalog", name, itemListElement: offers };
-}
-
-interface Sold {
-  offers?: readonly GraphNode[];
-  hasOfferCatalog?: GraphNode;
-}
-
 /** The service that a page sells, by us, in the cities we serve. */
 export function serviceNode(
   { origin, path }: PlaceInGraph,
   company: CompanyFacts,
   facts: ServiceFacts,
-  sold: Sold = {},
 ): GraphNode {
   return {
     "@type": "Service",
@@ -179,7 +116,6 @@ export function serviceNode(
     url: `${origin}${path}`,
     provider: { "@id": `${origin}/#business` },
     areaServed: citiesServed(company),
-    ...sold,
   };
 }
 
