@@ -57,6 +57,10 @@ export interface CompanyFacts {
   agreementNoticeDays: number;
   /** Out of five; the owner checks it before launch. */
   rating: string;
+  /** Land and water that Suffolk covers at the least. */
+  suffolkSquareMiles: number;
+  /** When the privacy policy and the terms last changed: an ISO date. */
+  legalUpdated: string;
   cities: readonly City[];
   /** The state's line for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
@@ -114,6 +118,8 @@ export const companyDefaults: CompanyFacts = {
   cancellationHours: 24,
   agreementNoticeDays: 30,
   rating: "5.0",
+  suffolkSquareMiles: 400,
+  legalUpdated: "2024-12-25",
   cities,
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
   certifications: [],
