@@ -14,6 +14,22 @@ import pageScript from "./page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
 import { ErrorPage } from "#app/ui/error-page.tsx";
 
+/** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/(admin|auth|login|logout|newsletter)*" } },
+          { not: { selector_matches: "[target],[download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const isApp = useIsApp();
   const nonce = useNonce();
@@ -40,12 +56,20 @@ export function Layout({ children }: { children: ReactNode }) {
         {isApp ? (
           <ScrollRestoration nonce={nonce} />
         ) : (
-          <script
-            data-awake=""
-            nonce={nonce}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
-          />
+          <>
+            <script
+              data-awake=""
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
+            />
+            <script
+              data-awake=""
+              type="speculationrules"
+              nonce={nonce}
+              dangerouslySetInnerHTML={{ __html: speculationRules }}
+            />
+          </>
         )}
         <Scripts nonce={nonce} />
       </body>

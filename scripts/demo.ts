@@ -16,6 +16,7 @@ import { closing, runTool, say } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { inventMonth } from "./demo/month.ts";
 import { createChance } from "./demo/random.ts";
+import { inventTraffic } from "./demo/traffic.ts";
 import type { DemoRows } from "./demo/world.ts";
 
 const migrations = fileURLToPath(new URL("../database/migrations", import.meta.url));
@@ -64,13 +65,14 @@ await runTool(async () => {
         for (const part of batches(rows.emails)) await tx.insert(emails).values(part);
         await tx
           .insert(analyticsDaily)
-          .values(inventViews(chance))
+          .values(inventTraffic(chance, new Date()))
           .onConflictDoUpdate({
             target: [
               analyticsDaily.day,
               analyticsDaily.event,
               analyticsDaily.page,
               analyticsDaily.label,
+              analyticsDaily.source,
             ],
             set: { count: sql`${analyticsDaily.count} + excluded.count` },
           });
@@ -92,24 +94,4 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
 
 function inOrder(events: DemoRows["events"]): DemoRows["events"] {
   return events.toSorted((a, b) => (a.created_at?.getTime() ?? 0) - (b.created_at?.getTime() ?? 0));
-}
-
-function inventViews(
-  chance: ReturnType<typeof createChance>,
-): (typeof analyticsDaily.$inferInsert)[] {
-  const pages = [
-    ["/", 160],
-    ["/contact", 60],
-  ] as const;
-  return Array.from({ length: 30 }, (_, ago) =>
-    new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10),
-  ).flatMap((day) =>
-    pages.map(([page, usual]) => ({
-      day,
-      event: "page_view",
-      page,
-      label: "",
-      count: chance.between(usual * 0.6, usual * 1.4),
-    })),
-  );
 }

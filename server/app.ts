@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { Hono } from "hono";
+import type { BlockList } from "node:net";
+import { type Context, Hono } from "hono";
 import { AccessDenied, allows, type Ctx } from "#app/features/access/context.server.ts";
 import type { BeaconCounter } from "#app/features/analytics/mutations.server.ts";
-import { beaconSchema } from "#app/features/analytics/schema.ts";
 import { readActor } from "#app/features/auth/session.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
@@ -11,6 +11,7 @@ import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import type { RenderPage } from "./documents/pages.ts";
+import { receiveBeacons } from "./endpoints/beacon.ts";
 import { serveAssets } from "./endpoints/assets.ts";
 import { openDoor } from "./endpoints/door.ts";
 import { functions } from "./endpoints/functions.ts";
@@ -73,17 +74,14 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(refuseMalformed());
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
 
-  app.post("/beacon", async (context) => {
-    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
-    beacons.count(parsed.data, new Date());
-    return context.body(null, 204);
-  });
+  app.post(
+    "/beacon",
+    receiveBeacons(beacons, (context) => addressOf(context, trusted)),
+  );
 
   app.use(async (context, next) => {
     const headers = context.req.raw.headers;
-    const peer = getConnInfo(context).remote.address ?? "";
-    const ip = clientAddress(peer, headers.get("x-forwarded-for") ?? undefined, trusted);
+    const ip = addressOf(context, trusted);
     const request = {
       id: randomUUID(),
       ip,
@@ -136,6 +134,11 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(readFormBodies());
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
+}
+
+function addressOf(context: Context, trusted: BlockList): string {
+  const peer = getConnInfo(context).remote.address ?? "";
+  return clientAddress(peer, context.req.header("x-forwarded-for"), trusted);
 }
 
 /**

@@ -78,8 +78,9 @@ CREATE TABLE "analytics_daily" (
 	"event" text NOT NULL,
 	"page" text NOT NULL,
 	"label" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT 'direct' NOT NULL,
 	"count" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "analytics_daily_day_event_page_label_pk" PRIMARY KEY("day","event","page","label")
+	CONSTRAINT "analytics_daily_day_event_page_label_source_pk" PRIMARY KEY("day","event","page","label","source")
 );
 --> statement-breakpoint
 CREATE TABLE "security_events" (

@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** First-party event counts: one row per day, event, page and label. */
+/** First-party event counts: one row per day, event, page, label and source of the visit. */
 export const analyticsDaily = pgTable(
   "analytics_daily",
   {
@@ -8,7 +8,8 @@ export const analyticsDaily = pgTable(
     event: text().notNull(),
     page: text().notNull(),
     label: text().notNull().default(""),
+    source: text().notNull().default("direct"),
     count: bigint({ mode: "number" }).notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.day, t.event, t.page, t.label] })],
+  (t) => [primaryKey({ columns: [t.day, t.event, t.page, t.label, t.source] })],
 );

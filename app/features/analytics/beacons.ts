@@ -1,8 +1,13 @@
-const depths = [25, 50, 75, 100];
+import { type Arrival, readVisit } from "./visit.ts";
 
-/** Counts page views, calls, calls to action, submissions and scroll depth, without cookies. */
+const depths = [25, 50, 75, 100];
+let from: Arrival = {};
+
+/** Counts visits, page views, calls, calls to action, submissions and scroll depth, without cookies. */
 export function watchBeacons(): void {
-  countView();
+  const visit = readVisit();
+  ({ from } = visit);
+  countView(visit.isNew);
   addEventListener("click", (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest<HTMLElement>("[data-call],[data-cta]");
@@ -15,15 +20,21 @@ export function watchBeacons(): void {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     if (form?.dataset["lead"] !== undefined) send("form_submission", form.dataset["lead"]);
   });
+  // Forms that are awake report for themselves, once a submission is accepted.
+  addEventListener("submitted", (event) =>
+    send("form_submission", (event as CustomEvent<string>).detail),
+  );
   watchDepth();
 }
 
 /** After the page is painted, or when the visitor leaves before: counting must not compete with reading. */
-function countView(): void {
+function countView(first: boolean): void {
   let counted = false;
   const count = (): void => {
-    if (!counted) send("page_view", "");
+    if (counted) return;
     counted = true;
+    if (first) send("visit", "");
+    send("page_view", "");
   };
   addEventListener("load", () => setTimeout(count, 1000));
   addEventListener("pagehide", count);
@@ -45,5 +56,7 @@ function watchDepth(): void {
 }
 
 function send(event: string, label: string): void {
-  navigator.sendBeacon("/beacon", JSON.stringify({ event, page: location.pathname, label }));
+  const page = location.pathname;
+  navigator.sendBeacon("/beacon", JSON.stringify({ event, page, label, from }));
+  dispatchEvent(new CustomEvent("counted", { detail: { event, page, label } }));
 }

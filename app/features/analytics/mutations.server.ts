@@ -1,31 +1,53 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
-import type { Beacon } from "./schema.ts";
+import type { CountedEvent } from "./schema.ts";
 
-/** Distinct page and label pairs kept between two writes; more than that is noise or an attack. */
-const maxKeys = 2000;
+/** Distinct rows of a day; what comes after them is counted without its page, label and source. */
+const maxRowsADay = 5000;
+export const otherPages = "(other)";
 
 export interface BeaconCounter {
-  count(beacon: Beacon, now: Date): void;
+  count(event: CountedEvent, now: Date): void;
   /** Adds what was counted to the day's rows. */
   flush(db: Database): Promise<void>;
+}
+
+interface Counted extends CountedEvent {
+  day: string;
+  count: number;
 }
 
 /** Counts in memory and writes sums: a page view never waits for the database. */
 export function createBeaconCounter(): BeaconCounter {
   let pending = new Map<string, Counted>();
+  let today = { day: "", keys: new Set<string>() };
 
   function add(entry: Counted): void {
-    const { day, beacon, count } = entry;
-    const key = JSON.stringify([day, beacon.event, beacon.page, beacon.label]);
+    const { day, event, page, label, source, count } = entry;
+    const key = JSON.stringify([day, event, page, label, source]);
     const known = pending.get(key);
     if (known) known.count += count;
-    else if (pending.size < maxKeys) pending.set(key, { day, beacon, count });
+    else pending.set(key, { ...entry });
+  }
+
+  /** Whoever sends invented labels can make the sums vague, but never the table large. */
+  function bounded(event: CountedEvent, day: string): CountedEvent {
+    if (today.day !== day) today = { day, keys: new Set() };
+    const key = JSON.stringify(event);
+    if (!today.keys.has(key)) {
+      if (today.keys.size >= maxRowsADay)
+        return { event: event.event, page: otherPages, label: "", source: "other" };
+      today.keys.add(key);
+    }
+    return event;
   }
 
   return {
-    count: (beacon, now) => add({ day: now.toISOString().slice(0, 10), beacon, count: 1 }),
+    count(event, now) {
+      const day = now.toISOString().slice(0, 10);
+      add({ ...bounded(event, day), day, count: 1 });
+    },
     async flush(db) {
       if (pending.size === 0) return;
       const rows = [...pending.values()];
@@ -40,18 +62,13 @@ export function createBeaconCounter(): BeaconCounter {
   };
 }
 
-interface Counted {
-  day: string;
-  beacon: Beacon;
-  count: number;
-}
-
 async function write(db: Database, rows: readonly Counted[]): Promise<void> {
+  const { day, event, page, label, source } = analyticsDaily;
   await db
     .insert(analyticsDaily)
-    .values(rows.map(({ day, beacon, count }) => ({ day, ...beacon, count })))
+    .values([...rows])
     .onConflictDoUpdate({
-      target: [analyticsDaily.day, analyticsDaily.event, analyticsDaily.page, analyticsDaily.label],
+      target: [day, event, page, label, source],
       set: { count: sql`${analyticsDaily.count} + excluded.count` },
     });
 }

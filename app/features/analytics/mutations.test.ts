@@ -10,34 +10,52 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const noon = new Date("2026-11-20T12:00:00Z");
+const rows = (day: string) =>
+  database.db
+    .select()
+    .from(analyticsDaily)
+    .orderBy(analyticsDaily.event)
+    .then((all) => all.filter((row) => row.day === day));
 
 it("adds what was counted to the day's rows, however often it is written", async () => {
   const counter = createBeaconCounter();
-  const call = { event: "phone_click", page: "/contact", label: "header" } as const;
+  const call = {
+    event: "phone_click",
+    page: "/contact",
+    label: "header",
+    source: "google-search",
+  } as const;
   counter.count(call, noon);
   counter.count(call, noon);
-  counter.count({ event: "page_view", page: "/", label: "" }, noon);
+  counter.count({ event: "page_view", page: "/", label: "", source: "direct" }, noon);
   await counter.flush(database.db);
   counter.count(call, noon);
   await counter.flush(database.db);
   await counter.flush(database.db);
-  const rows = await database.db.select().from(analyticsDaily).orderBy(analyticsDaily.event);
-  expect(rows).toEqual([
-    { day: "2026-11-20", event: "page_view", page: "/", label: "", count: 1 },
-    { day: "2026-11-20", event: "phone_click", page: "/contact", label: "header", count: 3 },
+  expect(await rows("2026-11-20")).toEqual([
+    { day: "2026-11-20", event: "page_view", page: "/", label: "", source: "direct", count: 1 },
+    { day: "2026-11-20", ...call, count: 3 },
   ]);
 });
 
 it("keeps what it counted when the database cannot take it", async () => {
   const counter = createBeaconCounter();
-  counter.count({ event: "cta_click", page: "/", label: "hero" }, noon);
-  const broken = {
-    insert: () => {
-      throw new Error("away");
-    },
-  } as unknown as TestDatabase["db"];
-  await expect(counter.flush(broken)).rejects.toThrow("away");
+  const day = new Date("2026-11-18T12:00:00Z");
+  counter.count({ event: "cta_click", page: "/", label: "hero", source: "direct" }, day);
+  const closed = await testDatabase();
+  await closed.close();
+  await expect(counter.flush(closed.db)).rejects.toThrow();
   await counter.flush(database.db);
-  const rows = await database.db.select().from(analyticsDaily);
-  expect(rows.map(({ event }) => event)).toContain("cta_click");
+  expect(await rows("2026-11-18")).toHaveLength(1);
+});
+
+it("counts a flood of invented labels in one row once a day has enough of them", async () => {
+  const counter = createBeaconCounter();
+  const day = new Date("2026-11-19T12:00:00Z");
+  for (let at = 0; at < 6000; at++)
+    counter.count({ event: "cta_click", page: "/", label: `made-up-${at}`, source: "direct" }, day);
+  await counter.flush(database.db);
+  const kept = await rows("2026-11-19");
+  expect(kept).toHaveLength(5001);
+  expect(kept.find((row) => row.page === "(other)")?.count).toBe(1000);
 });

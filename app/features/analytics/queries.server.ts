@@ -1,31 +1,66 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
+import type { ReportDays, TrafficFigures, TrafficReport } from "./traffic.ts";
 
-export interface PageViews {
-  total: number;
-  /** Most read first. */
-  pages: { path: string; views: number }[];
+interface Sums extends TrafficFigures {
+  key: string;
 }
 
-/** What visitors read in the last 30 days: counts, no people. */
-export async function pageViews(ctx: Ctx, limit = 10): Promise<PageViews> {
+const rowsShown = 12;
+
+/**
+ * What visitors did in the last `days` days, by day, by page and by source: counts, no people. A visit belongs
+ * to the page that it began on, a call or a quote to the page that it was made on.
+ */
+export async function trafficReport(
+  ctx: Ctx,
+  days: ReportDays,
+  now = new Date(),
+): Promise<TrafficReport> {
   requirePermission(ctx, "portal.open");
-  const recent = and(
-    eq(analyticsDaily.event, "page_view"),
-    gte(analyticsDaily.day, sql`current_date - 29`),
+  const to = now.toISOString().slice(0, 10);
+  const from = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  const { day, page, source, event, count } = analyticsDaily;
+  const sumOf = (name: string) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${event} = ${name}), 0)::int`;
+  const grouped = (key: typeof day | typeof page | typeof source): Promise<Sums[]> =>
+    ctx.db
+      .select({
+        key: sql<string>`${key}::text`,
+        visits: sumOf("visit"),
+        views: sumOf("page_view"),
+        calls: sumOf("phone_click"),
+        quotes: sumOf("form_submission"),
+      })
+      .from(analyticsDaily)
+      .where(sql`${day} between ${from} and ${to}`)
+      .groupBy(key);
+  const byDay = new Map((await grouped(day)).map((row) => [row.key, row]));
+  const none = { visits: 0, views: 0, calls: 0, quotes: 0 };
+  const daily = Array.from({ length: days }, (_, at) => {
+    const name = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
+    return { ...none, ...byDay.get(name), key: name };
+  });
+  const totals = daily.reduce(
+    (sum, row) => ({
+      visits: sum.visits + row.visits,
+      views: sum.views + row.views,
+      calls: sum.calls + row.calls,
+      quotes: sum.quotes + row.quotes,
+    }),
+    none,
   );
-  const views = sql<number>`sum(${analyticsDaily.count})::int`;
-  const pages = await ctx.db
-    .select({ path: analyticsDaily.page, views })
-    .from(analyticsDaily)
-    .where(recent)
-    .groupBy(analyticsDaily.page)
-    .orderBy(desc(views), analyticsDaily.page)
-    .limit(limit);
-  const [all] = await ctx.db
-    .select({ views: sql<number>`coalesce(${views}, 0)` })
-    .from(analyticsDaily)
-    .where(recent);
-  return { total: all?.views ?? 0, pages };
+  const weight = (row: Sums) => (row.calls + row.quotes) * 1000 + row.visits + row.views;
+  const top = (rows: Sums[]) =>
+    rows
+      .toSorted((a, b) => weight(b) - weight(a) || a.key.localeCompare(b.key))
+      .slice(0, rowsShown);
+  return {
+    days,
+    totals,
+    daily,
+    byPage: top(await grouped(page)),
+    bySource: top(await grouped(source)),
+  };
 }

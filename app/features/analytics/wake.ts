@@ -1,12 +1,17 @@
 const signals = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"] as const;
 
+/** Once, when the visitor first moves, touches or types. */
+export function onFirstTouch(act: () => void): void {
+  const once = (): void => {
+    for (const signal of signals) removeEventListener(signal, once);
+    act();
+  };
+  for (const signal of signals) addEventListener(signal, once, { passive: true });
+}
+
 /** Runs the sleeping scripts, in order, at the visitor's first touch. */
 export function wakeOnTouch(): void {
-  let awake = false;
-  const wake = (): void => {
-    if (awake) return;
-    awake = true;
-    for (const signal of signals) removeEventListener(signal, wake);
+  onFirstTouch(() => {
     for (const sleeper of document.querySelectorAll<HTMLScriptElement>(
       'script[type="text/asleep"]',
     )) {
@@ -16,6 +21,5 @@ export function wakeOnTouch(): void {
       document.head.append(script);
       script.remove();
     }
-  };
-  for (const signal of signals) addEventListener(signal, wake, { passive: true });
+  });
 }

@@ -11,7 +11,7 @@ import type { Site } from "./site.ts";
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { value, fresh } = await recallSetting(ctx.db, "company");
   const facts = companyOf(value);
-  const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY } = ctx.env;
+  const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
   const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
   const { actor } = ctx;
   const staff =
@@ -20,6 +20,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   return {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
+    webAnalyticsId: WEB_ANALYTICS_ID,
     origin: ctx.request.origin,
     fresh,
     staff,

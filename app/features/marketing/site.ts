@@ -5,6 +5,8 @@ export interface Site {
   company: CompanyFacts;
   /** A map provider's frame; null where none is configured, and our own drawing stands in. */
   mapFrame: string | null;
+  /** Measurement id of the web analytics service; null where none is configured. */
+  webAnalyticsId: string | null;
   /** Public base address without a trailing slash. */
   origin: string;
   /** False where the database did not answer and these are the facts as last read. */

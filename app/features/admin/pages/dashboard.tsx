@@ -1,13 +1,15 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { can } from "#app/features/access/permissions.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
-import { pageViews } from "#app/features/analytics/queries.server.ts";
+import { trafficReport } from "#app/features/analytics/queries.server.ts";
+import { readSpan } from "#app/features/analytics/traffic.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { leadStats, recentLeads } from "#app/features/leads/queries/lead-stats.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OfficeDashboard } from "../components/office-dashboard.tsx";
 import { StaffDashboard } from "../components/staff-dashboard.tsx";
+import { TrafficReport } from "../components/traffic-report.tsx";
 import { dailyLeads } from "../daily-leads.ts";
 
 export function meta() {
@@ -18,7 +20,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { name, role } = requireStaff(ctx, "portal.open", url);
   const now = new Date().toISOString();
-  if (!can(role, "leads.read")) return { name, now, office: null, views: await pageViews(ctx) };
+  const traffic = await trafficReport(ctx, readSpan(url.searchParams));
+  if (!can(role, "leads.read")) return { name, now, office: null, traffic };
   const [{ byDay, from, to, ...stats }, recent, { hours }] = await Promise.all([
     leadStats(ctx),
     recentLeads(ctx, 10),
@@ -28,12 +31,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name,
     now,
     office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
-    views: null,
+    traffic,
   };
 }
 
 export default function Dashboard() {
-  const { name, now: serverNow, office, views } = useLoaderData<typeof loader>();
+  const { name, now: serverNow, office, traffic } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,7 +44,8 @@ export default function Dashboard() {
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
-      {office ? <OfficeDashboard {...office} now={now} /> : <StaffDashboard views={views} />}
+      {office ? <OfficeDashboard {...office} now={now} /> : <StaffDashboard />}
+      <TrafficReport report={traffic} />
     </div>
   );
 }

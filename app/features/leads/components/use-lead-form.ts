@@ -76,10 +76,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
       record.renew();
       element.current?.reset();
       toast.success(answer.title, { description: answer.message });
-      navigator.sendBeacon(
-        "/beacon",
-        JSON.stringify({ event: "form_submission", page: location.pathname, label: kind }),
-      );
+      dispatchEvent(new CustomEvent("submitted", { detail: kind }));
       if (answer.syncExpected)
         void requestSync(answer.submissionId).then((late) => {
           if (late) toast.info(answer.title, { description: syncPendingNote });

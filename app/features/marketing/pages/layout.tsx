@@ -6,7 +6,9 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { useNonce } from "#app/document.tsx";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import webAnalytics from "#app/features/analytics/web-analytics.ts?script";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
@@ -25,6 +27,18 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = shownStays;
 
+function WebAnalytics({ id }: { id: string }) {
+  return (
+    <script
+      data-awake=""
+      data-id={id}
+      nonce={useNonce()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? webAnalytics : "" }}
+    />
+  );
+}
+
 export default function PublicLayout() {
   const site = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
@@ -42,6 +56,7 @@ export default function PublicLayout() {
       <SiteFooter site={site} />
       <ActionBar phone={site.company.phone} />
       <Toaster />
+      {site.webAnalyticsId ? <WebAnalytics id={site.webAnalyticsId} /> : null}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import type { analyticsDaily } from "#database/schema/analytics.ts";
+import type { createChance } from "./random.ts";
+
+type Row = typeof analyticsDaily.$inferInsert;
+
+/** Usual visits a day by page, and how many of a hundred of them call and write. */
+const pages = [
+  ["/", 70, 3, 2],
+  ["/services/termite-control", 24, 5, 6],
+  ["/services/mosquito-control", 18, 3, 3],
+  ["/service-areas/virginia-beach", 22, 4, 3],
+  ["/service-areas/norfolk", 15, 4, 2],
+  ["/contact", 12, 9, 22],
+] as const;
+
+const sources = [
+  ["google-search", 0.52],
+  ["direct", 0.2],
+  ["google-business", 0.14],
+  ["facebook", 0.08],
+  ["nextdoor", 0.06],
+] as const;
+
+/** A month of counted events as such a site would see them. */
+export function inventTraffic(chance: ReturnType<typeof createChance>, now: Date): Row[] {
+  const days = Array.from({ length: 30 }, (_, ago) =>
+    new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
+  );
+  return days.flatMap((day) =>
+    pages.flatMap(([page, usual, calls, quotes]) =>
+      sources.flatMap(([source, share]) => {
+        const visits = chance.between(usual * share * 0.6, usual * share * 1.4);
+        const row = (event: string, label: string, count: number): Row[] =>
+          count > 0 ? [{ day, event, page, label, source, count }] : [];
+        const some = (percent: number): number =>
+          Math.floor((visits * percent) / 100 + chance.between(0, 99) / 100);
+        return [
+          ...row("visit", "", visits),
+          ...row("page_view", "", visits * 2),
+          ...row("phone_click", "header", some(calls)),
+          ...row("form_submission", page === "/" ? "quick" : "quote", some(quotes)),
+        ];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Context, Handler } from "hono";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { isBot } from "#app/features/analytics/bots.ts";
+import { type BeaconCounter, otherPages } from "#app/features/analytics/mutations.server.ts";
+import { type Beacon, beaconSchema } from "#app/features/analytics/schema.ts";
+import { deriveSource } from "#app/features/leads/source.ts";
+import { sitePages } from "#app/features/marketing/content/site-pages.ts";
+import { cities } from "#app/features/settings/cities.ts";
+
+/** More than anybody reads and clicks in a minute; the rest is answered and not counted. */
+const eventsAMinute = 120;
+
+const known = new Set(sitePages(cities).map(({ path }) => path));
+
+/** Counts what public pages report. Machines that say so, and floods from one sender, are left out. */
+export function receiveBeacons(
+  counter: BeaconCounter,
+  addressOf: (context: Context) => string,
+): Handler {
+  const limiter = new RateLimiterMemory({ points: eventsAMinute, duration: 60 });
+  return async (context) => {
+    const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
+    if (isBot(context.req.header("user-agent") ?? "")) return context.body(null, 204);
+    const within = await limiter.consume(addressOf(context)).then(
+      () => true,
+      () => false,
+    );
+    if (!within) return context.text("Too many events.\n", 429, { "retry-after": "60" });
+    const { event, label, page, from } = parsed.data;
+    counter.count({ event, label, page: pageOf(page), source: sourceOf(from) }, new Date());
+    return context.body(null, 204);
+  };
+}
+
+/** Addresses that are no page of ours are put together, lest anybody fill the report with them. */
+function pageOf(page: string): string {
+  return known.has(page) || page.startsWith("/blog") ? page : otherPages;
+}
+
+function sourceOf({ referrer = "", source, medium, paid }: Beacon["from"]): string {
+  return deriveSource({
+    referrer,
+    utm: {
+      ...(source ? { utm_source: source } : {}),
+      ...(medium ? { utm_medium: medium } : {}),
+      ...(paid ? { gclid: "present" } : {}),
+    },
+  });
+}
