@@ -8,7 +8,7 @@ import { precompress } from "./vite/precompress.ts";
 const builtServer = {
   resolve: {
     noExternal: true as const,
-    external: ["@electric-sql/pglite", "pg", "pino", "nodemailer"],
+    external: ["@electric-sql/pglite", "pg", "pino", "nodemailer", "sharp"],
   },
   define: { "process.env.NODE_ENV": '"production"' },
 };

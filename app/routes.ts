@@ -1,6 +1,11 @@
 import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
 
 export default [
+  route("sitemap.xml", "features/marketing/pages/xml-sitemap.ts"),
+  route("rss.xml", "features/marketing/pages/rss-feed.ts"),
+  route("robots.txt", "features/marketing/pages/robots.ts"),
+  route("llms.txt", "features/marketing/pages/llms.ts"),
+  route("manifest.webmanifest", "features/marketing/pages/web-manifest.ts"),
   layout("features/marketing/pages/layout.tsx", [
     index("features/marketing/pages/home.tsx"),
     route("services", "features/marketing/pages/all-services.tsx"),

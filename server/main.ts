@@ -8,7 +8,8 @@ import { hasSessionCookie } from "#app/features/auth/cookie.ts";
 import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { rememberSettings } from "#app/features/marketing/queries.server.ts";
+import { sitePages } from "#app/features/marketing/content/site-pages.ts";
+import { readSite, rememberSettings } from "#app/features/marketing/queries.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
@@ -17,12 +18,15 @@ import { createApp } from "./app.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
-import { createPages } from "./documents/pages.ts";
+import { createPages, type RenderPage } from "./documents/pages.ts";
 import type { Counters } from "./endpoints/health.ts";
 import { LiveFeed } from "./endpoints/live.ts";
 import { QuietHours } from "./quiet.ts";
+import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
 
+/** Long enough for the first visitors after a start, and for the last of several changes in Settings. */
+const warmUpDelayMs = 1000;
 const flushBeaconsMs = 10_000;
 /** Open pages look again after our own connection to the database was gone for a while. */
 const missedEvents = JSON.stringify({ type: "lead_changed" });
@@ -105,13 +109,6 @@ export async function start(options: StartOptions): Promise<Running> {
         () => feed.publish(missedEvents),
       ),
     );
-    undo.push(
-      await connection.listen(
-        "documents",
-        (path) => cache.drop(path === "*" ? undefined : path),
-        () => cache.drop(),
-      ),
-    );
     await startWork(system);
     await rememberSettings(system);
 
@@ -122,6 +119,27 @@ export async function start(options: StartOptions): Promise<Running> {
       clearInterval(timer);
       await flush();
     });
+
+    const renderPage = createPages({
+      build: options.build ?? (await import("virtual:react-router/server-build")),
+      cache,
+      secure: origin.startsWith("https:"),
+      outside: outsideSources(env),
+      mode: env.NODE_ENV === "development" ? "development" : "production",
+    });
+    const warmUp = warmUpOf(system, cache, renderPage, quiet);
+    undo.push(() => warmUp?.stop());
+    const dropAll = (): void => {
+      cache.drop();
+      warmUp?.soon();
+    };
+    undo.push(
+      await connection.listen(
+        "documents",
+        (path) => (path === "*" ? dropAll() : cache.drop(path)),
+        dropAll,
+      ),
+    );
 
     const app = createApp({
       connection,
@@ -135,13 +153,7 @@ export async function start(options: StartOptions): Promise<Running> {
       counters,
       origin,
       clientDir: join(options.root, "build/client"),
-      renderPage: createPages({
-        build: options.build ?? (await import("virtual:react-router/server-build")),
-        cache,
-        secure: origin.startsWith("https:"),
-        outside: outsideSources(env),
-        mode: env.NODE_ENV === "development" ? "development" : "production",
-      }),
+      renderPage,
     });
     const listener = getRequestListener(app.fetch);
     server.removeAllListeners("request");
@@ -168,11 +180,36 @@ export async function start(options: StartOptions): Promise<Running> {
         : answer,
     );
     await announce(system, say, { address, dataDir, kind: connection.kind });
+    warmUp?.soon();
     return { address, env, connection, jobs, cache, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What fills the cache in production, or wherever WARM_UP asks for it. */
+function warmUpOf(
+  system: Ctx,
+  cache: PageCache,
+  renderPage: RenderPage,
+  quiet: QuietHours,
+): WarmUp | undefined {
+  const { env, log } = system;
+  if (!(env.WARM_UP ?? env.NODE_ENV === "production")) return undefined;
+  const visitor: Ctx = { ...system, actor: { kind: "anonymous" } };
+  return new WarmUp({
+    paths: async () =>
+      sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
+    async make(path) {
+      if (cache.has(path)) return;
+      await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);
+      await cache.settled(path);
+    },
+    giveWay: () => quiet.giveWay(),
+    onError: (error) => log.warn({ err: error }, "warm-up"),
+    delayMs: warmUpDelayMs,
+  });
 }
 
 async function announce(

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { chooseEncoding, type Encoded, encodeAll, type Encoding } from "./compress.ts";
+import { entityTag, isFresh } from "./entity-tag.ts";
 
 interface Entry {
   /** Header lists made once per encoding, in the form that writeHead takes without copying. */
@@ -29,7 +29,7 @@ export interface PageCacheOptions {
 /** Finished public documents in memory, keyed by path, bounded by bytes, oldest out first. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #underway = new Set<string>();
+  readonly #underway = new Map<string, Promise<void>>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -59,8 +59,7 @@ export class PageCache {
       return false;
     }
     this.hits++;
-    const match = request.headers["if-none-match"];
-    if (match !== undefined && match.includes(entry.etag)) {
+    if (isFresh(request.headers["if-none-match"], entry.etag)) {
       response.writeHead(304, entry.notModified);
       response.end();
       return true;
@@ -71,21 +70,32 @@ export class PageCache {
     return true;
   }
 
+  has(path: string): boolean {
+    const entry = this.#entries.get(path);
+    return entry !== undefined && entry.expiresAt > this.#now();
+  }
+
   /** Keeps a page, unless it is kept already or just being made: the best compression is dear. */
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
-    const kept = this.#entries.get(path);
-    if (this.#underway.has(path) || (kept && kept.expiresAt > this.#now())) return;
-    this.#underway.add(path);
-    try {
-      const bodies = await encodeAll(input.html, 11);
+    if (this.#underway.has(path) || this.has(path)) return;
+    const making = encodeAll(input.html, 11).then((bodies) => {
       if (generation === this.#generation) this.#keep(path, input, bodies);
+    });
+    this.#underway.set(path, making);
+    try {
+      await making;
     } finally {
       this.#underway.delete(path);
     }
   }
 
+  /** Resolves when the page that is just being made is kept, at once where none is. */
+  async settled(path: string): Promise<void> {
+    await this.#underway.get(path);
+  }
+
   #keep(path: string, input: CacheInput, bodies: Encoded): void {
-    const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+    const etag = entityTag(bodies.identity);
     const shared = [...input.headers, ["etag", etag], ["vary", "accept-encoding, cookie"]].flat();
     const forEncoding = (encoding: Encoding): string[] => [
       ...shared,

@@ -3,12 +3,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { documentContext } from "#app/document.tsx";
+import { statePageDate, saysPageDate } from "#app/features/marketing/content/page-date.ts";
+import { noteVersion, rememberedDate } from "#app/features/marketing/page-versions.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, encodeAll } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
+import { finishFile } from "./file.ts";
 import type { OutsideSources } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
+import { mainText, textHash } from "./page-text.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 
 const defaultLifetimeMs = 60 * 60 * 1000;
@@ -31,8 +35,9 @@ export function createPages(options: PagesOptions): RenderPage {
 
   return async (request, ctx) => {
     const url = new URL(request.url);
+    const reads = request.method === "GET" || request.method === "HEAD";
     const key =
-      ctx.actor.kind === "anonymous" && request.method === "GET"
+      ctx.actor.kind === "anonymous" && reads
         ? cacheKey(url.pathname + url.search)
         : null;
     const generation = cache.generation;
@@ -41,8 +46,9 @@ export function createPages(options: PagesOptions): RenderPage {
     context.set(ctxContext, ctx);
     context.set(documentContext, { nonce });
 
-    const rendered = await handle(key === null ? request : withoutQuery(request), context);
-    if (!rendered.headers.get("content-type")?.startsWith("text/html")) return rendered;
+    const rendered = await handle(reads ? asGet(request, key === null) : request, context);
+    if (!rendered.headers.get("content-type")?.startsWith("text/html"))
+      return finishFile(request, rendered);
 
     const headers = new Headers(rendered.headers);
     const expires = Number(headers.get("x-expires-at") ?? Number.NaN);
@@ -58,13 +64,15 @@ export function createPages(options: PagesOptions): RenderPage {
       return compressed(html, request, rendered.status, headers);
     }
 
-    const finished = finishPublicDocument(html, nonce, { secure, outside });
-    headers.set("content-security-policy", finished.csp);
     const keep =
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
       headers.get("cache-control") !== "no-store";
+    const current = keep && generation === cache.generation;
+    const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
+    const finished = finishPublicDocument(dated, nonce, { secure, outside });
+    headers.set("content-security-policy", finished.csp);
     if (keep) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
@@ -84,10 +92,25 @@ export function createPages(options: PagesOptions): RenderPage {
   };
 }
 
-function withoutQuery(request: Request): Request {
+/** Since when the page has the words it was rendered with; only current ones, as everybody sees them, are noted. */
+async function dateOf(
+  path: string,
+  html: string,
+  ctx: Ctx,
+  current: boolean,
+): Promise<Date | undefined> {
+  if (!saysPageDate(html)) return undefined;
+  const text = current ? mainText(html) : undefined;
+  return text === undefined
+    ? rememberedDate(ctx.db, path)
+    : noteVersion(ctx, path, textHash(text));
+}
+
+/** A HEAD is answered from what a GET would send; a kept page never knows the query it was asked with. */
+function asGet(request: Request, withQuery: boolean): Request {
   const url = new URL(request.url);
-  if (url.search === "") return request;
-  url.search = "";
+  if (request.method === "GET" && (withQuery || url.search === "")) return request;
+  if (!withQuery) url.search = "";
   return new Request(url, { headers: request.headers, signal: request.signal });
 }
 

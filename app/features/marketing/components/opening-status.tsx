@@ -27,7 +27,7 @@ export function OpeningStatus({ site, className = "" }: { site: Site; className?
   const { hours } = site.company;
   const now = useNow(site.opening.now);
   return (
-    <p className={`flex items-center gap-2 font-semibold ${className}`}>
+    <p data-volatile="" className={`flex items-center gap-2 font-semibold ${className}`}>
       <span
         aria-hidden="true"
         className={`size-2.5 shrink-0 rounded-full border-2 ${isOpen(now, hours) ? "border-current bg-current" : "border-current"}`}

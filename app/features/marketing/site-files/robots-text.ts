@@ -1,0 +1,17 @@
+/**
+ * What crawlers have no business with. Pages that are public but not worth finding (/login and its like) stay
+ * open: a crawler has to read them to see that they say noindex.
+ */
+const closed = ["/admin", "/blog-admin", "/redirect-admin", "/auth", "/functions/", "/rest/"];
+
+/** The robots.txt of the whole site; `origin` without a trailing slash. */
+export function robotsText(origin: string): string {
+  return [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "Allow: /",
+    "",
+    `Sitemap: ${origin}/sitemap.xml`,
+    "",
+  ].join("\n");
+}

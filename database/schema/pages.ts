@@ -1,0 +1,9 @@
+import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** When the text of a public page last changed. */
+export const pageVersions = pgTable("page_versions", {
+  path: text().primaryKey(),
+  /** Of the words in <main>, without what the clock changes. */
+  hash: text().notNull(),
+  changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

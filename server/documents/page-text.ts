@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+const token = /<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)([^>]*)>/g;
+const empty = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
+
+/**
+ * The words that a document of ours says in <main>, without the elements marked `data-volatile`: what the clock
+ * changes is no new text. Undefined for a document without <main>.
+ */
+export function mainText(html: string): string | undefined {
+  const from = /<main\b[^>]*>/.exec(html);
+  const to = html.lastIndexOf("</main>");
+  if (!from || to < from.index) return undefined;
+  const inside = html.slice(from.index + from[0].length, to);
+  const words: string[] = [];
+  let at = 0;
+  /** Open elements inside a volatile one, itself included. */
+  let depth = 0;
+  for (const found of inside.matchAll(token)) {
+    if (depth === 0) words.push(inside.slice(at, found.index));
+    at = found.index + found[0].length;
+    const [, , closing, name, attributes = ""] = found;
+    if (!name) continue;
+    const holds = !empty.has(name) && !attributes.endsWith("/");
+    if (closing) depth = Math.max(0, depth - 1);
+    else if (holds && (depth > 0 || /\sdata-volatile\b/.test(attributes))) depth++;
+    if (depth === 0) words.push(" ");
+  }
+  words.push(inside.slice(at));
+  return words.join("").replace(/\s+/g, " ").trim();
+}
+
+/** One short name for the words of a document; equal words, equal name. */
+export function textHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+}
