@@ -51,6 +51,20 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
   );
 }
 
+/** What is to be watched for, where a check mark would say that all is well. */
+export function DotList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <span aria-hidden="true" className="mt-2.5 size-1.5 shrink-0 rounded-md bg-action-ink" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2">

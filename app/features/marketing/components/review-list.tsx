@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Review } from "../content/page-parts.ts";
 
@@ -7,7 +8,12 @@ const stars = [1, 2, 3, 4, 5];
 /** What customers may say, five stars each; marked as samples until the owner has real ones. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      className={classNames(
+        "grid gap-5 sm:grid-cols-2",
+        reviews.length % 3 === 0 && "xl:grid-cols-3",
+      )}
+    >
       {reviews.map(({ author, place, body }) => (
         <li key={author}>
           <figure className="flex h-full flex-col rounded-md border border-line bg-surface p-5">

@@ -92,10 +92,16 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
-/** The widgets of a content page, in their order. */
+/**
+ * The widgets of a content page, in their order. Beside a long text they stay in sight: higher than most
+ * screens, they scroll until their lower end shows, and stop there.
+ */
 export function Sidebar({ site, placement }: { site: Site; placement: string }) {
   return (
-    <aside aria-label="Contact and links" className="grid content-start gap-4">
+    <aside
+      aria-label="Contact and links"
+      className="grid content-start gap-4 self-start lg:sticky lg:top-[min(6rem,calc(100vh-68rem))]"
+    >
       <CallWidget site={site} placement={placement} />
       <HoursWidget site={site} />
       <PaymentWidget site={site} />
