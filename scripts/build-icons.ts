@@ -14,7 +14,9 @@ async function icon(size: number, share: number, background?: string): Promise<B
     .resize(inner, inner, { fit: "contain", background: "#0000" })
     .png()
     .toBuffer();
-  return sharp({ create: { width: size, height: size, channels: 4, background: background ?? "#0000" } })
+  return sharp({
+    create: { width: size, height: size, channels: 4, background: background ?? "#0000" },
+  })
     .composite([{ input: picture }])
     .png({ palette: true, quality: 90, effort: 10, compressionLevel: 9 })
     .toBuffer();

@@ -10,7 +10,9 @@ describe("the words of a page", () => {
 
   it("leave out what the clock changes, with everything inside it", () => {
     const at = (status: string) =>
-      mainText(`<main><p>Hours</p><p data-volatile=""><i><img src="x">${status}</i>!</p><p>8AM</p></main>`);
+      mainText(
+        `<main><p>Hours</p><p data-volatile=""><i><img src="x">${status}</i>!</p><p>8AM</p></main>`,
+      );
     expect(at("Open now")).toBe("Hours 8AM");
     expect(at("Closed")).toBe(at("Open now"));
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-const token = /<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)([^>]*)>/g;
+const token =
+  /<!--[\s\S]*?-->|<(script|style|template)\b[\s\S]*?<\/\1>|<(\/?)([a-z][\w-]*)([^>]*)>/g;
 const empty = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 
 /**

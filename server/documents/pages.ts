@@ -37,9 +37,7 @@ export function createPages(options: PagesOptions): RenderPage {
     const url = new URL(request.url);
     const reads = request.method === "GET" || request.method === "HEAD";
     const key =
-      ctx.actor.kind === "anonymous" && reads
-        ? cacheKey(url.pathname + url.search)
-        : null;
+      ctx.actor.kind === "anonymous" && reads ? cacheKey(url.pathname + url.search) : null;
     const generation = cache.generation;
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
@@ -101,9 +99,7 @@ async function dateOf(
 ): Promise<Date | undefined> {
   if (!saysPageDate(html)) return undefined;
   const text = current ? mainText(html) : undefined;
-  return text === undefined
-    ? rememberedDate(ctx.db, path)
-    : noteVersion(ctx, path, textHash(text));
+  return text === undefined ? rememberedDate(ctx.db, path) : noteVersion(ctx, path, textHash(text));
 }
 
 /** A HEAD is answered from what a GET would send; a kept page never knows the query it was asked with. */

@@ -46,7 +46,8 @@ export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
     .select({ path: pageVersions.path, changed: pageVersions.changed_at })
     .from(pageVersions)
     .then((found) => new Map(found.map(({ path, changed }) => [path, changed])));
-  const remembered = () => new Map([...known(ctx.db)].map(([path, { changed }]) => [path, changed]));
+  const remembered = () =>
+    new Map([...known(ctx.db)].map(([path, { changed }]) => [path, changed]));
   return (await inTime(ctx, reading)) ?? remembered();
 }
 

@@ -1,4 +1,9 @@
-import { addressLine, type CompanyFacts, durationText, spanText } from "#app/features/settings/company.ts";
+import {
+  addressLine,
+  type CompanyFacts,
+  durationText,
+  spanText,
+} from "#app/features/settings/company.ts";
 import { hoursLines } from "#app/features/settings/hours.ts";
 import { plans } from "../content/home.ts";
 import { areaLinks, legalLinks, serviceLinks, type SiteLink } from "../content/site-links.ts";
@@ -33,7 +38,10 @@ export function llmsText(company: CompanyFacts, origin: string): string {
     section("Services", [...serviceLinks, ...emergency(company)].map(link)),
     list("Prices", prices(company)),
     list("Response times", responses(company)),
-    section("Service areas", areaLinks(company.cities).map((area) => link(withZipCodes(area, company)))),
+    section(
+      "Service areas",
+      areaLinks(company.cities).map((area) => link(withZipCodes(area, company))),
+    ),
     section(
       "More",
       [
@@ -74,7 +82,11 @@ function hours({ hours }: CompanyFacts): string[] {
 function emergency(company: CompanyFacts): SiteLink[] {
   return sitePages(company.cities)
     .filter(({ path }) => path === "/services/emergency-pest-response")
-    .map(({ path, label }) => ({ href: path, label, text: "Stings, bites and sudden infestations" }));
+    .map(({ path, label }) => ({
+      href: path,
+      label,
+      text: "Stings, bites and sudden infestations",
+    }));
 }
 
 function prices(company: CompanyFacts): string[] {
@@ -87,7 +99,9 @@ function prices(company: CompanyFacts): string[] {
     `Mosquitoes, one treatment: $${mosquito.oneTimeDollars}`,
     `Mosquitoes, monthly from ${season}: $${mosquito.monthlyDollars} a month`,
     `Mosquitoes, every two weeks: $${mosquito.biweeklyDollarsPerVisit} a visit`,
-    ...plans.map(({ name, visits }) => `${name}: ${visits.toLowerCase()}; priced after the inspection`),
+    ...plans.map(
+      ({ name, visits }) => `${name}: ${visits.toLowerCase()}; priced after the inspection`,
+    ),
     "Everything else is priced in the written estimate. No hidden fees and no long-term contract.",
     "Pests that return between scheduled visits are treated again at no charge.",
   ];
