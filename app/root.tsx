@@ -67,8 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
               dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
             />
             <script
-              data-awake=""
               type="speculationrules"
+              data-awake=""
               nonce={nonce}
               dangerouslySetInnerHTML={{ __html: speculationRules }}
             />
