@@ -132,6 +132,17 @@ function area(ring: Point[]): number {
   }, 0);
 }
 
+/** Left, top, width and height of what the picture shows of a shape. */
+function box(rings: Point[][]): number[] {
+  const points = rings.flat();
+  const along = (axis: 0 | 1, edge: number) => {
+    const values = points.map((point) => Math.min(Math.max(point[axis], 0), edge));
+    return [Math.round(Math.min(...values)), Math.round(Math.max(...values))] as const;
+  };
+  const [[left, right], [top, bottom]] = [along(0, view.width), along(1, height)];
+  return [left, top, right - left, bottom - top];
+}
+
 function centre(rings: Point[][]): Point {
   const ring = rings.toSorted((one, other) => Math.abs(area(other)) - Math.abs(area(one)))[0] ?? [];
   const [x, y] = ring.reduce(
@@ -162,7 +173,7 @@ const shapes = cities.map(({ fips, slug }) => {
   const county = counties.find((candidate) => candidate.id === fips);
   if (!county) throw new Error(`no county ${fips}`);
   const rings = cityRings(county);
-  return { slug, path: path(rings), centre: centre(rings) };
+  return { slug, path: path(rings), centre: centre(rings), box: box(rings) };
 });
 
 const text = `/** Made by scripts/build-map.ts from us-atlas (public-domain county shapes). */
@@ -171,7 +182,7 @@ export const serviceAreaMap = {
   height: ${height},
   land: ${JSON.stringify(path(ringsOf(merge(drawn, others as never))))},
   cities: [
-${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.centre[0]}, y: ${shape.centre[1]}, path: ${JSON.stringify(shape.path)} },`).join("\n")}
+${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.centre[0]}, y: ${shape.centre[1]}, box: ${JSON.stringify(shape.box)}, path: ${JSON.stringify(shape.path)} },`).join("\n")}
   ],
 } as const;
 `;

@@ -1,30 +1,33 @@
+import type { CSSProperties } from "react";
 import type { City } from "#app/features/settings/cities.ts";
 import { serviceAreaMap } from "../content/service-area-map.ts";
-
-/** Small cities carry their name beside them: how far it moves from the middle of the shape. */
-const nameOffsets: Record<string, [x: number, y: number]> = {
-  "newport-news": [-2, 0],
-  hampton: [10, 2],
-  norfolk: [2, -10],
-  portsmouth: [-6, 6],
-  "virginia-beach": [22, 30],
-};
+import { labelIn, meets, wholeMap, windowAround } from "../map-window.ts";
 
 interface ServiceAreaMapProps {
   cities: readonly City[];
+  /** The slug of the city that the page is about: the map shows it large and marked. */
+  current?: string;
   className?: string;
 }
 
 /** The cities that we serve as they lie around the water; every city leads to its page. */
-export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
+export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapProps) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
-  const drawn = serviceAreaMap.cities.filter((city) => names.has(city.slug));
+  const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
+  const view = home ? windowAround(home.box) : wholeMap;
+  const drawn = serviceAreaMap.cities.filter(
+    ({ slug, box }) => names.has(slug) && meets(box, view),
+  );
+  const ordered = drawn.toSorted((one, other) => Number(one === home) - Number(other === home));
   return (
     <svg
-      viewBox={`0 0 ${serviceAreaMap.width} ${serviceAreaMap.height}`}
+      viewBox={view.join(" ")}
       role="group"
-      aria-label="Map of the cities that we serve"
+      aria-label={
+        home ? `Map: ${names.get(home.slug)} and its neighbors` : "Map of the cities that we serve"
+      }
       className={className}
+      style={{ "--map-scale": Math.round((view[2] / wholeMap[2]) * 100) / 100 } as CSSProperties}
       strokeLinejoin="round"
     >
       <path
@@ -32,26 +35,61 @@ export function ServiceAreaMap({ cities, className }: ServiceAreaMapProps) {
         fill="var(--picture-cool)"
       />
       <path d={serviceAreaMap.land} fill="var(--sunken)" fillRule="evenodd" />
-      {drawn.map((city) => {
-        const [offsetX, offsetY] = nameOffsets[city.slug] ?? [0, 0];
+      {waters.map(({ lines, ...at }) => (
+        <MapText key={lines.join()} className="map-water" lines={lines} {...at} hidden />
+      ))}
+      {ordered.map((city) => {
         const name = names.get(city.slug) ?? "";
+        const label = labelIn(city, view);
         return (
-          <a key={city.slug} href={`/service-areas/${city.slug}`} className="map-city">
+          <a
+            key={city.slug}
+            href={`/service-areas/${city.slug}`}
+            className="map-city"
+            aria-label={name}
+            aria-current={city === home ? "page" : undefined}
+          >
             <path d={city.path} />
-            <text x={city.x + offsetX} y={city.y + offsetY}>
-              {name.split(" ").map((word, line, words) => (
-                <tspan
-                  key={word}
-                  x={city.x + offsetX}
-                  dy={line === 0 ? `${(1 - words.length) * 0.55}em` : "1.1em"}
-                >
-                  {`${word} `}
-                </tspan>
-              ))}
-            </text>
+            {label ? <MapText lines={name.split(" ")} {...label} /> : null}
           </a>
         );
       })}
     </svg>
+  );
+}
+
+const waters = [
+  { lines: ["Chesapeake", "Bay"], x: 470, y: 110 },
+  { lines: ["Atlantic", "Ocean"], x: 592, y: 262 },
+  { lines: ["James River"], x: 262, y: 178, turn: 37 },
+];
+
+interface MapTextProps {
+  className?: string;
+  lines: readonly string[];
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  turn?: number;
+  hidden?: true;
+}
+
+function MapText({ className, lines, x, y, turn, hidden }: MapTextProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      className={className}
+      aria-hidden={hidden}
+      transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+    >
+      {lines.map((line, position) => (
+        <tspan
+          key={line}
+          x={x}
+          dy={position === 0 ? `${(1 - lines.length) * 0.55}em` : "1.1em"}
+        >{`${line} `}</tspan>
+      ))}
+    </text>
   );
 }
