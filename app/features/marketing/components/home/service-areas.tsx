@@ -2,6 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../../site.ts";
 import { ServiceAreaMap } from "../service-area-map.tsx";
 import { Section } from "../section.tsx";
+import { ZipCheck } from "../zip-check.tsx";
 
 export function ServiceAreas({ site }: { site: Site }) {
   const { cities } = site.company;
@@ -12,8 +13,11 @@ export function ServiceAreas({ site }: { site: Site }) {
       title="Seven cities around one harbor"
       lead="We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests."
     >
-      <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
-        <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-5">
+          <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+          <ZipCheck site={site} placement="home" heading="h3" />
+        </div>
         <ul>
           {cities.map((city) => (
             <li key={city.slug} className="border-b border-line">

@@ -1,0 +1,59 @@
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+test.describe("the ZIP check", () => {
+  test("without JavaScript the server answers, in sight", async ({ visitorPage }) => {
+    const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+    await page.goto("/service-areas");
+    await page.getByLabel("Your ZIP code").fill("23323");
+    await page.getByRole("button", { name: "Check" }).click();
+    await expect(page).toHaveURL("/service-areas?zip=23323#zip");
+    await expect(page.getByText("Yes, we come to 23323, Chesapeake.")).toBeInViewport();
+    await expect(page.getByLabel("Your ZIP code")).toHaveValue("23323");
+  });
+
+  test("with JavaScript the fifth digit answers, and nothing is asked of the server", async ({
+    visitorPage,
+  }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/");
+    const field = page.getByLabel("Your ZIP code");
+    const answer = page.locator("#zip-answer");
+    await field.focus();
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.waitForLoadState("networkidle");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (!request.url().endsWith("/beacon")) asked.push(request.url());
+    });
+    await field.pressSequentially("2366");
+    await expect(answer).toBeEmpty();
+    await field.press("2");
+    await expect(answer).toContainText("No, 23662, Poquoson, is not on our list.");
+    await field.press("Backspace");
+    await expect(answer).toBeEmpty();
+    await field.press("Enter");
+    await expect(answer).toContainText("Type the five digits");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await field.press("3");
+    await expect(answer).toContainText("Yes, we come to 23663, Hampton.");
+    expect(asked).toEqual([]);
+    await answer.getByRole("link", { name: "what lives in Hampton" }).click();
+    await expect(page).toHaveURL("/service-areas/hampton");
+  });
+
+  test("what was typed before the scripts awoke is answered too", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/service-areas");
+    await page.getByLabel("Your ZIP code").fill("23704");
+    await expect(page.getByText("Yes, we come to 23704, Portsmouth.")).toBeVisible();
+  });
+});
+
+test("the rest of a city's ZIP codes opens without JavaScript", async ({ visitorPage }) => {
+  const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+  await page.goto("/service-areas");
+  const hampton = page.getByRole("article", { name: "Hampton" });
+  await expect(hampton.getByText("23681")).toBeHidden();
+  await hampton.getByText("+2 more").click();
+  await expect(hampton.getByText("23681")).toBeVisible();
+});
