@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../site.ts";
@@ -18,6 +19,8 @@ interface PageHeroProps {
   quoteHref?: string;
   quoteLabel?: string;
   picture?: ReactNode;
+  /** The picture says something of its own: half the width, and under the words on a phone. */
+  wide?: boolean;
 }
 
 /** What this page is about, for whom, and the two next steps. */
@@ -31,10 +34,16 @@ export function PageHero({
   quoteHref = "/contact#quote",
   quoteLabel = "Request a Quote",
   picture,
+  wide = false,
 }: PageHeroProps) {
   return (
     <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
-      <Container className="grid items-center gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_auto]">
+      <Container
+        className={classNames(
+          "grid items-center gap-8 py-8 sm:py-12",
+          wide ? "lg:grid-cols-[7fr_5fr]" : "lg:grid-cols-[1fr_auto]",
+        )}
+      >
         <div>
           {eyebrow ? <p className="font-semibold text-reassure">{eyebrow}</p> : null}
           <h1 id="page-title" className="mt-1 max-w-3xl text-4xl font-extrabold">
@@ -69,7 +78,7 @@ export function PageHero({
             </ul>
           ) : null}
         </div>
-        {picture ? <div className="max-lg:hidden">{picture}</div> : null}
+        {picture ? <div className={wide ? undefined : "max-lg:hidden"}>{picture}</div> : null}
       </Container>
     </section>
   );

@@ -1,10 +1,22 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Point } from "../content/page-parts.ts";
 
+interface PointCardsProps {
+  points: readonly Point[];
+  /** Three in a row where there is no sidebar and no row would be left half empty. */
+  wide?: boolean;
+}
+
 /** Titled points in a grid of cards. */
-export function PointCards({ points }: { points: readonly Point[] }) {
+export function PointCards({ points, wide = false }: PointCardsProps) {
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
+    <ul
+      className={classNames(
+        "grid gap-5 sm:grid-cols-2",
+        wide && points.length % 3 === 0 && "lg:grid-cols-3",
+      )}
+    >
       {points.map(({ title, text }) => (
         <li key={title} className="rounded-md border border-line bg-surface p-5">
           <h3 className="text-lg">{title}</h3>
