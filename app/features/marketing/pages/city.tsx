@@ -1,27 +1,96 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CallBand } from "../components/call-band.tsx";
+import { Challenges } from "../components/city/challenges.tsx";
+import { CityServices } from "../components/city/city-services.tsx";
+import { Coverage } from "../components/city/coverage.tsx";
+import { Questions } from "../components/city/questions.tsx";
 import { PageHero } from "../components/page-hero.tsx";
+import { PointCards } from "../components/point-lists.tsx";
+import { RelatedLinks } from "../components/related-links.tsx";
+import { ReviewList } from "../components/review-list.tsx";
+import { Section } from "../components/section.tsx";
+import { ServiceAreaMap } from "../components/service-area-map.tsx";
+import { readCityPage } from "../cities.server.ts";
+import { faqNode, serviceNode } from "../content/structured-data.ts";
 import { readSite } from "../queries.server.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { company } = await readSite(context.get(ctxContext));
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
+  const words = city && readCityPage(company, city.slug);
   // oxlint-disable-next-line no-throw-literal
-  if (!city) throw data(null, { status: 404 });
-  return { city };
+  if (!words) throw data(null, { status: 404 });
+  return { city, words };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  loaderData
-    ? metaOf(matches, `/service-areas/${loaderData.city.slug}`, ({ company }) => ({
-        title: `${loaderData.city.name} | ${company.name}`,
-        description: "",
-      }))
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { city, words } = loaderData;
+  const path = `/service-areas/${city.slug}`;
+  return metaOf(matches, path, ({ company, origin }) => ({
+    ...words.meta,
+    nodes: [
+      {
+        ...serviceNode({ origin, path }, company, {
+          name: `Pest control in ${city.name}`,
+          description: words.meta.description,
+          serviceType: "Pest control",
+        }),
+        areaServed: { "@type": "City", name: `${city.name}, Virginia` },
+      },
+      faqNode({ origin, path }, words.faqs),
+    ],
+  }));
+};
 
 export default function CityPage() {
   const site = useSite();
-  const { city } = useLoaderData<typeof loader>();
-  return <PageHero site={site} placement={city.slug} title={city.name} text="" />;
+  const { city, words } = useLoaderData<typeof loader>();
+  const { cities } = site.company;
+  return (
+    <>
+      <div className="bg-reassure-wash text-reassure">
+        <Container className="flex items-start gap-3 py-3">
+          <Icon name="calendar" className="mt-0.5" />
+          <p className="font-medium">{words.banner}</p>
+        </Container>
+      </div>
+      <PageHero
+        site={site}
+        placement={city.slug}
+        {...words.hero}
+        wide
+        picture={
+          <ServiceAreaMap
+            cities={cities}
+            current={city.slug}
+            className="h-auto w-full rounded-md border border-line"
+          />
+        }
+      />
+      <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
+        <PointCards points={words.whyUs.points} wide />
+      </Section>
+      <Coverage city={city} coverage={words.coverage} />
+      <Challenges challenges={words.challenges} />
+      <CityServices slug={city.slug} services={words.services} />
+      <Questions site={site} words={words} cityName={city.name} />
+      <Section id="reviews" ground="sunken" title={words.reviews.title}>
+        <ReviewList reviews={words.reviews.items} />
+      </Section>
+      <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
+      <Container className="py-12">
+        <RelatedLinks
+          kind="related"
+          cities={cities}
+          title="Read on"
+          path={`/service-areas/${city.slug}`}
+        />
+      </Container>
+    </>
+  );
 }

@@ -72,31 +72,37 @@ export const chesapeake: WriteCityPage = (company) => ({
       {
         title: "Termites at the slab edge",
         season: "Swarms in March, April and May",
+        months: [3, 5],
         text: "A slab slows termites down; it does not stop them. They need only a hairline crack, a plumbing sleeve or soil piled above the bottom of the siding, and new mulch hides all of it.",
       },
       {
         title: "Red imported fire ants",
         season: "April to October, easiest to see after rain",
+        months: [4, 10],
         text: "Mounds rise in full sun: lawn, ball field, the strip beside the drive. Disturb one and the workers run up your leg before they sting, all together. Kicking or flooding a mound moves it; bait carried home to the queens ends it.",
       },
       {
         title: "Odorous house ants",
         season: "Spring through fall, indoors when it rains",
+        months: [3, 11],
         text: "Thin brown trails along the walkway and up behind the dishwasher; crush one ant and it smells of rotten coconut. They keep many queens under mulch and stones, and a shop spray only scatters them.",
       },
       {
         title: "Mosquitoes and yellow flies",
         season: "April to October; yellow flies in June and July",
+        months: [4, 10],
         text: "Rain pools in the swamp woods, clogged ditches and weedy pond edges each raise their own mosquito. Yellow flies come out of the same wet woods in early summer, bite in the shade by day, and shrug at yard treatments. We will not sell you one for them.",
       },
       {
         title: "Black widows",
         season: "July to October",
+        months: [7, 10],
         text: "They like the dark box you seldom open: water meter, irrigation valve, well cover. Wear gloves and look for a messy, strong web near the ground. The brown recluse, which people fear more, is rare in this region.",
       },
       {
         title: "Mice after harvest",
         season: "October to February",
+        months: [10, 2],
         text: "When corn and soybeans come off around Hickory, mice look for a roof. Garage door corners, the air-conditioning line and the crawl-space door let them in.",
       },
     ],

@@ -13,6 +13,8 @@ export interface NeighborhoodGroup {
 export interface Challenge extends Point {
   /** When it is worst, in words: "March to June, after warm rain". */
   season: string;
+  /** The same in numbers, January 1; from a later to an earlier month runs over the new year. */
+  months: readonly [from: number, to: number];
 }
 
 /** What we do about it here; leads to the service's page. */

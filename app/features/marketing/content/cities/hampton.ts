@@ -72,26 +72,31 @@ export const hampton = (company: CompanyFacts): CityPage => ({
       {
         title: "Salt-marsh mosquitoes",
         season: "May to October, in waves after flooding tides",
+        months: [5, 10],
         text: "They fly farther than most kinds and bite in sun and wind. The city's own crews work on public ditches and marsh; the shade around your deck is yours and ours to treat.",
       },
       {
         title: "Asian tiger mosquitoes",
         season: "June to September, worst at midday in shade",
+        months: [6, 9],
         text: "The small striped one at your ankles was born in your yard or the next: plant saucers, clogged gutters, the fold of a boat tarp. Tip the water out once a week and the next brood is gone.",
       },
       {
         title: "Large roaches in old brick",
         season: "Warm months outdoors; all year in damp cellars",
+        months: [1, 12],
         text: "American and smokybrown cockroaches shelter in utility vaults, hollow walls and leaf litter. We trace the damp line they follow, dry and close it, and set bait along what remains.",
       },
       {
         title: "Bed bugs after a move",
         season: "Summer rotation, and after any used sofa",
+        months: [6, 8],
         text: "Check mattress seams and the back of the headboard before the first night. Found early, they may need work in one room only; bug bombs only drive them into the next wall.",
       },
       {
         title: "Eastern subterranean termites",
         season: "Daylight swarms from March to May",
+        months: [3, 5],
         text: "The water table is near, so colonies seldom lack moisture. Cottages set low on brick piers, with skirting that hides the view, are where we most often find tubes that nobody had noticed.",
       },
     ],

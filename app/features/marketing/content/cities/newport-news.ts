@@ -76,31 +76,37 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
       {
         title: "German cockroaches",
         season: "No season: they live indoors",
+        months: [1, 12],
         text: "They arrive in grocery bags, used microwaves and a neighbor's move. Foggers scatter them. Gel bait in hinges and motor housings, repeated on schedule, ends them.",
       },
       {
         title: "Carpenter ants",
         season: "April to July, after dark",
+        months: [4, 7],
         text: "Large, dark and often alone on the counter at night. They do not eat wood; they carve nests where a leak has softened it. Cut the branch, mend the leak, then treat the nest.",
       },
       {
         title: "Termites in crawl-space country",
         season: "Winged ones appear on mild spring days",
+        months: [3, 5],
         text: "A heap of wings by the patio door is often the only notice. In Denbigh look at the inside face of the foundation and around the chimney base, where old form wood was left in the soil.",
       },
       {
         title: "Pond and gutter mosquitoes",
         season: "Late April to October",
+        months: [4, 10],
         text: "A healthy pond with fish raises few. The shallow grassy rim, the catch basin and the black drain pipe with a sag in it raise many, and those can be fixed.",
       },
       {
         title: "Carpenter bees",
         season: "April and May",
+        months: [4, 5],
         text: "Males hover at your face and cannot sting; females drill round holes in bare fascia and deck rails. Paint is the best prevention. Plug old tunnels in autumn, when they are empty.",
       },
       {
         title: "Camel crickets and cellar spiders",
         season: "All year under the house, indoors in fall",
+        months: [1, 12],
         text: "Harmless, long-legged and a sure sign of damp air. Dry the crawl space, and most of them leave without any spray.",
       },
     ],

@@ -72,31 +72,37 @@ export const norfolk: WriteCityPage = (company) => ({
       {
         title: "American cockroaches",
         season: "June to September, and after any street flood",
+        months: [6, 9],
         text: "Call it palmetto bug or water bug: it lives in storm drains, sewers and old basements and comes up through a dry floor drain or a gap around a pipe. One in the tub is a wanderer; several a week means an opening.",
       },
       {
         title: "Termites behind plaster",
         season: "Swarms in April and May",
+        months: [4, 5],
         text: "A swarm indoors looks like flying ants with long, equal wings, crowding a sunny window toward midday. Behind plaster it may be the first sign you get.",
       },
       {
         title: "Carpenter ants in wet wood",
         season: "April to August, mostly after dark",
+        months: [4, 8],
         text: "Big black ants nest in wood that water has already softened: a leaking box gutter, a rotted limb over the roof, a column base. They do not eat the wood, they shovel it out, and the coarse sawdust below is your clue.",
       },
       {
         title: "German roaches and bed bugs",
         season: "All year, with a rush in summer when leases and orders turn over",
+        months: [1, 12],
         text: "Neither walks in from the yard. They ride in on used furniture and cartons, then spread along the pipes from one apartment to the next.",
       },
       {
         title: "Mosquitoes, three kinds at once",
         season: "May until the first cold nights",
+        months: [5, 10],
         text: "House mosquitoes breed in foul water in catch basins and bite after sunset. Salt-marsh mosquitoes rise from the Lafayette's edges after spring tides. The tiger mosquito needs only the ridges of a corrugated downspout pipe and bites all day.",
       },
       {
         title: "Flooded crawl spaces",
         season: "September to November, with king tides and northeasters",
+        months: [9, 11],
         text: "Brackish water leaves salt and silt on the ground under the floor, and both stay damp. Insulation that got wet once never does its job again, but it shelters roaches very well.",
       },
     ],

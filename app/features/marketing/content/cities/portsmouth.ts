@@ -73,26 +73,31 @@ export const portsmouth: WriteCityPage = (company) => ({
       {
         title: "Subterranean termites",
         season: "Swarms from late March into May, in daylight",
+        months: [3, 5],
         text: "They cross brick through failed mortar, unseen inside the wall, and come out at the sill. In a house that has stood so long, earlier galleries are likely; live mud tubes and moist, freshly eaten wood are what count.",
       },
       {
         title: "Wood-boring beetles",
         season: "Adults emerge in spring and early summer; look in any month",
+        months: [3, 6],
         text: "Round pinholes in a joist mean little by themselves. Pale powder that gathers again after you sweep it means larvae are feeding, and that the wood is damp enough to suit them. Drying comes before treatment.",
       },
       {
         title: "Bees under the porch rail",
         season: "April to June",
+        months: [4, 6],
         text: "The large bee that hovers at your face on a Park View porch is a male and has no stinger. The female drills the underside of unpainted rails and fascia. Fill and paint the holes in late summer, once the young have left, or they will be used again.",
       },
       {
         title: "Mosquitoes off the mud",
         season: "Late spring to fall, after storms and moon tides",
+        months: [5, 10],
         text: "Salt-marsh mosquitoes lay in drying, cracked mud of the sort that dredging leaves at Craney Island, and in the margins of Scotts and Paradise creeks. They fly for miles and bite by day if you walk into the grass where they rest.",
       },
       {
         title: "Basement and drain roaches",
         season: "From the first hot nights until fall",
+        months: [6, 9],
         text: "Large American roaches live in the damp below the street and climb through unused drains, sump pits and gaps at the old coal door. A tight cover on the drain often does more than anything in a can.",
       },
     ],

@@ -80,26 +80,31 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
       {
         title: "House and field mice",
         season: "September to February, strongest at harvest",
+        months: [9, 2],
         text: "A cut field has no cover and no food left, so its mice go looking for both. They follow pipe and cable holes, garage door corners and the gap behind the meter. A hole as wide as a pencil is enough for a young one.",
       },
       {
         title: "Yellow jackets and hornets",
         season: "July to the first hard frost",
+        months: [7, 11],
         text: "Yellow jackets dig in at ditch banks and old stump holes and defend the spot by late summer. European hornets prefer hollow trees and barn walls and come to porch lights at night. Do not plug a nest in a wall: the wasps may chew their way indoors.",
       },
       {
         title: "Termites under heart pine",
         season: "Swarms in spring; feeding whenever the soil is mild",
+        months: [3, 5],
         text: "Eastern subterranean termites were in these woods before the first house. Dirt-floored crawl spaces, form boards left behind and firewood stacked on the sill bring them up. Look for pencil-wide mud tubes on the inside of the brick.",
       },
       {
         title: "Swamp and pond mosquitoes",
         season: "May to October",
+        months: [5, 10],
         text: "Low woods along the Dismal Swamp hold rain for weeks, and the yard adds its own nursery: boat covers, tractor tires, a forgotten bucket. Treatment works on the shrubs where they rest by day; emptying water is the other half.",
       },
       {
         title: "Stink bugs and lady beetles",
         season: "October, and again on warm winter days",
+        months: [10, 2],
         text: "They leave the crops and gather on the sunny wall, then slip behind siding and window trim. Tight screens and attic vents matter more here than any spray.",
       },
     ],

@@ -75,26 +75,31 @@ export const virginiaBeach: WriteCityPage = (company) => ({
       {
         title: "Bed bugs in luggage",
         season: "May to September, the peak of the tourist season",
+        months: [5, 9],
         text: "They arrive in suitcases, not because a room is dirty. Look along the mattress piping, behind the headboard and in the sofa bed, which nobody checks. Found in one bed, they are a small job; found after a month of guests, they are not.",
       },
       {
         title: "Mosquitoes with two calendars",
         season: "May to October, worst after a very high tide or a storm",
+        months: [5, 10],
         text: "On the Lynnhaven, salt-marsh mosquitoes hatch together when the highest tides flood eggs laid in the mud. Back Bay has hardly any tide of the moon's making: a steady south wind raises it. And the small striped one that bites at noon was probably born in your own flowerpot saucer.",
       },
       {
         title: "Termites in moist sand",
         season: "Swarms from March to June, by day, after warm rain",
+        months: [3, 6],
         text: "Eastern subterranean termites tunnel through sand with ease. Outdoor showers, deck posts set in earth, and mulch heaped over the foundation line are where we find them first.",
       },
       {
         title: "Crawl spaces that sweat",
         season: "June to September, while the air conditioning runs",
+        months: [6, 9],
         text: "Humid air drifts through the vents and meets floors and ducts cooled from above. Water beads, insulation falls, and mold and roaches follow.",
       },
       {
         title: "Carpenter bees and paper wasps",
         season: "Bees in April and May, wasp nests until fall",
+        months: [4, 9],
         text: "Bare cedar, pergola beams and beach stairs get neat round holes on the underside. Paint discourages the bees; stain alone does little. Paper wasps prefer the porch ceiling.",
       },
     ],

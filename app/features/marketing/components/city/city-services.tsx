@@ -1,0 +1,33 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { CityPage } from "../../content/cities/city-page.ts";
+import { Section } from "../section.tsx";
+
+interface CityServicesProps {
+  slug: string;
+  services: CityPage["services"];
+}
+
+/** What we do here; every card leads to the page of the service. */
+export function CityServices({ slug, services }: CityServicesProps) {
+  return (
+    <Section id="services" ground="sunken" title={services.title} lead={services.lead}>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {services.items.map(({ title, text, href }) => (
+          <li key={title}>
+            <a
+              href={href}
+              data-cta={`${slug}-${href.split("/").at(-1)}`}
+              className="group flex h-full flex-col rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
+            >
+              <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
+                {title}
+                <Icon name="arrow" className="size-4" />
+              </h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cities } from "#app/features/settings/cities.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function read(path: string): Promise<string> {
+  const answer = await fetch(`${server.url}${path}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The part of a document between a section's id and the next section. */
+function part(html: string, id: string): string {
+  const start = html.indexOf(`<section id="${id}"`);
+  expect(start).toBeGreaterThan(0);
+  return html.slice(start, html.indexOf("</section>", start));
+}
+
+/** Text between tags, as a reader sees it. */
+const plain = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
+
+interface GraphNode {
+  "@type": string;
+  areaServed?: unknown;
+  mainEntity?: { name: string }[];
+}
+
+function graphOf(html: string): GraphNode[] {
+  const json = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+  return (JSON.parse(json) as { "@graph"?: GraphNode[] })["@graph"] ?? [];
+}
+
+describe.each(cities)("/service-areas/$slug", ({ slug, name, zipCodes, neighborhoods }) => {
+  let html = "";
+  beforeAll(async () => {
+    html = await read(`/service-areas/${slug}`);
+  });
+
+  it("shows all of its ZIP codes and neighborhoods", () => {
+    const shown = part(html, "neighborhoods");
+    expect(shown.match(/>\d{5}</g)?.map((found) => found.slice(1, -1))).toEqual([...zipCodes]);
+    const text = plain(shown).replaceAll("&#x27;", "'");
+    for (const neighborhood of neighborhoods) expect(text).toContain(neighborhood);
+  });
+
+  it("marks its own city on the map, and no other", () => {
+    const marked = [...html.matchAll(/<a ([^>]*class="map-city"[^>]*)>/g)].filter(([, given]) =>
+      given?.includes("aria-current"),
+    );
+    expect(marked.map(([, given]) => given)).toEqual([
+      expect.stringContaining(`href="/service-areas/${slug}"`),
+    ]);
+  });
+
+  it("tells search engines the service, its one city and the questions it shows", () => {
+    const graph = graphOf(html);
+    const service = graph.find((node) => node["@type"] === "Service");
+    expect(service?.areaServed).toMatchObject({ name: `${name}, Virginia` });
+    const asked = graph.find((node) => node["@type"] === "FAQPage")?.mainEntity ?? [];
+    const shown = [...html.matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/g)].map(([, text]) =>
+      text?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
+    );
+    expect(asked.map((question) => question.name)).toEqual(shown);
+  });
+});
+
+it("answers 404 for a city that we do not serve", async () => {
+  for (const slug of ["williamsburg", "constructor", "__proto__"])
+    expect((await fetch(`${server.url}/service-areas/${slug}`)).status).toBe(404);
+});
+
+it("the list of areas holds every ZIP code, eight of a city before it is opened", async () => {
+  const html = await read("/service-areas");
+  for (const { slug, zipCodes } of cities) {
+    const start = html.indexOf(`aria-labelledby="${slug}-title"`);
+    const [first = "", more = ""] = html
+      .slice(start, html.indexOf("</article>", start))
+      .split("<details");
+    const codes = (text: string) => (text.match(/>\d{5}</g) ?? []).map((zip) => zip.slice(1, -1));
+    expect(codes(first)).toEqual(zipCodes.slice(0, 8));
+    expect(codes(more)).toEqual(zipCodes.slice(8));
+    expect(plain(more).includes(`+${zipCodes.length - 8} more`)).toBe(zipCodes.length > 8);
+  }
+});
+
+describe.each(["/", "/service-areas"])("the ZIP check of %s, without script", (path) => {
+  it("says yes, the city and the next step", async () => {
+    const zip = part(await read(`${path}?zip=23503`), "zip");
+    expect(plain(zip)).toContain("Yes, we come to 23503, Norfolk.");
+    expect(zip).toContain('href="/service-areas/norfolk"');
+    expect(zip).toContain('href="/contact?zip=23503#quote"');
+    expect(zip).toContain('value="23503"');
+  });
+
+  it("says no and gives the phone number", async () => {
+    const zip = part(await read(`${path}?zip=90210`), "zip");
+    expect(plain(zip)).toContain("No, 90210 is not on our list.");
+    expect(zip).toContain('href="tel:');
+  });
+
+  it("asks for five digits, and keeps what was typed", async () => {
+    const zip = part(await read(`${path}?zip=%22%3Eghent`), "zip");
+    expect(plain(zip)).toContain("Type the five digits");
+    expect(zip).toContain('value="&quot;&gt;ghent"');
+  });
+
+  it("says nothing before it is asked", async () => {
+    expect(plain(part(await read(path), "zip"))).not.toMatch(/Yes|No,|Type the/);
+  });
+});
