@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import { addressLine, mapsHref, type OutsideLink } from "#app/features/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
-import { areaLinks, legalLinks, serviceLinks, type SiteLink } from "../content/site-links.ts";
+import {
+  areaLinks,
+  emergencyLink,
+  legalLinks,
+  serviceLinks,
+  type SiteLink,
+} from "../content/site-links.ts";
 import type { Site } from "../site.ts";
 import { CallLink } from "./call-link.tsx";
 import { HoursTable, OpeningStatus } from "./opening-status.tsx";
@@ -78,7 +84,7 @@ export function SiteFooter({ site }: { site: Site }) {
           <OpeningStatus site={site} className="mt-3 text-on-band" />
         </Column>
         <Column title="Services">
-          <Links links={serviceLinks} />
+          <Links links={[...serviceLinks, emergencyLink]} />
         </Column>
         <Column title="Service areas">
           <Links links={areaLinks(company.cities)} />

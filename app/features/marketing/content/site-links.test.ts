@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cities } from "#app/features/settings/cities.ts";
-import { relatedLinks, serviceLinks } from "./site-links.ts";
+import { emergencyLink, relatedLinks, serviceLinks } from "./site-links.ts";
 
 const hrefs = (...given: Parameters<typeof relatedLinks>) =>
   relatedLinks(...given).map((link) => link.href);
@@ -17,6 +17,8 @@ test("related: three services and three areas", () => {
 });
 
 test("services and areas: the whole list without the page in hand", () => {
-  expect(hrefs("services", cities)).toHaveLength(serviceLinks.length);
+  expect(hrefs("services", cities)).toEqual(
+    [...serviceLinks, emergencyLink].map((link) => link.href),
+  );
   expect(hrefs("areas", cities, "/service-areas/suffolk")).toHaveLength(cities.length - 1);
 });

@@ -35,6 +35,12 @@ export const serviceLinks = [
   },
 ] as const satisfies readonly SiteLink[];
 
+/** Stands beside the services: it is a way to reach them faster. */
+export const emergencyLink = {
+  label: "Emergency Pest Response",
+  href: "/services/emergency-pest-response",
+} as const satisfies SiteLink;
+
 export function areaLinks(cities: readonly City[]): SiteLink[] {
   return cities.map((city) => ({ label: city.name, href: `/service-areas/${city.slug}` }));
 }
@@ -69,10 +75,13 @@ export const resourceLinks = [
 
 export type RelatedKind = "related" | "services" | "areas";
 
-/** "related" leads to the first three services and the first three areas, the others to a whole list. */
+/**
+ * "related" leads to the first three services and the first three areas, the others to a whole list;
+ * that of the services ends with the emergency response.
+ */
 export function relatedLinks(kind: RelatedKind, cities: readonly City[], current = ""): SiteLink[] {
   const others = (links: readonly SiteLink[]) => links.filter((link) => link.href !== current);
-  if (kind === "services") return others(serviceLinks);
+  if (kind === "services") return others([...serviceLinks, emergencyLink]);
   if (kind === "areas") return others(areaLinks(cities));
   return [...others(serviceLinks).slice(0, 3), ...others(areaLinks(cities)).slice(0, 3)];
 }

@@ -1,5 +1,5 @@
 import type { City } from "#app/features/settings/cities.ts";
-import { areaLinks, legalLinks, serviceLinks } from "./site-links.ts";
+import { areaLinks, emergencyLink, legalLinks, serviceLinks } from "./site-links.ts";
 
 export type PageGroup = "main" | "service" | "area" | "legal";
 
@@ -23,10 +23,7 @@ export function sitePages(cities: readonly City[]): SitePage[] {
     links.map(({ href, label }) => ({ path: href, label, group }));
   return [
     ...mainPages,
-    ...inGroup("service", [
-      ...serviceLinks,
-      { label: "Emergency Pest Response", href: "/services/emergency-pest-response" },
-    ]),
+    ...inGroup("service", [...serviceLinks, emergencyLink]),
     ...inGroup("area", areaLinks(cities)),
     ...inGroup("legal", legalLinks),
   ];

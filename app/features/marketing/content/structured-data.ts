@@ -167,6 +167,23 @@ export function offerCatalog(
   };
 }
 
+/** Pages that a page lists, in its order. */
+export function linkListNode(
+  { origin, path }: PlaceInGraph,
+  links: readonly { title: string; href: string }[],
+): GraphNode {
+  return {
+    "@type": "ItemList",
+    "@id": `${origin}${path}#list`,
+    itemListElement: links.map(({ title, href }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name: title,
+      url: `${origin}${href}`,
+    })),
+  };
+}
+
 /** The questions of a page, word for word as the page shows them. */
 export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
   return {

@@ -1,16 +1,76 @@
 import type { MetaFunction } from "react-router";
+import { Container } from "#app/ui/container.tsx";
+import { CallBand } from "../components/call-band.tsx";
+import { FaqList } from "../components/faq-list.tsx";
+import { Magnifier } from "../components/illustrations/places.tsx";
 import { PageHero } from "../components/page-hero.tsx";
+import { RelatedLinks } from "../components/related-links.tsx";
+import { Section } from "../components/section.tsx";
+import { ServiceCards } from "../components/services/service-cards.tsx";
+import { SignList } from "../components/services/sign-list.tsx";
+import { WildlifeNotice } from "../components/services/wildlife-notice.tsx";
+import {
+  allServicesClosing,
+  allServicesFaqs,
+  allServicesHero,
+  allServicesMeta,
+  serviceCards,
+} from "../content/services/all-services.ts";
+import { faqNode, linkListNode } from "../content/structured-data.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
 const path = "/services";
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company }) => ({
-    title: `Services | ${company.name}`,
-    description: "",
+  metaOf(matches, path, ({ company, origin }) => ({
+    ...allServicesMeta(company),
+    nodes: [
+      linkListNode({ origin, path }, serviceCards),
+      faqNode({ origin, path }, allServicesFaqs(company)),
+    ],
   }));
 
 export default function AllServicesPage() {
   const site = useSite();
-  return <PageHero site={site} placement="services" title="Services" text="" />;
+  return (
+    <>
+      <PageHero
+        site={site}
+        placement="services"
+        {...allServicesHero}
+        facts={[
+          `Virginia license ${site.company.license.number}`,
+          "Written estimates",
+          `${site.company.militaryDiscountPercent}% military discount`,
+        ]}
+        picture={<Magnifier className="size-44" />}
+      />
+      <Section id="services" title="What we do">
+        <ServiceCards site={site} />
+      </Section>
+      <Section
+        id="signs"
+        ground="sunken"
+        title="Start from what you saw"
+        lead="Six things people notice first, what they often mean here, and where to read on."
+      >
+        <SignList />
+      </Section>
+      <Container className="py-14 sm:py-20">
+        <WildlifeNotice site={site} />
+      </Container>
+      <Section id="faq" ground="sunken" title="Before you book">
+        <FaqList faqs={allServicesFaqs(site.company)} />
+      </Section>
+      <Container className="py-14">
+        <RelatedLinks
+          kind="areas"
+          cities={site.company.cities}
+          title="Your city, its houses and its pests"
+          path={path}
+        />
+      </Container>
+      <CallBand site={site} placement="services-closing" {...allServicesClosing} />
+    </>
+  );
 }

@@ -1,0 +1,98 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ServiceCard, serviceCards } from "../../content/services/all-services.ts";
+import { emergencyLink } from "../../content/site-links.ts";
+import type { Site } from "../../site.ts";
+import { CallLink } from "../call-link.tsx";
+import { Mosquito, Termite } from "../illustrations/pests.tsx";
+import { Building, CrawlSpace, House } from "../illustrations/places.tsx";
+
+const drawings = {
+  house: House,
+  termite: Termite,
+  crawlSpace: CrawlSpace,
+  building: Building,
+  mosquito: Mosquito,
+};
+
+/** The five services, and the sixth place for whoever cannot wait. */
+export function ServiceCards({ site }: { site: Site }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {serviceCards.map((card) => (
+        <Card key={card.href} card={card} />
+      ))}
+      <li className="flex flex-col rounded-md bg-band p-6 text-on-band">
+        <h3 className="text-xl">Cannot wait?</h3>
+        <p className="mt-2 mb-6 text-on-band-soft">
+          Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read
+          what to do until we are there.
+        </p>
+        <div className="mt-auto grid gap-3">
+          <CallLink
+            phone={site.company.phone}
+            placement="services-emergency"
+            className={buttonClass({})}
+          >
+            <Icon name="phone" />
+            Call {site.company.phone}
+          </CallLink>
+          <a
+            href={emergencyLink.href}
+            data-cta="services-emergency"
+            className={buttonClass({ tone: "on-band" })}
+          >
+            {emergencyLink.label}
+          </a>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function Card({ card }: { card: ServiceCard }) {
+  const { title, href, picture, text, points, popular } = card;
+  const Drawn = drawings[picture];
+  const slug = href.split("/").at(-1) ?? "";
+  return (
+    <li
+      className={classNames(
+        "flex flex-col rounded-md border bg-surface p-6",
+        popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Drawn className="size-16" />
+        {popular ? (
+          <Badge tone="reassure" className="uppercase max-sm:whitespace-normal">
+            Most popular
+          </Badge>
+        ) : null}
+      </div>
+      <h3 className="mt-3 text-xl">{title}</h3>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <ul className="mt-4 mb-6 grid gap-1 text-sm">
+        {points.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Icon name="check" className="mt-0.5 size-4 text-reassure" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-3">
+        <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
+          Learn More <span className="sr-only">about {title}</span>
+        </a>
+        <a
+          href="/contact#quote"
+          data-cta={`service-${slug}-quote`}
+          className={buttonClass({ tone: popular ? "action" : "ghost" }, "border-line")}
+        >
+          Request a Quote <span className="sr-only">for {title}</span>
+        </a>
+      </div>
+    </li>
+  );
+}
