@@ -17,14 +17,14 @@ export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
       {reviews.map(({ author, place, body }) => (
         <li key={author}>
           <figure className="flex h-full flex-col rounded-md border border-line bg-surface p-5">
-            <div className="flex items-center justify-between gap-2">
+            <div className="flex flex-wrap items-center justify-between gap-2">
               <p className="flex text-picture-sun">
                 <span className="sr-only">5 of 5 stars</span>
                 {stars.map((star) => (
                   <Icon key={star} name="star" className="size-4 fill-current" />
                 ))}
               </p>
-              <Badge>Sample review</Badge>
+              <Badge className="max-sm:whitespace-normal">Sample review</Badge>
             </div>
             <blockquote className="mt-3">{body}</blockquote>
             <figcaption className="mt-auto pt-3 text-sm text-ink-soft">

@@ -1,8 +1,4 @@
-import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { type Plan, plans } from "../../content/home.ts";
+import { PlanCards } from "../plan-cards.tsx";
 import { Section } from "../section.tsx";
 
 export function Plans() {
@@ -12,45 +8,7 @@ export function Plans() {
       title="Pick the rhythm your house needs"
       lead="Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do."
     >
-      <ul className="grid gap-5 lg:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
-        ))}
-      </ul>
+      <PlanCards />
     </Section>
-  );
-}
-
-function PlanCard({ plan }: { plan: Plan }) {
-  return (
-    <li
-      className={classNames(
-        "flex flex-col rounded-md border bg-surface p-6",
-        plan.popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
-      )}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg">{plan.name}</h3>
-        {plan.popular ? <Badge tone="reassure">Most popular</Badge> : null}
-      </div>
-      <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
-      <p className="text-sm text-ink-soft">{plan.visits}</p>
-      <p className="mt-4">{plan.suits}</p>
-      <ul className="mt-4 mb-6 grid gap-2 text-sm">
-        {plan.points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Icon name="check" className="mt-0.5 size-4 text-reassure" />
-            {point}
-          </li>
-        ))}
-      </ul>
-      <a
-        href="/contact#quote"
-        data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}
-        className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
-      >
-        Request a Quote <span className="sr-only">for {plan.name}</span>
-      </a>
-    </li>
   );
 }

@@ -126,3 +126,43 @@ export function BedBug({ className }: { className?: string }) {
     </Drawing>
   );
 }
+
+export function Wasp({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint>
+        <path d="M27 21Q13 21 5 35q-1 5 4 4.5Q21 36 28.5 27M37 21q14 0 22 14 1 5-4 4.5Q43 36 35.5 27" />
+        <path d="M32 33q8.5 2.5 8 12-1.5 10-8 15-6.5-5-8-15-.5-9.5 8-12" />
+      </Tint>
+      <Mirrored>
+        <path d="M29.5 9Q28 3 21 3.5" />
+        <path d="M26.5 20.5 18 15.5 13.5 8l-3-.5" />
+        <path d="M27 21Q13 21 5 35q-1 5 4 4.5Q21 36 28.5 27" />
+        <path d="M26 24.5Q17 27.5 9 36" strokeWidth="1.5" />
+        <path d="M28 29.5 18.5 42 17 54l-3 4.5" />
+      </Mirrored>
+      <circle cx="32" cy="12.5" r="5" />
+      <ellipse cx="32" cy="24" rx="6" ry="6.5" />
+      <path d="M32 30.5V33" />
+      <path d="M32 33q8.5 2.5 8 12-1.5 10-8 15-6.5-5-8-15-.5-9.5 8-12" />
+      <path d="M25.5 38q6.5 4 13 0M24 44.5q8 4.5 16 0M25.5 51q6.5 3.5 13 0M32 60v2.5" />
+    </Drawing>
+  );
+}
+
+export function Silverfish({ className }: { className?: string }) {
+  return (
+    <Drawing className={className}>
+      <Tint tone="cool">
+        <path d="M32 10q8.5.5 9 12Q40.5 42 32 55.5 23.5 42 23 22q.5-11.5 9-12" />
+      </Tint>
+      <Mirrored>
+        <path d="M29 10.5Q22 3.5 10 5.5" />
+        <path d="m23.5 19-7-4M23 25l-8.5.5M23.7 30.5l-7 4" />
+        <path d="M30.5 52.5Q27 59 19.5 61.5" />
+      </Mirrored>
+      <path d="M32 10q8.5.5 9 12Q40.5 42 32 55.5 23.5 42 23 22q.5-11.5 9-12" />
+      <path d="M24.5 16q7.5 4 15 0M23 22.5q9 4 18 0M23.7 29q8.3 4 16.6 0M25 35.5q7 3.5 14 0M27 42q5 3 10 0M32 55.5V63" />
+    </Drawing>
+  );
+}
