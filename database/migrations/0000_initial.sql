@@ -191,6 +191,39 @@ CREATE TABLE "page_versions" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "not_found_daily" (
+	"day" date NOT NULL,
+	"url" text NOT NULL,
+	"referrer" text DEFAULT '' NOT NULL,
+	"count" bigint DEFAULT 0 NOT NULL,
+	"last_seen" timestamp with time zone NOT NULL,
+	CONSTRAINT "not_found_daily_day_url_referrer_pk" PRIMARY KEY("day","url","referrer")
+);
+--> statement-breakpoint
+CREATE TABLE "not_found_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "not_found_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"requested_url" text NOT NULL,
+	"referrer_url" text,
+	"user_agent" text,
+	"session_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "redirect_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"from" text NOT NULL,
+	"to" text,
+	"type" text DEFAULT 'permanent' NOT NULL,
+	"is_pattern" boolean DEFAULT false NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"source" text DEFAULT 'staff' NOT NULL,
+	"hit_count" bigint DEFAULT 0 NOT NULL,
+	"last_hit_at" timestamp with time zone,
+	"created_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -229,4 +262,6 @@ CREATE INDEX "form_submissions_body_hash" ON "form_submissions" USING btree ("bo
 CREATE INDEX "form_submissions_rate_key" ON "form_submissions" USING btree ("rate_key","created_at");--> statement-breakpoint
 CREATE INDEX "form_submissions_search" ON "form_submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
-CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");
+CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE INDEX "not_found_events_created" ON "not_found_events" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "redirect_rules_from" ON "redirect_rules" USING btree ("from");

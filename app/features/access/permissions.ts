@@ -17,6 +17,8 @@ export const permissions = {
   "users.read": ["admin"],
   "users.invite": ["admin"],
   "audit.read": ["admin"],
+  "redirects.read": ["admin"],
+  "redirects.write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof permissions;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { canonicalPath, isOwnLocation, isProtected, isReserved, withQuery } from "./canonical.ts";
+
+/** As the server reads a request target. */
+const pathOf = (target: string): string => new URL(`http://site.invalid${target}`).pathname;
+
+describe("the canonical path", () => {
+  it.each([
+    ["/", "/"],
+    ["/contact", "/contact"],
+    ["/contact/", "/contact"],
+    ["/contact///", "/contact"],
+    ["//contact", "/contact"],
+    ["/services//termite-control/", "/services/termite-control"],
+    ["/About-Us//", "/about-us"],
+    ["/%63ontact", "/contact"],
+    ["/%43ONTACT", "/contact"],
+    ["/%2e%2e/contact", "/contact"],
+    ["/a/../b", "/b"],
+    ["/./", "/"],
+    ["/caf%c3%a9", "/caf%C3%A9"],
+    ["/Zoë", "/zo%C3%AB"],
+    ["/a%2Fb", "/a%2Fb"],
+    ["/a%2fb", "/a%2Fb"],
+    ["//evil.com", "/evil.com"],
+    ["///evil.com/%2e%2e", "/"],
+    ["/%2F%2Fevil.com", "/%2F%2Fevil.com"],
+    ["/%5Cevil.com", "/%5Cevil.com"],
+    ["/%0d%0aset-cookie:a=b", "/%0D%0Aset-cookie:a=b"],
+    ["/https://evil.com", "/https:/evil.com"],
+    ["/%2561", "/%2561"],
+  ])("of %s is %s", (target, path) => {
+    expect(canonicalPath(pathOf(target))).toBe(path);
+  });
+
+  const pieces = [
+    "/",
+    "//",
+    "%2f",
+    "%5c",
+    "%2e",
+    ".",
+    "..",
+    "A",
+    "evil.com",
+    "@",
+    ":",
+    "%41",
+    "é",
+    "%25",
+  ];
+  const targets = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => `/${a}${b}${c}`)));
+  it("is its own canonical path and stays on this site, whatever was asked", () => {
+    for (const target of targets) {
+      const path = canonicalPath(pathOf(target));
+      expect(canonicalPath(path), target).toBe(path);
+      expect(isOwnLocation(path), target).toBe(true);
+      const led = new URL(path, "https://ours.example");
+      expect(led.origin, target).toBe("https://ours.example");
+      expect(canonicalPath(led.pathname), target).toBe(path);
+    }
+  });
+});
+
+it.each([
+  ["/about", true],
+  ["/about?x=1#top", true],
+  ["//evil.com", false],
+  ["/\\evil.com", false],
+  ["https://evil.com", false],
+  ["/a b", false],
+  ["/a\r\nset-cookie: x", false],
+  ["", false],
+])("%j stays on this site: %s", (location, own) => {
+  expect(isOwnLocation(location)).toBe(own);
+});
+
+it.each([
+  ["/about", "", "/about"],
+  ["/about", "?", "/about"],
+  ["/about", "?utm=1", "/about?utm=1"],
+  ["/blog?q=ants", "?utm=50%off", "/blog?q=ants&utm=50%off"],
+  ["/contact#quote", "?a=1", "/contact?a=1#quote"],
+])("%s with %s is %s", (address, search, expected) => {
+  expect(withQuery(address, search)).toBe(expected);
+});
+
+it("knows what programs ask for, and what no rule may take", () => {
+  for (const path of [
+    "/assets/App-B1.js",
+    "/rest/v1/rpc/X",
+    "/.well-known/acme/Ab",
+    "/contact.data",
+  ])
+    expect(isReserved(path), path).toBe(true);
+  for (const path of ["/assets-of-ours", "/restaurants", "/admin"])
+    expect(isReserved(path), path).toBe(false);
+  for (const path of ["/", "/admin", "/admin/forms", "/login"])
+    expect(isProtected(path), path).toBe(true);
+  expect(isProtected("/administration")).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { joinRules } from "./loops.ts";
+import { createMatcher } from "./matcher.ts";
+import type { Rule } from "./schema.ts";
+
+/** "/a -> /b"; a star makes a pattern, no destination makes it gone. */
+function rule(text: string): Rule {
+  const [from = "", to = ""] = text.split(" -> ");
+  const type = to === "" ? "gone" : "permanent";
+  return { id: text, from, to: to || null, type, pattern: from.includes("*") };
+}
+const rules = (...texts: string[]): Rule[] => texts.map(rule);
+
+it.each([
+  ["/a -> /a", [], "loop"],
+  ["/a -> /a?x=1", [], "loop"],
+  ["/b -> /a", ["/a -> /b"], "loop"],
+  ["/b -> /a#part", ["/a -> /b"], "loop"],
+  ["/c -> /a", ["/a -> /b", "/b -> /c"], "chain"],
+  ["/a/* -> /a/b/$1", [], null],
+  ["/a/** -> /a/b/$1", [], "loop"],
+  ["/a/* -> /b/$1", ["/b/* -> /a/$1"], "loop"],
+  ["/a/* -> /b/$1", ["/b/** -> /c"], "chain"],
+  ["/a -> /b", ["/b -> /c"], "chain"],
+  ["/a -> /b", ["/b -> https://other.example/"], "chain"],
+  ["/a -> /b/1", ["/b/* -> /c/$1"], "chain"],
+  ["/b/1 -> /c", ["/a/* -> /b/$1"], "chain"],
+  ["/a -> /b", ["/c -> /d", "/x/* -> /y/$1"], null],
+  ["/a -> /b", ["/b"], null],
+  ["/a", ["/b -> /a"], null],
+  ["/a -> https://other.example/a", [], null],
+])("%s beside %j is refused as %s", (added, others, reason) => {
+  const joined = joinRules(rule(added), rules(...others));
+  if (reason === null) expect(joined).toMatchObject({ ok: true });
+  else expect(joined).toMatchObject({ ok: false, reason });
+});
+
+it.each([
+  ["/b -> /c", "/a -> /b", "/c"],
+  ["/b -> /c?x=1", "/a -> /b?y=2", "/c?x=1&y=2"],
+  ["/b/* -> /c/$1", "/a -> /b/1", "/c/1"],
+  ["/b -> https://other.example/b", "/a -> /b", "https://other.example/b"],
+])("%s takes %s along, straight to %s", (added, other, to) => {
+  expect(joinRules(rule(added), rules(other))).toEqual({
+    ok: true,
+    repointed: [{ rule: rule(other), to }],
+  });
+});
+
+it("says where the chain leads, so that one can lead there", () => {
+  expect(joinRules(rule("/a -> /b"), rules("/b -> /c"))).toMatchObject({
+    message: expect.stringContaining("“/c”"),
+  });
+});
+
+it("leads in one hop to the end, and never in a circle, whatever is stored", () => {
+  const matcher = createMatcher(
+    rules(
+      "/a -> /b",
+      "/b -> /c",
+      "/x -> /y",
+      "/y -> /x",
+      "/to-out -> https://other.example/",
+      "/g",
+    ),
+  );
+  expect(matcher.match("/a")?.to).toBe("/c");
+  expect(matcher.match("/x")).toBeNull();
+  expect(matcher.match("/to-out")?.to).toBe("https://other.example/");
+  expect(matcher.match("/g")).toMatchObject({ to: null });
+  expect(matcher.match("/nothing")).toBeNull();
+});
+
+it("prefers an exact rule, then the pattern that says most, and never takes the portal", () => {
+  const matcher = createMatcher(
+    rules(
+      "/a/** -> /rest-of-a",
+      "/a/b-* -> /b/$1",
+      "/a/b-c -> /exact",
+      "/adm** -> /x",
+      "/admin -> /x",
+    ),
+  );
+  expect(matcher.match("/a/b-c")?.to).toBe("/exact");
+  expect(matcher.match("/a/b-d")?.to).toBe("/b/d");
+  expect(matcher.match("/a/z")?.to).toBe("/rest-of-a");
+  expect(matcher.match("/admin")).toBeNull();
+});
+
+it("never leads away through what a visitor writes", () => {
+  const matcher = createMatcher(
+    rules("/go/** -> /$1", "/x/* -> //evil.com/$1", "/y -> javascript:alert(1)"),
+  );
+  expect(matcher.match("/go/evil.com")?.to).toBe("/evil.com");
+  expect(matcher.match("/go/https:/evil.com")?.to).toBe("/https:/evil.com");
+  expect(matcher.match("/x/1")?.to).toBe("/evil.com/1");
+  expect(matcher.match("/y")).toBeNull();
+});

@@ -1,0 +1,37 @@
+const limit = 300;
+const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl)$/i;
+const unstorable = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
+
+/** A missing address as it is counted: path and query, without what advertisements add. */
+export function countedUrl(address: string): string {
+  const [path = "", query] = address.split("?", 2);
+  const kept = (query ?? "")
+    .split("&")
+    .filter((pair) => pair !== "" && !tracking.test(pair.split("=")[0] ?? ""));
+  return storable(kept.length > 0 ? `${path}?${kept.join("&")}` : path);
+}
+
+/** A referrer as it is counted: site and path; empty where none was named or it is no web address. */
+export function countedReferrer(referrer: string | null | undefined): string {
+  if (!referrer || !URL.canParse(referrer)) return "";
+  const { protocol, origin, pathname } = new URL(referrer);
+  return /^https?:$/.test(protocol) ? storable(`${origin}${pathname}`) : "";
+}
+
+export function storable(text: string): string {
+  return text.slice(0, limit).replace(unstorable, "");
+}
+
+/** What pages load by themselves; a missing one is no page that a reader looked for. */
+const asset =
+  /\.(?:avif|bmp|css|eot|gif|ico|jpe?g|js|json|map|mjs|mp[34]|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml)$/i;
+
+/** Whether a request is a reader (or a crawler) looking at a page, as opposed to a page loading its parts. */
+export function isPageView({ method, url, headers }: Request): boolean {
+  if (method !== "GET") return false;
+  const { pathname } = new URL(url);
+  if (asset.test(pathname) || pathname.endsWith(".data") || /^\/admin(?:\/|$)/.test(pathname))
+    return false;
+  if (/prefetch|prerender/.test(headers.get("sec-purpose") ?? "")) return false;
+  return ["document", null].includes(headers.get("sec-fetch-dest"));
+}

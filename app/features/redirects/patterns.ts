@@ -1,0 +1,129 @@
+import { canonicalPath, splitAddress } from "./canonical.ts";
+
+/*
+ * The language of pattern rules. In the address to match, `*` stands for one or more characters inside one segment
+ * (at most one in a segment), and `**` as the last segment for everything that follows. In the destination, `$1` to
+ * `$9` are what the wildcards stood for, in order. Matching takes one look at each segment, whatever the pattern.
+ *
+ *   /news/**            -> /blog                 all old news
+ *   /tag/*              -> /blog?q=$1            a search for the words of the tag
+ *   /pest-control-*     -> /service-areas/$1
+ */
+
+/** Why this cannot be a pattern, in words; null where it can. */
+export function patternProblem(from: string): string | null {
+  const segments = from.slice(1).split("/");
+  if (!from.includes("*")) return "A pattern needs a * for the part that varies.";
+  if (segments[0]?.startsWith("*"))
+    return "A pattern must begin with a fixed word, so that it cannot catch the whole site.";
+  for (const [position, segment] of segments.entries()) {
+    const isRest = segment === "**" && position === segments.length - 1;
+    if (!isRest && segment.split("*").length > 2)
+      return "Use one * in a segment; ** stands alone, at the end.";
+  }
+  return null;
+}
+
+/** Why a destination cannot be filled from a pattern, in words; null where it can. */
+export function targetProblem(from: string, to: string): string | null {
+  const wildcards = from.slice(1).split("/").filter(hasWildcard).length;
+  const asked = Math.max(0, ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])));
+  if (/\$(?![1-9])/.test(to)) return "Write $1 to $9 for what the * stood for.";
+  if (asked > wildcards)
+    return `The destination uses $${asked}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
+  return null;
+}
+
+function hasWildcard(segment: string): boolean {
+  return segment.includes("*");
+}
+
+/** What the wildcards stand for in a canonical path, or null where the pattern does not match it. */
+export function matchPattern(pattern: string, path: string): string[] | null {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  const captures: string[] = [];
+  for (const [position, segment] of wanted.entries()) {
+    if (segment === "**") {
+      const rest = given.slice(position);
+      return rest.length > 0 ? [...captures, rest.join("/")] : null;
+    }
+    const actual = given[position];
+    if (actual === undefined) return null;
+    const star = segment.indexOf("*");
+    if (star < 0) {
+      if (segment !== actual) return null;
+      continue;
+    }
+    const before = segment.slice(0, star);
+    const after = segment.slice(star + 1);
+    if (actual.length <= before.length + after.length) return null;
+    if (!actual.startsWith(before) || !actual.endsWith(after)) return null;
+    captures.push(actual.slice(before.length, actual.length - after.length));
+  }
+  return given.length === wanted.length ? captures : null;
+}
+
+/**
+ * The destination with what the wildcards stood for. The path comes out canonical; in the query it is escaped,
+ * and a search `q` gets the words that a slug joins with hyphens.
+ */
+export function fillTarget(to: string, captures: readonly string[]): string {
+  const { path, query, fragment } = splitAddress(to);
+  const fill = (text: string, write: (capture: string) => string): string =>
+    text.replace(/\$([1-9])/g, (_all, digit: string) => write(captures[Number(digit) - 1] ?? ""));
+  const filledQuery = query.replace(
+    /([?&])([^=&]*)=([^&]*)/g,
+    (_all, mark, name, value: string) => {
+      const words = (capture: string): string =>
+        name === "q" ? decoded(capture).replace(/[-_/]+/g, " ") : decoded(capture);
+      return `${mark}${name}=${fill(value, (capture) => encodeURIComponent(words(capture)))}`;
+    },
+  );
+  return `${canonicalPath(fill(path, (capture) => capture))}${filledQuery}${fragment}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What a filled destination's path can look like: a pattern again, with the wildcards of the one it is filled from. */
+export function targetTemplate(from: string, to: string): string {
+  const wildcards = from.split("/").filter(hasWildcard);
+  return splitAddress(to).path.replace(/\$([1-9])/g, (_all, digit: string) =>
+    wildcards[Number(digit) - 1] === "**" ? "**" : "*",
+  );
+}
+
+/**
+ * Whether two templates have a path in common. A wildcard may also stand for nothing here, so the answer is yes
+ * too often rather than no.
+ */
+export function mayMeet(one: string, other: string): boolean {
+  const a = one.match(/\*+|[^*]/g) ?? [];
+  const b = other.match(/\*+|[^*]/g) ?? [];
+  // reachable[j]: what was read of `a` and the first j parts of `b` can be the same text.
+  let reachable = Array.from({ length: b.length + 1 }, (_, j) => b.slice(0, j).every(hasWildcard));
+  for (const part of a) {
+    const next = [hasWildcard(part) && reachable[0] === true];
+    for (const [position, against] of b.entries()) {
+      const before = next[position] === true;
+      const above = reachable[position + 1] === true;
+      const grown =
+        (hasWildcard(part) && (above || (before && takes(part, against)))) ||
+        (hasWildcard(against) && (before || (above && takes(against, part))));
+      next.push(grown || (part === against && reachable[position] === true));
+    }
+    reachable = next;
+  }
+  return reachable[b.length] === true;
+}
+
+/** Whether a wildcard can stand for a part of the other template. */
+function takes(wildcard: string, part: string): boolean {
+  return wildcard === "**" || part !== "/";
+}

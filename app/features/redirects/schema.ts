@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export const redirectTypes = ["permanent", "temporary", "meta_refresh", "gone"] as const;
+export type RedirectType = (typeof redirectTypes)[number];
+
+/** Where a rule came from: the former site's addresses, a member of staff, a page that was renamed. */
+export const redirectSources = ["built_in", "staff", "slug"] as const;
+export type RedirectSource = (typeof redirectSources)[number];
+
+/** What a rule does, apart from its history. */
+export interface Rule {
+  id: string;
+  /** A canonical path, or a pattern (see patterns.ts). */
+  from: string;
+  /** A path of ours with query and fragment, or an https address; null for `gone`. */
+  to: string | null;
+  type: RedirectType;
+  pattern: boolean;
+}
+
+const address = z.string().trim().max(300).default("");
+
+export const ruleForm = z.object({
+  from: address,
+  to: address,
+  type: z.enum(redirectTypes).default("permanent"),
+  pattern: z.boolean().default(false),
+  enabled: z.boolean().default(true),
+  /** Set where the person was told that the rule leads to another website, and wants it. */
+  outside: z.boolean().default(false),
+});
+export type RuleForm = z.output<typeof ruleForm>;
+
+/** One character that the database does not take would hold up everybody's counts. */
+const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
+const text = (limit: number) => z.string().regex(storable).max(limit);
+
+/** `log_404_event`. */
+export const notFoundReport = z.object({
+  p_requested_url: text(2000).startsWith("/"),
+  p_referrer_url: text(2000).nullish(),
+  p_user_agent: text(1000).nullish(),
+  p_session_id: text(100).nullish(),
+});
+
+/** `get_404_analytics_summary`. */
+export const summaryPeriod = z.object({ p_days: z.int().min(1).max(90).default(30) });
