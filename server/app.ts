@@ -5,6 +5,8 @@ import { type Context, Hono } from "hono";
 import { AccessDenied, allows, type Ctx } from "#app/features/access/context.server.ts";
 import type { BeaconCounter } from "#app/features/analytics/mutations.server.ts";
 import { readActor } from "#app/features/auth/session.server.ts";
+import { redirectBook } from "#app/features/redirects/book.server.ts";
+import { notFoundLog } from "#app/features/redirects/not-found-log.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -21,6 +23,8 @@ import { procedures } from "./endpoints/procedures.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
+import { logNotFound } from "./middleware/not-found.ts";
+import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
@@ -73,6 +77,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use("/static/*", serveAssets(parts.clientDir));
   app.use(refuseMalformed());
   app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
+  app.use(followRedirects(redirectBook(connection.db), secure));
 
   app.post(
     "/beacon",
@@ -132,6 +137,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
 
   app.use(serveAssets(parts.clientDir));
   app.use(readFormBodies());
+  app.use(logNotFound(notFoundLog(connection.db)));
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
 }

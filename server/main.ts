@@ -6,6 +6,9 @@ import type { Ctx } from "#app/features/access/context.server.ts";
 import { createBeaconCounter } from "#app/features/analytics/mutations.server.ts";
 import { hasSessionCookie } from "#app/features/auth/cookie.ts";
 import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
+import { redirectBook } from "#app/features/redirects/book.server.ts";
+import { plantBuiltInRedirects } from "#app/features/redirects/built-in.server.ts";
+import { notFoundLog } from "#app/features/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { sitePages } from "#app/features/marketing/content/site-pages.ts";
@@ -27,7 +30,7 @@ import { startWork } from "./work.ts";
 
 /** Long enough for the first visitors after a start, and for the last of several changes in Settings. */
 const warmUpDelayMs = 1000;
-const flushBeaconsMs = 10_000;
+const flushCountsMs = 10_000;
 /** Open pages look again after our own connection to the database was gone for a while. */
 const missedEvents = JSON.stringify({ type: "lead_changed" });
 
@@ -109,12 +112,19 @@ export async function start(options: StartOptions): Promise<Running> {
         () => feed.publish(missedEvents),
       ),
     );
+    const book = redirectBook(connection.db);
+    const missing = notFoundLog(connection.db);
+    await plantBuiltInRedirects(system);
     await startWork(system);
     await rememberSettings(system);
 
-    const flush = (): Promise<void> =>
-      beacons.flush(connection.db).catch((error: unknown) => log.warn({ err: error }, "beacons"));
-    const timer = setInterval(() => void flush(), flushBeaconsMs).unref();
+    const flush = async (): Promise<void> => {
+      const told = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+      await beacons.flush(connection.db).catch(told("beacons"));
+      await book.flush().catch(told("redirect hits"));
+      await missing.flush(connection.db).catch(told("missing pages"));
+    };
+    const timer = setInterval(() => void flush(), flushCountsMs).unref();
     undo.push(async () => {
       clearInterval(timer);
       await flush();
@@ -140,6 +150,9 @@ export async function start(options: StartOptions): Promise<Running> {
         dropAll,
       ),
     );
+    const reloadRules = (): void => void book.reload(log, dropAll);
+    undo.push(await connection.listen("redirects", reloadRules, reloadRules));
+    await book.load();
 
     const app = createApp({
       connection,

@@ -5,6 +5,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { documentContext } from "#app/document.tsx";
 import { statePageDate, saysPageDate } from "#app/features/marketing/content/page-date.ts";
 import { noteVersion, rememberedDate } from "#app/features/marketing/page-versions.server.ts";
+import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, encodeAll } from "./compress.ts";
@@ -66,6 +67,7 @@ export function createPages(options: PagesOptions): RenderPage {
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
+      redirectBook(ctx.db).match(key) === null &&
       headers.get("cache-control") !== "no-store";
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));

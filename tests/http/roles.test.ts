@@ -63,6 +63,8 @@ const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/enhanced-form-validation": everybody,
   "functions/v1/ghl-contact-sync": everybody,
   "rest/v1/rpc/enhanced_form_validation": everybody,
+  "rest/v1/rpc/log_404_event": everybody,
+  "rest/v1/rpc/get_404_analytics_summary": admin,
 };
 
 let server: TestServer;

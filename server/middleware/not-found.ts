@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { isPageView } from "#app/features/redirects/missing-address.ts";
+import type { NotFoundLog } from "#app/features/redirects/not-found-log.server.ts";
+
+/** Counts the pages that readers looked for and did not find. */
+export function logNotFound(log: NotFoundLog): MiddlewareHandler<{ Variables: { ctx: Ctx } }> {
+  return async (context, next) => {
+    await next();
+    const { raw } = context.req;
+    if (context.res.status !== 404 || !isPageView(raw)) return;
+    const { pathname, search } = new URL(raw.url);
+    const { ip, userAgent } = context.get("ctx").request;
+    log.view(
+      {
+        url: `${pathname}${search}`,
+        referrer: raw.headers.get("referer"),
+        userAgent,
+        sessionId: null,
+        ip,
+      },
+      new Date(),
+    );
+  };
+}

@@ -1,0 +1,63 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { RedirectBook } from "#app/features/redirects/book.server.ts";
+import {
+  canonicalPath,
+  isOwnLocation,
+  isReserved,
+  withQuery,
+} from "#app/features/redirects/canonical.ts";
+import type { Match } from "#app/features/redirects/matcher.ts";
+import { refreshDocument } from "../documents/refresh-document.ts";
+
+/** Long enough for the next page to be there; a page that comes later says nothing. */
+const toastSeconds = 10;
+const goneMessage = "This page has been taken down, and nothing took its place.";
+
+/**
+ * One hop to the one address of a page: by a rule where there is one, else to the canonical spelling. A form that is
+ * posted to an old address goes along whole (307, 308).
+ */
+export function followRedirects(book: RedirectBook, secure: boolean): MiddlewareHandler {
+  return async (context, next) => {
+    const { pathname, search } = new URL(context.req.raw.url);
+    if (isReserved(pathname)) return next();
+    const path = canonicalPath(pathname);
+    const match = book.match(path);
+    if (match) {
+      book.count(match.rule.id, new Date());
+      return answerRule(context, match, search, secure);
+    }
+    if (path === pathname) return next();
+    const location = withQuery(path, headerText(search));
+    if (!isOwnLocation(location)) return next();
+    if (!isRead(context)) return context.redirect(location, 308);
+    context.header("cache-control", "public, max-age=3600");
+    return context.redirect(location, 301);
+  };
+}
+
+function answerRule(context: Context, { rule, to }: Match, search: string, secure: boolean) {
+  context.header("cache-control", "no-store");
+  if (to === null) return context.text(`${goneMessage}\n`, 410);
+  const location = withQuery(to, headerText(search));
+  if (to.startsWith("/"))
+    context.header(
+      "set-cookie",
+      `moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
+    );
+  if (!isRead(context)) return context.redirect(location, rule.type === "permanent" ? 308 : 307);
+  if (rule.type === "meta_refresh") {
+    context.header("content-security-policy", "default-src 'none'");
+    return context.html(refreshDocument(location));
+  }
+  return context.redirect(location, rule.type === "permanent" ? 301 : 302);
+}
+
+function isRead(context: Context): boolean {
+  return context.req.raw.method === "GET" || context.req.raw.method === "HEAD";
+}
+
+/** A URL parser leaves backslashes in a query; browsers read them as slashes. */
+function headerText(search: string): string {
+  return search.replaceAll("\\", "%5C");
+}

@@ -1,0 +1,242 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { legacyRedirects } from "#app/features/redirects/legacy.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", ...init });
+
+interface RawAnswer {
+  status: number;
+  location: string | undefined;
+  cookie: string | undefined;
+}
+
+/** Asks for exactly these bytes; a client of the web would tidy them up first. */
+function ask(target: string, method = "GET"): Promise<RawAnswer> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((done, fail) => {
+    request({ hostname, port, path: target, method }, (answer) => {
+      answer.resume();
+      const { location, "set-cookie": cookies } = answer.headers;
+      done({ status: answer.statusCode ?? 0, location, cookie: cookies?.[0] });
+    })
+      .on("error", fail)
+      .end();
+  });
+}
+
+async function addRule(rule: {
+  from: string;
+  to: string | null;
+  type?: string;
+  pattern?: boolean;
+}): Promise<void> {
+  await server.connection.executeSql(
+    `insert into redirect_rules (id, "from", "to", type, is_pattern) values ($1, $2, $3, $4, $5)`,
+    [crypto.randomUUID(), rule.from, rule.to, rule.type ?? "permanent", rule.pattern ?? false],
+  );
+  await server.connection.executeSql("select pg_notify('redirects', '')");
+}
+
+describe("an address of the former site", () => {
+  it.each(legacyRedirects)("$from leads to $to in one hop, however it is spelled", async (rule) => {
+    const { from, to } = rule;
+    for (const spelling of [from, `${from}/`, `/${from.toUpperCase()}//`]) {
+      expect(await ask(`${spelling}?utm=1`)).toMatchObject({
+        status: 301,
+        location: `${to}?utm=1`,
+        cookie: expect.stringMatching(/^moved=1; Max-Age=10; Path=\/; SameSite=Lax$/),
+      });
+      expect(await ask(spelling, "HEAD")).toMatchObject({ status: 301, location: to });
+    }
+    expect((await get(to)).status).toBe(200);
+  });
+});
+
+describe("another spelling of a page's address", () => {
+  it.each([
+    ["/services/", "/services"],
+    ["/blog/", "/blog"],
+    ["/About", "/about"],
+    ["//contact", "/contact"],
+    ["/contact///?a=1&b=%20", "/contact?a=1&b=%20"],
+    ["/service-areas//Norfolk/", "/service-areas/norfolk"],
+    ["/%63ontact", "/contact"],
+    ["/Admin/Forms/?status=new", "/admin/forms?status=new"],
+    ["/contact/?x=a\\b", "/contact?x=a%5Cb"],
+    ["//?x=1", "/?x=1"],
+  ])("%s leads to %s, without a word about it", async (target, location) => {
+    expect(await ask(target)).toEqual({ status: 301, location, cookie: undefined });
+  });
+
+  it("takes a posted form along", async () => {
+    expect(await ask("/Contact/", "POST")).toMatchObject({ status: 308, location: "/contact" });
+    expect(await ask("/contact-us", "POST")).toMatchObject({ status: 308, location: "/contact" });
+    const answer = await fetch(`${server.url}/Login/`, {
+      method: "POST",
+      body: new URLSearchParams({ email: "nobody@example.com", password: "no such password" }),
+    });
+    expect(answer.url).toBe(`${server.url}/login`);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("nobody@example.com");
+  });
+
+  it("is none where programs ask", async () => {
+    expect((await ask("/rest/v1/rpc/LOG_404_EVENT", "POST")).status).toBe(404);
+    expect((await ask("/.well-known/acme-challenge/AbC_d")).status).toBe(404);
+    expect((await ask("/assets/Nothing-AbC.js")).status).toBe(404);
+    expect((await ask("/favicon.svg")).status).toBe(200);
+  });
+});
+
+it.each([
+  "//evil.com",
+  "//evil.com/",
+  "///evil.com/%2e%2e/",
+  "/\\evil.com/",
+  "/%5cevil.com/",
+  "/%2f%2fevil.com/",
+  "//evil.com//about-us/",
+  "/https://evil.com/",
+  "/https:/evil.com/",
+  "//user@evil.com/",
+  "/.//evil.com/",
+  "/..//evil.com/",
+  "/%2e%2e//evil.com/",
+  "/a/..//evil.com/",
+  "/%09/evil.com/",
+  "/About-Us/?next=//evil.com",
+  "/%0d%0alocation:%20https://evil.com/",
+  "http://evil.com//evil.com/X",
+])("%s leads nobody away", async (target) => {
+  const { status, location } = await ask(target);
+  if (location === undefined) expect([400, 404]).toContain(status);
+  else {
+    expect(location).toMatch(/^\/(?![/\\])/);
+    expect(new URL(location, server.url).origin).toBe(new URL(server.url).origin);
+  }
+});
+
+describe("a rule", () => {
+  it("takes effect at once, also where a page is kept", async () => {
+    await (await get("/about")).text();
+    await expect.poll(() => get("/about").then((a) => a.headers.get("etag"))).toBeTruthy();
+    await addRule({ from: "/about", to: "/contact", type: "temporary" });
+    await expect
+      .poll(() => ask("/about?x=1"), { timeout: 1000 })
+      .toMatchObject({
+        status: 302,
+        location: "/contact?x=1",
+      });
+    await server.connection.executeSql(`delete from redirect_rules where "from" = '/about'`);
+    await server.connection.executeSql("select pg_notify('redirects', '')");
+    await expect.poll(() => ask("/about").then(({ status }) => status)).toBe(200);
+  });
+
+  it("may be a pattern that searches for what the address names", async () => {
+    await addRule({ from: "/tag/*", to: "/blog?q=$1", pattern: true });
+    await expect
+      .poll(() => ask("/Tag/Ant-Nests/?utm=1"), { timeout: 1000 })
+      .toMatchObject({ status: 301, location: "/blog?q=ant%20nests&utm=1" });
+  });
+
+  it("may send on by the page itself", async () => {
+    await addRule({ from: "/soft", to: "/about", type: "meta_refresh" });
+    await expect.poll(() => ask("/soft").then(({ status }) => status)).toBe(200);
+    const answer = await get(`/soft?a="><script>`);
+    expect(await answer.text()).toContain('content="0;url=/about?a=%22%3E%3Cscript%3E"');
+    expect(answer.headers.get("set-cookie")).toContain("moved=1");
+  });
+
+  it("may say that a page is gone", async () => {
+    await addRule({ from: "/old-offer", to: null, type: "gone" });
+    await expect.poll(() => ask("/Old-Offer/").then(({ status }) => status)).toBe(410);
+    expect(await (await get("/old-offer")).text()).toContain("has been taken down");
+  });
+
+  it("reaches every other instance within a second", async (test) => {
+    if (!server.databaseUrl) return test.skip();
+    const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
+    try {
+      await addRule({ from: "/everywhere", to: "/about" });
+      const there = () => fetch(`${other.url}/everywhere`, { redirect: "manual" });
+      await expect.poll(async () => (await there()).status, { timeout: 1000 }).toBe(301);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe("a page that is missing", () => {
+  const summary = async () => {
+    const answer = await fetch(`${server.url}/rest/v1/rpc/get_404_analytics_summary`, {
+      method: "POST",
+      headers: { cookie: await cookie },
+      body: JSON.stringify({ p_days: 7 }),
+    });
+    return (await answer.json()) as {
+      top_404_urls: { url: string; count: number }[];
+      recent_404s: { url: string; referrer: string | null; user_agent: string }[];
+    };
+  };
+  let cookie: Promise<string>;
+  beforeAll(() => {
+    cookie = signInAs(server, "admin");
+  });
+
+  it("is counted when a reader looks for it, once, with where he came from", async () => {
+    const headers = {
+      referer: "https://neighbors.example/tips?id=7",
+      "user-agent": "Reader",
+      "sec-fetch-dest": "document",
+      "x-forwarded-for": "203.0.113.5",
+    };
+    expect((await get("/ant-tips?page=2&utm_source=x", { headers })).status).toBe(404);
+    const report = { p_requested_url: "/ant-tips?page=2", p_user_agent: "Reader" };
+    const answer = await fetch(`${server.url}/rest/v1/rpc/log_404_event`, {
+      method: "POST",
+      headers: { "x-forwarded-for": "203.0.113.5" },
+      body: JSON.stringify(report),
+    });
+    expect(answer.status).toBe(200);
+    const { top_404_urls, recent_404s } = await summary();
+    expect(top_404_urls).toContainEqual(
+      expect.objectContaining({ url: "/ant-tips?page=2", count: 1 }),
+    );
+    expect(recent_404s[0]).toMatchObject({
+      url: "/ant-tips?page=2",
+      referrer: "https://neighbors.example/tips",
+      user_agent: "Reader",
+    });
+  });
+
+  it.each([
+    ["/missing-picture.png", {}],
+    ["/loaded-by-a-page", { "sec-fetch-dest": "image" }],
+    ["/guessed-by-the-browser", { "sec-purpose": "prefetch" }],
+    ["/admin/nothing", {}],
+  ])("%s with %j is no reader's", async (path, headers: Record<string, string>) => {
+    await get(path, { headers: { ...headers, cookie: await cookie } });
+    const { top_404_urls } = await summary();
+    expect(top_404_urls.map(({ url }) => url)).not.toContain(path);
+  });
+});
+
+it("answers HEAD of a page that is not kept yet with the headers of GET", async () => {
+  for (const path of ["/privacy-policy", "/no-such-page"]) {
+    const head = await get(path, { method: "HEAD" });
+    const page = await get(path);
+    expect(head.status).toBe(page.status);
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(1000);
+    expect(head.headers.get("content-type")).toBe(page.headers.get("content-type"));
+    expect(await head.text()).toBe("");
+  }
+});
