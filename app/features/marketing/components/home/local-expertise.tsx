@@ -1,23 +1,10 @@
 import { buttonClass } from "#app/ui/button.tsx";
 import { localPoints, type Season, seasons } from "../../content/home.ts";
+import { monthNames, monthsText } from "../../content/months.ts";
 import { Building, CrawlSpace, House } from "../illustrations/places.tsx";
 import { Section } from "../section.tsx";
 
 const drawings = [CrawlSpace, House, Building];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 export function LocalExpertise() {
   return (
@@ -67,7 +54,7 @@ function SeasonChart() {
               aria-hidden="true"
               className="grid grid-cols-12 text-center text-xs font-semibold text-ink-soft"
             >
-              {months.map((month) => (
+              {monthNames.map((month) => (
                 <span key={month}>{month[0]}</span>
               ))}
             </span>
@@ -85,7 +72,7 @@ function SeasonChart() {
 
 function SeasonRow({ season }: { season: Season }) {
   const bar = ([from, to]: [number, number]) => ({ gridColumn: `${from} / ${to + 1}`, gridRow: 1 });
-  const words = ([from, to]: [number, number]) => `${months[from - 1]} to ${months[to - 1]}`;
+  const words = ([from, to]: [number, number]) => monthsText({ from, to });
   return (
     <tr className="border-t border-line">
       <th scope="row" className="p-3 text-left font-semibold">

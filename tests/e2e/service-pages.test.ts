@@ -1,0 +1,27 @@
+import { desktop, expect, fillQuote, phone, test } from "./fixtures.ts";
+
+test("without JavaScript the termite page leads to its own form, and the form is answered", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+  await page.goto("/services/termite-control");
+  await page.getByRole("link", { name: "Schedule a Free Inspection" }).click();
+  await expect(page).toHaveURL(/#estimate-form$/);
+  await expect(page.getByRole("heading", { name: /free termite inspection/ })).toBeInViewport();
+  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("termites");
+  await fillQuote(page, "Ann Piers");
+  await page.getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(page.getByText("Form Submitted Successfully!")).toBeVisible();
+});
+
+test("with JavaScript the answer comes where the visitor is", async ({ visitorPage }) => {
+  const page = await visitorPage(desktop);
+  await page.goto("/services/moisture-control#estimate-form");
+  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("other");
+  await fillQuote(page, "Ben Sills");
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await page.getByRole("form").getByRole("button", { name: "Request a Quote" }).click();
+  await expect(page.getByRole("form").getByText("Form Submitted Successfully!")).toBeVisible();
+  await expect(page).toHaveURL(/moisture-control/);
+});
