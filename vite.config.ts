@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inlineScript } from "./vite/inline-script.ts";
+import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
 
 /** One file loads faster and smaller than thousands; the excepted bring files of their own or are CommonJS. */
@@ -14,7 +15,7 @@ const builtServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter(), plainCss(), precompress()],
   environments: {
     ssr: {
       ...(command === "build" ? builtServer : {}),

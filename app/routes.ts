@@ -27,6 +27,7 @@ export default [
     route("service-areas", "features/marketing/pages/service-areas.tsx"),
     route("service-areas/:slug", "features/marketing/pages/city.tsx"),
     route("about", "features/marketing/pages/about.tsx"),
+    route("blog", "features/marketing/pages/blog.tsx"),
     route("contact", "features/marketing/pages/contact.tsx"),
     route("sitemap", "features/marketing/pages/sitemap.tsx"),
     route("privacy-policy", "features/marketing/pages/privacy-policy.tsx"),

@@ -1,16 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, devices } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { categories, type Judgement, judgePage } from "./lighthouse.ts";
 import { program } from "./program.ts";
 import { atLeast, atMost, exactly, median, type Result, told } from "./result.ts";
 
 const runs = 3;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** The first visit with a phone: what travels, what runs before a touch, what Lighthouse says. */
 export async function run(): Promise<Result[]> {
@@ -88,18 +83,10 @@ async function visit(executablePath: string, home: string): Promise<Result[]> {
   }
 }
 
-interface Judgement {
-  scores: number[];
-  lcp: number;
-  fcp: number;
-  cls: number;
-  failing: string[];
-}
-
 async function judge(executable: string, home: string, folder: string): Promise<Result[]> {
   const judgements: Judgement[] = [];
   for (let turn = 0; turn < runs; turn++)
-    judgements.push(await judgeOnce(executable, home, join(folder, `profile-${turn}`)));
+    judgements.push(await judgePage(executable, home, join(folder, `profile-${turn}`)));
   const middle = (value: (one: Judgement) => number): number => median(judgements.map(value));
   const failing = [...new Set(judgements.flatMap((one) => one.failing))];
   return [
@@ -125,63 +112,4 @@ async function judge(executable: string, home: string, folder: string): Promise<
       unit: "",
     }),
   ];
-}
-
-async function judgeOnce(executable: string, home: string, profile: string): Promise<Judgement> {
-  const child = spawn(
-    executable,
-    [
-      "--headless=new",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--remote-debugging-port=0",
-      `--user-data-dir=${profile}`,
-      "about:blank",
-    ],
-    { stdio: "ignore" },
-  );
-  const ended = once(child, "exit");
-  try {
-    const answer = await lighthouse(home, {
-      port: await debuggingPort(profile),
-      logLevel: "error",
-      onlyCategories: [...categories],
-    });
-    if (!answer) throw new Error("Lighthouse gave no report.");
-    const { lhr } = answer;
-    const figure = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
-    return {
-      scores: categories.map((category) =>
-        Math.round((lhr.categories[category]?.score ?? 0) * 100),
-      ),
-      lcp: figure("largest-contentful-paint"),
-      fcp: figure("first-contentful-paint"),
-      cls: figure("cumulative-layout-shift"),
-      failing: Object.values(lhr.categories).flatMap(({ auditRefs }) =>
-        auditRefs
-          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
-          .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ""}`.trim()),
-      ),
-    };
-  } finally {
-    child.kill("SIGTERM");
-    await ended;
-  }
-}
-
-async function debuggingPort(profile: string): Promise<number> {
-  const file = join(profile, "DevToolsActivePort");
-  for (let turn = 0; turn < 150; turn++) {
-    if (existsSync(file)) {
-      const port = Number((await readFile(file, "utf8")).split("\n")[0]);
-      if (port > 0) return port;
-    }
-    await pause(100);
-  }
-  throw new Error("chromium did not open its debugging port.");
 }

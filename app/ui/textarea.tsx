@@ -4,10 +4,6 @@ import { controlClass } from "./input.tsx";
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
   return (
-    <textarea
-      rows={rows}
-      className={classNames(controlClass, "field-sizing-content min-h-28", className)}
-      {...rest}
-    />
+    <textarea rows={rows} className={classNames(controlClass, "min-h-28", className)} {...rest} />
   );
 }

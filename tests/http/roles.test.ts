@@ -17,6 +17,7 @@ const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
   "/": everybody,
+  "/blog": everybody,
   "/contact": everybody,
   "/services": everybody,
   "/services/residential-pest-control": everybody,

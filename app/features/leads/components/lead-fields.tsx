@@ -52,7 +52,7 @@ export function AddressField({ fields }: { fields: Fields }) {
       {...wired(fields.address)}
       label="Service address"
       hint="Street, city and ZIP code of the property"
-      autoComplete="street-address"
+      autoComplete="address-line1"
       maxLength={200}
       required
     />

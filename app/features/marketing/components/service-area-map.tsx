@@ -82,6 +82,7 @@ function MapText({ className, lines, x, y, turn, hidden }: MapTextProps) {
       className={className}
       aria-hidden={hidden}
       transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+      paintOrder="stroke"
     >
       {lines.map((line, position) => (
         <tspan

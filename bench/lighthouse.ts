@@ -1,0 +1,52 @@
+import lighthouse from "lighthouse";
+import { withChromium } from "./chromium.ts";
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/** What Lighthouse says of a page on a phone. Times in milliseconds, scores up to 100. */
+export interface Judgement {
+  scores: number[];
+  lcp: number;
+  fcp: number;
+  cls: number;
+  /** Bytes over the wire. */
+  bytes: number;
+  requests: number;
+  failing: string[];
+}
+
+export function judgePage(
+  executable: string,
+  address: string,
+  profile: string,
+): Promise<Judgement> {
+  return withChromium(executable, profile, async (port) => {
+    const answer = await lighthouse(address, {
+      port,
+      logLevel: "error",
+      onlyCategories: [...categories],
+    });
+    if (!answer) throw new Error("Lighthouse gave no report.");
+    const { lhr } = answer;
+    const figure = (audit: string): number => lhr.audits[audit]?.numericValue ?? Number.NaN;
+    const requests = lhr.audits["network-requests"]?.details as
+      | { items?: { transferSize?: number }[] }
+      | undefined;
+    const items = requests?.items ?? [];
+    return {
+      scores: categories.map((category) =>
+        Math.round((lhr.categories[category]?.score ?? 0) * 100),
+      ),
+      lcp: figure("largest-contentful-paint"),
+      fcp: figure("first-contentful-paint"),
+      cls: figure("cumulative-layout-shift"),
+      bytes: items.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+      requests: items.length,
+      failing: Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+        auditRefs
+          .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ""}`.trim()),
+      ),
+    };
+  });
+}

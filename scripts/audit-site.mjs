@@ -1,0 +1,17 @@
+// npm run audit:site [-- part …]: asks the tools that people trust about every public page.
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { build, install, node, root } from "./prepare.mjs";
+
+install();
+build();
+const { status } = spawnSync(
+  node,
+  [join(root, "scripts/audit/site.ts"), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
+  },
+);
+process.exit(status ?? 1);

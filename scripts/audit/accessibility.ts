@@ -1,0 +1,51 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, chromium } from "@playwright/test";
+import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** axe on every page: both sizes, both schemes, with and without JavaScript. */
+export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> {
+  const browser = await chromium.launch({
+    executablePath: site.browser,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const findings: Finding[] = [];
+  let looks = 0;
+  try {
+    for (const width of [375, 1280])
+      for (const colorScheme of ["light", "dark"] as const)
+        for (const javaScriptEnabled of [true, false]) {
+          const look = { width, colorScheme, javaScriptEnabled };
+          findings.push(...(await checkAll(browser, site, look)));
+          looks += site.pages.length + site.otherPages.length;
+        }
+  } finally {
+    await browser.close();
+  }
+  return { looked: `${looks} looks at pages by axe`, findings };
+}
+
+interface Look {
+  width: number;
+  colorScheme: "light" | "dark";
+  javaScriptEnabled: boolean;
+}
+
+async function checkAll(browser: Browser, site: AuditedSite, look: Look): Promise<Finding[]> {
+  const { width, ...options } = look;
+  const context = await browser.newContext({ ...options, viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  const findings: Finding[] = [];
+  for (const path of [...site.pages, ...site.otherPages]) {
+    await page.goto(`${site.url}${path}`);
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    for (const { id, nodes } of violations)
+      findings.push({
+        page: path,
+        problem: `${id} at ${width} px, ${look.colorScheme}, JavaScript ${look.javaScriptEnabled ? "on" : "off"}: ${nodes[0]?.html ?? ""}`,
+      });
+  }
+  await context.close();
+  return findings;
+}

@@ -1,0 +1,112 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
+
+const narrow = { viewport: { width: 320, height: 640 } };
+const wide = { viewport: { width: 1280, height: 900 } };
+
+/** The smallest screen, text twice as large, no motion, and the keyboard alone. */
+export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
+  const browser = await chromium.launch({
+    executablePath: site.browser,
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  const findings: Finding[] = [];
+  const look = (options: BrowserContextOptions, check: (page: Page) => Promise<string[]>) =>
+    eachPage(browser, site, options, check, findings);
+  try {
+    await look(narrow, sideways("at 320 px"));
+    await look({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
+    for (const options of [{ viewport: { width: 375, height: 812 } }, wide])
+      await look(options, async (page) => {
+        await page.addStyleTag({ content: ":root { font-size: 200% }" });
+        return sideways(`with text at 200% on ${options.viewport.width} px`)(page);
+      });
+    await look({ ...wide, reducedMotion: "reduce" }, motion);
+    await look(wide, keyboard);
+  } finally {
+    await browser.close();
+  }
+  return { looked: `${site.pages.length} pages six ways`, findings };
+}
+
+async function eachPage(
+  browser: Browser,
+  site: AuditedSite,
+  options: BrowserContextOptions,
+  check: (page: Page) => Promise<string[]>,
+  findings: Finding[],
+): Promise<void> {
+  const context = await browser.newContext(options);
+  for (const path of site.pages) {
+    const page = await context.newPage();
+    await page.goto(`${site.url}${path}`);
+    for (const problem of await check(page)) findings.push({ page: path, problem });
+    await page.close();
+  }
+  await context.close();
+}
+
+function sideways(when: string): (page: Page) => Promise<string[]> {
+  return async (page) => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    return over > 0 ? [`scrolls ${over} px sideways ${when}`] : [];
+  };
+}
+
+async function motion(page: Page): Promise<string[]> {
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll("*")]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const longest = (list: string): number =>
+          Math.max(...list.split(",").map((one) => Number.parseFloat(one)));
+        return (
+          longest(transitionDuration) > 0.01 ||
+          (animationName !== "none" && longest(animationDuration) > 0.01)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  return moving.slice(0, 3).map((element) => `moves although motion is unwanted: ${element}`);
+}
+
+const maxStops = 250;
+
+/** Every stop of the Tab key must be seen and show that it has the focus; the end of the page must be reached. */
+async function keyboard(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (let stops = 0; stops < maxStops; stops++) {
+    await page.keyboard.press("Tab");
+    let stop = await focused(page);
+    // A page that scrolls smoothly is on its way.
+    for (let wait = 0; stop && !stop.seen && wait < 10; wait++) {
+      await page.waitForTimeout(100);
+      stop = await focused(page);
+    }
+    if (stop === null) return problems;
+    if (!stop.seen) problems.push(`has the focus and is not seen: ${stop.html}`);
+    if (!stop.marked) problems.push(`does not show that it has the focus: ${stop.html}`);
+    if (problems.length > 5) return problems;
+  }
+  return [...problems, `the Tab key does not come to an end within ${maxStops} stops`];
+}
+
+/** What has the focus; null at the end of the page. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element === document.documentElement) return null;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const inside = element.querySelector("path");
+    const strokes = inside ? Number.parseFloat(getComputedStyle(inside).strokeWidth) : 0;
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    return {
+      html: element.outerHTML.slice(0, 140),
+      seen: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      marked:
+        (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) ||
+        boxShadow !== "none" ||
+        strokes >= 4,
+    };
+  });
+}
