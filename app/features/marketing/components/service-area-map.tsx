@@ -49,7 +49,7 @@ export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapPro
             aria-label={name}
             aria-current={city === home ? "page" : undefined}
           >
-            <path d={city.path} />
+            <path d={city.path} vectorEffect="non-scaling-stroke" />
             {label ? <MapText lines={name.split(" ")} {...label} /> : null}
           </a>
         );
