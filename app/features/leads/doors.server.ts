@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { setTimeout as pause } from "node:timers/promises";
 import { allows, type Ctx } from "#app/features/access/context.server.ts";
+import { emailProblem } from "#app/features/emails/address.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { retrySync } from "./mutations/retry-sync.server.ts";
 import { isLeadId } from "./queries/get-lead.server.ts";
-import { cleanLine, cleanText, emailProblem, nameProblem, phoneProblem } from "./rules.ts";
+import { cleanLine, cleanText, nameProblem, phoneProblem } from "./rules.ts";
 import { checkLeadForm, consentMessage } from "./schema.ts";
 
 export interface FormValidation {

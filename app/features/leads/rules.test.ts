@@ -1,12 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  addressProblem,
-  cleanLine,
-  emailProblem,
-  nameProblem,
-  phoneProblem,
-  toE164,
-} from "./rules.ts";
+import { addressProblem, cleanLine, nameProblem, phoneProblem, toE164 } from "./rules.ts";
 import { checkLeadForm } from "./schema.ts";
 
 const quote = {
@@ -72,21 +65,6 @@ describe("phone", () => {
 });
 
 describe("email", () => {
-  test.each(["a@b.co", "o'brien+quote@mail.example.com", "müller@bücher.example", "x@y.xn--p1ai"])(
-    "%s passes",
-    (email) => expect(emailProblem(email)).toBeNull(),
-  );
-  test.each([
-    ["", "Email is required"],
-    ["nobody", "Please enter a valid email address"],
-    ["a b@example.com", "Please enter a valid email address"],
-    ["a@b", "Please enter a valid email address"],
-    ["a@b.c", "Invalid email format"],
-    ["a@b..com", "Invalid email format"],
-    ['"a"@b.com', "Email contains invalid characters"],
-    ["a@b.com,c@d.com", "Email contains invalid characters"],
-    [`${"a".repeat(250)}@b.com`, "Email must be no more than 254 characters"],
-  ])("%j: %s", (email, message) => expect(emailProblem(email)).toBe(message));
   test("a line break cannot smuggle in a header", () => {
     const check = checkLeadForm("quote", { ...quote, email: "a@b.com\r\nBcc: all@example.com" });
     expect(check).toMatchObject({

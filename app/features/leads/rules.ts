@@ -66,16 +66,6 @@ export function toE164(phone: string): string | null {
   return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
 }
 
-export function emailProblem(email: string): string | null {
-  if (email === "") return "Email is required";
-  if (email.length > 254) return "Email must be no more than 254 characters";
-  if (/[<>"\\`,;:()[\]]/.test(email)) return "Email contains invalid characters";
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return "Please enter a valid email address";
-  if (!/^[^\s@]+@(?!.*\.\.)[^\s@.-][^\s@]*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(email))
-    return "Invalid email format";
-  return null;
-}
-
 export function addressProblem(address: string): string | null {
   if (address === "") return "Address is required";
   if (length(address) < 5 || length(address) > 200 || /[<>]/.test(address))

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { emailProblem } from "#app/features/emails/address.ts";
 import {
   addressProblem,
   cleanLine,
   cleanText,
-  emailProblem,
   messageProblem,
   nameProblem,
   phoneProblem,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Honeypot } from "./honeypot.tsx";
+import { Honeypot } from "#app/ui/honeypot.tsx";
 import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormFrameProps {

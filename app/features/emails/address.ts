@@ -1,0 +1,15 @@
+/** The first thing that is wrong with an e-mail address in words, or null. */
+export function emailProblem(email: string): string | null {
+  if (email === "") return "Email is required";
+  if (email.length > 254) return "Email must be no more than 254 characters";
+  if (/[<>"\\`,;:()[\]]/.test(email)) return "Email contains invalid characters";
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return "Please enter a valid email address";
+  if (!/^[^\s@]+@(?!.*\.\.)[^\s@.-][^\s@]*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu.test(email))
+    return "Invalid email format";
+  return null;
+}
+
+/** One spelling for all the ways that people type the same address. */
+export function foldAddress(email: string): string {
+  return email.normalize("NFC").trim().toLowerCase();
+}
