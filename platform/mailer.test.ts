@@ -9,6 +9,7 @@ const mail: OutgoingMail = {
   from: { name: "Pest Control", address: "office@pests.example" },
   to: { name: "", address: "grace@example.com" },
   replyTo: { name: "", address: "visitor@example.com" },
+  unsubscribe: null,
   subject: "Thank you",
   html: "<p>Thank you, Zoë</p>",
   text: "Thank you, Zoë",
@@ -53,6 +54,14 @@ describe("the mailer", () => {
     expect(received[0]).toContain("Reply-To: visitor@example.com");
     expect(received[0]).toContain("Auto-Submitted: auto-generated");
     expect(received[0]).toContain("multipart/alternative");
+    expect(received[0]).not.toContain("List-Unsubscribe");
+  });
+  test("a mail of a series names the address that ends it with one press", async () => {
+    const { received, port } = await serve(plain);
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
+    await mailer.send({ ...mail, unsubscribe: "https://pests.example/leave?token=1" });
+    expect(received[0]).toContain("List-Unsubscribe: <https://pests.example/leave?token=1>");
+    expect(received[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
   test("no value becomes a header of its own", async () => {
     const { received, port } = await serve(plain);
@@ -62,6 +71,7 @@ describe("the mailer", () => {
       subject: "Hello\r\nBcc: all@example.com",
       from: { name: "A\r\nX-Evil: 1", address: mail.from.address },
       replyTo: { name: "B\nX-Evil: 2", address: "v@example.com\r\nX-Evil: 3" },
+      unsubscribe: "https://pests.example/\r\nX-Evil: 4",
     });
     expect(received[0]).not.toMatch(/^(Bcc|X-Evil):/im);
   });

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
+  /** Takes a POST that ends mails of this kind; null for mails that are no series. */
+  unsubscribe: string | null;
   subject: string;
   html: string;
   text: string;
@@ -69,13 +71,25 @@ export function createMailer(options: MailerOptions): Mailer {
           subject: oneLine(mail.subject),
           html: mail.html,
           text: mail.text,
-          headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+            ...(mail.unsubscribe === null ? {} : oneClick(mail.unsubscribe)),
+          },
         });
         return { kind: "sent", response: info.response };
       } catch (error) {
         return judge(error);
       }
     },
+  };
+}
+
+/** RFC 8058: the mail program shows a button of its own. */
+function oneClick(link: string): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${oneLine(link)}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

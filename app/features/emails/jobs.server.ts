@@ -20,6 +20,8 @@ export interface EmailKind {
   write(props: Record<string, unknown>, sender: EmailSender): Promise<WrittenEmail>;
   /** Runs in the transaction that records how it ended. */
   settled?(tx: Database, ctx: Ctx, email: Email, result: Settled): Promise<void>;
+  /** Where one press in the reader's mail program ends these mails (RFC 8058). */
+  unsubscribeLink?(props: Record<string, unknown>): string;
   /** A mail held longer than this, because no mail server was configured, is not sent any more. */
   staleAfterHours?: number;
 }
@@ -72,6 +74,7 @@ export async function sendEmail(
     from: senderAddress(ctx, company),
     to: { name: "", address: email.recipient },
     replyTo: email.reply_to ? parseAddress(email.reply_to) : null,
+    unsubscribe: kind?.unsubscribeLink?.(email.props) ?? null,
     ...written,
   });
   await settle(ctx, kind, email, written, delivery);
