@@ -7,7 +7,7 @@ export interface OutsideWorld {
   /** Settings that lead the product here. */
   env: Record<string, string>;
   /** Recipients of every mail taken, in order; a repeated mail counts again. */
-  mails: { recipient: string; messageId: string }[];
+  mails: { recipient: string; messageId: string; source: string }[];
   /** E-mail addresses of the contacts that were sent, repetitions included. */
   contacts: string[];
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface OutsideWorld {
 export async function startOutsideWorld(): Promise<OutsideWorld> {
   const mails: OutsideWorld["mails"] = [];
   const contacts: string[] = [];
-  const smtp = startMailServer((recipient, messageId) => mails.push({ recipient, messageId }));
+  const smtp = startMailServer((mail) => mails.push(mail));
   const crm = startCrm((email) => contacts.push(email));
   await Promise.all([
     once(smtp.server.listen(0, "127.0.0.1"), "listening"),
@@ -46,7 +46,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   };
 }
 
-function startMailServer(take: (recipient: string, messageId: string) => void): SMTPServer {
+function startMailServer(take: (mail: OutsideWorld["mails"][number]) => void): SMTPServer {
   return new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
@@ -55,7 +55,8 @@ function startMailServer(take: (recipient: string, messageId: string) => void): 
       stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       stream.on("end", () => {
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? "";
-        for (const { address } of session.envelope.rcptTo) take(address, messageId);
+        for (const { address } of session.envelope.rcptTo)
+          take({ recipient: address, messageId, source: text });
         answer(null);
       });
     },

@@ -8,6 +8,10 @@ const publicPages = [
   ...sitePages(cities).map(({ path }) => path),
   "/login",
   "/accept-invitation?token=none",
+  "/newsletter",
+  "/newsletter?sent=newsletter",
+  "/newsletter/confirm?token=none",
+  "/newsletter/unsubscribe?token=none",
   "/nothing-here",
 ];
 const staffPages = ["/admin", "/admin/forms", "/admin/settings"];

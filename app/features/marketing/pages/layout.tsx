@@ -9,6 +9,8 @@ import {
 import { useNonce } from "#app/document.tsx";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import webAnalytics from "#app/features/analytics/web-analytics.ts?script";
+import { NewsletterBox } from "#app/features/newsletter/components/newsletter-box.tsx";
+import { Container } from "#app/ui/container.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
@@ -53,6 +55,16 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet context={site} />
       </main>
+      {pathname.startsWith("/newsletter") ? null : (
+        <section
+          aria-label="Newsletter"
+          className="border-t border-line bg-sunken py-10 print:hidden"
+        >
+          <Container>
+            <NewsletterBox id="newsletter" />
+          </Container>
+        </section>
+      )}
       <SiteFooter site={site} />
       <ActionBar phone={site.company.phone} />
       <Toaster />

@@ -1,0 +1,33 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
+import { recordAudit } from "#app/features/audit/mutations.server.ts";
+import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
+import { unknownUnsubscribe } from "../answer.ts";
+import { readUnsubscribeToken } from "../tokens.server.ts";
+import { endOpenLinks } from "./confirm.server.ts";
+
+/** Takes an address off the list by the link that only its mails carry; done twice it changes nothing. */
+export async function unsubscribe(
+  ctx: Ctx,
+  token: string | null,
+  now = new Date(),
+): Promise<Outcome<null, "not_found">> {
+  const subscriberId = readUnsubscribeToken(ctx.secret, token);
+  if (subscriberId === null)
+    return { ok: false, reason: "not_found", message: unknownUnsubscribe.text };
+  await ctx.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(subscribers)
+      .set({ status: "unsubscribed", unsubscribed_at: now })
+      .where(and(eq(subscribers.id, subscriberId), ne(subscribers.status, "unsubscribed")))
+      .returning({ id: subscribers.id });
+    if (!changed) return;
+    await endOpenLinks(tx, subscriberId, now);
+    await recordAudit(tx, ctx, {
+      action: "newsletter_unsubscribed",
+      resourceType: "newsletter_subscriber",
+      resourceId: subscriberId,
+    });
+  });
+  return { ok: true, value: null };
+}

@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { isSent, type NewsletterAnswer } from "../answer.ts";
+import { NewsletterBox } from "../components/newsletter-box.tsx";
+import { sendNewsletterForm } from "../components/send-newsletter-form.ts";
+import { handleNewsletterForm } from "../handle-form.server.ts";
+
+export function meta() {
+  return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
+}
+
+export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
+  const all = new Headers(parentHeaders);
+  for (const [name, value] of actionHeaders) all.set(name, value);
+  return all;
+};
+
+export function loader({ url }: LoaderFunctionArgs) {
+  return { sent: isSent(url.searchParams) };
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return handleNewsletterForm(context.get(ctxContext), request);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendNewsletterForm(() => serverAction<NewsletterAnswer>());
+}
+
+export default function NewsletterPage() {
+  const { sent } = useLoaderData<typeof loader>();
+  const answer = useActionData<NewsletterAnswer>();
+  return (
+    <Container className="py-10 sm:py-16">
+      <h1 className="mb-8 text-4xl">Our newsletter</h1>
+      <NewsletterBox
+        id="newsletter-page"
+        posted={answer ?? (sent ? { status: "sent" } : undefined)}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,86 @@
+import AxeBuilder from "@axe-core/playwright";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+test.describe("the newsletter box at the foot of every page", () => {
+  for (const javaScriptEnabled of [true, false])
+    test(`takes an address, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+      visitorPage,
+      server,
+    }) => {
+      const email = `foot-${javaScriptEnabled}@example.com`;
+      const page = await visitorPage({ ...phone, javaScriptEnabled });
+      await page.goto("/about");
+      const form = page.getByRole("form", { name: "Newsletter" });
+      await form.getByLabel("Email").fill(email);
+      if (javaScriptEnabled)
+        await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+      await form.getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.getByText("Please check your inbox")).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/newsletter");
+      const { rows } = await server.connection.executeSql(
+        "select r.source_page, s.status from newsletter_requests r join newsletter_subscribers s on s.id = r.subscriber_id where s.email = $1",
+        [email],
+      );
+      expect(rows).toEqual([{ source_page: "/about", status: "pending" }]);
+    });
+
+  test("answers in place: the focus goes to the thanks, or back to a wrong address", async ({
+    visitorPage,
+  }) => {
+    const page = await visitorPage(desktop);
+    const events: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/beacon")) events.push(request.postData() ?? "");
+    });
+    await page.goto("/about");
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await form.getByLabel("Email").fill("ann@example");
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await form.getByRole("button").click();
+    await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+    await expect(form.getByLabel("Email")).toBeFocused();
+    await expect(form.getByLabel("Email")).toHaveValue("ann@example");
+    expect(events.join()).not.toContain("form_submission");
+    await form.getByLabel("Email").fill("ann-in-place@example.com");
+    await form.getByRole("button").click();
+    await expect(form.getByText("Please check your inbox")).toBeVisible();
+    await expect(form.locator("[aria-live]").first()).toBeFocused();
+    await expect(form.getByLabel("Email")).toHaveValue("");
+    await expect
+      .poll(() => events.filter((event) => event.includes('"newsletter"')))
+      .toHaveLength(1);
+    const { violations } = await new AxeBuilder({ page }).include("form").analyze();
+    expect(violations).toEqual([]);
+  });
+
+  test("keeps page and address when the network is gone", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/about");
+    const form = page.getByRole("form", { name: "Newsletter" });
+    await form.getByLabel("Email").fill("offline@example.com");
+    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await form.getByRole("button").click();
+    await expect(form.getByText(/You are offline/)).toBeVisible();
+    await expect(form.getByLabel("Email")).toHaveValue("offline@example.com");
+  });
+});
+
+test("a link to confirm needs its button, by keyboard alone", async ({ visitorPage, server }) => {
+  const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
+  await page.goto("/newsletter");
+  await page.getByLabel("Email").fill("keyboard@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please check your inbox")).toBeVisible();
+  const { rows } = await server.connection.executeSql(
+    "select props->>'link' as link from emails where recipient = 'keyboard@example.com'",
+  );
+  const link = new URL((rows[0] as { link: string }).link);
+  await page.goto(link.pathname + link.search);
+  await page.getByRole("button", { name: "Confirm my subscription" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+});
