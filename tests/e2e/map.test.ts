@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { expect, phone, test } from "./fixtures.ts";
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startTestServer({ MAP_EMBED_KEY: "a-map-key" });
+});
+test.afterAll(() => server.stop());
+
+/** Stands in for the map's provider, and writes down what it is asked for. */
+async function watchProvider(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/google/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>The map</p>" });
+  });
+  return asked;
+}
+
+const loadButton = "Load the interactive map";
+
+for (const path of ["/about", "/contact"])
+  test(`${path} asks the map's provider for nothing before the button is pressed`, async ({
+    visitorPage,
+  }) => {
+    const page = await visitorPage(phone);
+    const asked = await watchProvider(page);
+    const refused: string[] = [];
+    page.on("console", (line) => (line.type() === "error" ? refused.push(line.text()) : undefined));
+    await page.goto(`${server.url}${path}`, { waitUntil: "networkidle" });
+    const drawing = page.getByRole("group", { name: "Map of the cities that we serve" });
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing).toBeVisible();
+    await expect(page.getByText("This contacts Google")).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.getByRole("button", { name: loadButton }).click();
+    await expect(page.frameLocator("iframe").getByText("The map")).toBeVisible();
+    await expect(drawing).toBeHidden();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/.*key=a-map-key/);
+    await page.mouse.move(20, 20);
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("iframe")).toHaveCount(1);
+    expect(refused).toEqual([]);
+  });
+
+test("the map is loaded by keyboard, and takes the focus", async ({ visitorPage }) => {
+  const page = await visitorPage();
+  await watchProvider(page);
+  await page.goto(`${server.url}/about`);
+  await page.getByRole("button", { name: loadButton }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("iframe")).toBeFocused();
+});
+
+test("without JavaScript the drawing and the link to a map stay, and no button", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage({ javaScriptEnabled: false });
+  const asked = await watchProvider(page);
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByRole("group", { name: /^Map of the cities/ })).toBeVisible();
+  await expect(page.locator("figure").getByRole("link", { name: /Seaglass Lane/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: loadButton })).toBeHidden();
+  expect(asked).toEqual([]);
+});
+
+test("without a key there is no button at all", async ({ visitorPage }) => {
+  const page = await visitorPage();
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: loadButton })).toHaveCount(0);
+});
