@@ -1,16 +1,19 @@
 import type { MetaFunction } from "react-router";
-import { PageHero } from "../components/page-hero.tsx";
+import { LegalDocument } from "../components/legal-document.tsx";
+import { privacyPolicy } from "../content/legal/privacy-policy.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
-const path = "/privacy-policy";
-
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company }) => ({
-    title: `Privacy Policy | ${company.name}`,
-    description: "",
-  }));
+  metaOf(matches, "/privacy-policy", ({ company }) => privacyPolicy(company).meta);
 
 export default function PrivacyPolicyPage() {
   const site = useSite();
-  return <PageHero site={site} placement="privacy-policy" title="Privacy Policy" text="" />;
+  return (
+    <LegalDocument
+      site={site}
+      placement="privacy-policy-sidebar"
+      page={privacyPolicy(site.company)}
+      other={{ label: "terms of service", href: "/terms-of-service" }}
+    />
+  );
 }

@@ -1,16 +1,19 @@
 import type { MetaFunction } from "react-router";
-import { PageHero } from "../components/page-hero.tsx";
+import { LegalDocument } from "../components/legal-document.tsx";
+import { termsOfService } from "../content/legal/terms-of-service.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
-const path = "/terms-of-service";
-
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company }) => ({
-    title: `Terms of Service | ${company.name}`,
-    description: "",
-  }));
+  metaOf(matches, "/terms-of-service", ({ company }) => termsOfService(company).meta);
 
 export default function TermsOfServicePage() {
   const site = useSite();
-  return <PageHero site={site} placement="terms-of-service" title="Terms of Service" text="" />;
+  return (
+    <LegalDocument
+      site={site}
+      placement="terms-of-service-sidebar"
+      page={termsOfService(site.company)}
+      other={{ label: "privacy policy", href: "/privacy-policy" }}
+    />
+  );
 }
