@@ -196,3 +196,16 @@ export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): G
     })),
   };
 }
+
+/** A page about ourselves: what it is about is the business. */
+export function aboutNode({ origin, path }: PlaceInGraph, name: string): GraphNode {
+  return {
+    "@type": "AboutPage",
+    "@id": `${origin}${path}#webpage`,
+    url: `${origin}${path}`,
+    name,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${origin}/#website` },
+    mainEntity: { "@id": `${origin}/#business` },
+  };
+}
