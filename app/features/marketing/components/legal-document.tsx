@@ -51,7 +51,10 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
       <ol className="mt-2 gap-x-8 sm:columns-2">
         {sections.map(({ id, title }, position) => (
           <li key={id} className="flex break-inside-avoid gap-2 py-1">
-            <span aria-hidden="true" className="w-6 shrink-0 text-ink-soft tabular-nums">
+            <span
+              aria-hidden="true"
+              className="min-w-6 whitespace-nowrap text-ink-soft tabular-nums"
+            >
               {position + 1}.
             </span>
             <a

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sitePages } from "#app/features/marketing/content/site-pages.ts";
+import { cities } from "#app/features/settings/cities.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function mainOf(path: string): Promise<string> {
+  const html = await (await fetch(`${server.url}${path}`)).text();
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+}
+
+it("the sitemap leads to every page, and says that there are no articles yet", async () => {
+  const main = await mainOf("/sitemap");
+  const list = main.slice(0, main.indexOf("<aside"));
+  for (const { path } of sitePages(cities)) expect(list).toContain(`href="${path}"`);
+  for (const path of ["/sitemap.xml", "/rss.xml"]) expect(list).toContain(`href="${path}"`);
+  expect(list).toContain("No blog posts available.");
+});
+
+it("the legal pages show their date, and lead from the contents to each section", async () => {
+  for (const path of ["/privacy-policy", "/terms-of-service"]) {
+    const main = await mainOf(path);
+    expect(main).toContain('<time dateTime="2024-12-25">December 25, 2024</time>');
+    const fragments = [...main.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+    expect(fragments.length).toBeGreaterThan(8);
+    for (const id of fragments) expect(main).toContain(`<section id="${id}"`);
+  }
+});
+
+it("the about page states the record, and keeps the rating out of the structured data", async () => {
+  const html = await (await fetch(`${server.url}/about`)).text();
+  const main = await mainOf("/about");
+  for (const words of ["5.0-star rating", "6+ years", "10% military discount", "Sample review"])
+    expect(main).toContain(words);
+  const graph = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+  expect(graph).toContain("AboutPage");
+  expect(graph).not.toMatch(/rating|review/i);
+});
