@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import { Notice } from "#app/ui/notice.tsx";
 import { CallBand } from "../components/call-band.tsx";
 import { ContentPage, Part } from "../components/content-page.tsx";
 import { EstimateSection } from "../components/estimate-section.tsx";
@@ -76,9 +77,9 @@ export default function MoistureControlPage() {
         >
           <Steps steps={moistureSteps} />
           <WhoDoesWhat />
-          <p className="mt-8 max-w-prose border-l-4 border-note bg-note-wash px-5 py-4">
+          <Notice tone="note" title="If you are in a flood zone" className="mt-8">
             {floodNote}
-          </p>
+          </Notice>
         </Part>
         <EstimateSection
           site={site}

@@ -167,7 +167,7 @@ export const othersWork: string[] = [
 ];
 
 export const floodNote =
-  "In a mapped flood zone your foundation may have flood openings. They let high water pass through so that it does not push the walls in. We keep every one of them clear, whatever else we close.";
+  "Your foundation may have flood openings, which let high water pass through instead of pushing the walls in. We keep every one of them clear, whatever else we close.";
 
 export const moistureEstimateLead = (company: CompanyFacts) =>
   `Moisture work goes under “Other” in the list, which is already chosen. We answer within ${durationText(company.responseMinutes.estimate)} of opening time and usually come in ${spanText(company.schedulingHours)} hours. Please make sure that we can get to the crawl space door.`;
@@ -176,7 +176,7 @@ export const moistureFaqs: Faq[] = [
   {
     question: "Should I close my crawl space vents?",
     answer:
-      "Not as the only step. Open vents let wet summer air in, but closing them over bare soil traps the vapor that the ground gives off. Cover the soil first, then close the vents and dry the air by machine. Flood openings stay open in any case.",
+      "Not as the only step. Open vents let wet summer air in, but closing them over bare soil traps the vapor that the ground gives off. Cover the soil first, then close the vents and let a dehumidifier dry the air. Flood openings stay open in any case.",
   },
   {
     question: "Is a vapor barrier the same as encapsulation?",

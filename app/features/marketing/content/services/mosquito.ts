@@ -213,7 +213,7 @@ export const careFor: Point[] = [
   },
   {
     title: "Children and pets",
-    text: "They stay indoors while we work and until the leaves are dry. Bring in bowls and toys, and cover a fish pond: products that kill mosquitoes harm fish too.",
+    text: "They stay indoors while we work and until the leaves are dry. Bring in bowls and toys, and cover a fish pond: the mist we use on leaves can harm fish.",
   },
   {
     title: "Creeks, marsh and gardens",
@@ -230,7 +230,7 @@ export const mosquitoFaqs = ({ mosquito }: CompanyFacts): Faq[] => [
   {
     question: "Does rain wash a treatment off?",
     answer:
-      "Not once it has dried; ordinary rain is no trouble. A downpour soon after we leave is. Call us if they are back before the next visit, and we return without charge on a plan.",
+      "Ordinary rain does not, once the treatment has dried. A downpour right after the visit can. If mosquitoes are back before your next planned visit, call, and we treat again without charge.",
   },
   {
     question: "The city already sprays. Why would I need more?",
