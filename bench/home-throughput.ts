@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, get } from "node:http";
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { load, type Load } from "./load.ts";
 import { freePort } from "./postgres-cluster.ts";
 import { program } from "./program.ts";
 import { atLeast, atMost, median, type Result, told } from "./result.ts";
@@ -155,22 +156,4 @@ http {
   }
 }
 `;
-}
-
-interface Load {
-  perSecond: number;
-  p99: number;
-}
-
-function load(wrk: string, url: string, forSeconds: number): Load {
-  const args = ["-t2", "-c32", `-d${forSeconds}s`, "--latency", "-H", "Accept-Encoding: br", url];
-  const { stdout } = spawnSync(wrk, args, { encoding: "utf8" });
-  if (/Non-2xx|Socket errors/.test(stdout))
-    throw new Error(`Not every request was answered:\n${stdout}`);
-  const p99 = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
-  const scale = { us: 0.001, ms: 1, s: 1000 }[p99?.[2] ?? "ms"] ?? Number.NaN;
-  return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p99: Number(p99?.[1]) * scale,
-  };
 }

@@ -8,6 +8,7 @@ import type { Result } from "./result.ts";
 const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
   "home-throughput": () => import("./home-throughput.ts"),
   "home-cold": () => import("./home-cold.ts"),
+  "public-pages": () => import("./public-pages.ts"),
   "lead-submission": () => import("./lead-submission.ts"),
   inbox: () => import("./inbox.ts"),
   memory: () => import("./memory.ts"),
