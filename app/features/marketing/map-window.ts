@@ -4,7 +4,7 @@ import { serviceAreaMap } from "./content/service-area-map.ts";
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 interface Place {
-  slug: string;
+  slug?: string;
   x: number;
   y: number;
 }
@@ -16,8 +16,8 @@ const nameOffsets: Record<string, readonly [x: number, y: number]> = {
   "newport-news": [-2, 0],
   hampton: [10, 2],
   norfolk: [2, -10],
-  portsmouth: [-6, 6],
-  "virginia-beach": [22, 30],
+  portsmouth: [0, 6],
+  "virginia-beach": [28, 34],
 };
 
 const margin = 1.5;
@@ -43,13 +43,14 @@ export function meets([x, y, width, height]: Box, [left, top, across, down]: Box
   return x < left + across && x + width > left && y < top + down && y + height > top;
 }
 
-/** Where a city's name stands; undefined where the window would cut it. */
+/** Where the name of a city or a water stands; undefined where the window would cut it. */
 export function labelIn(
   { slug, x, y }: Place,
   [left, top, width, height]: Box,
 ): { x: number; y: number } | undefined {
-  const [offsetX, offsetY] = nameOffsets[slug] ?? [0, 0];
-  const [atX, atY] = [x + offsetX, y + offsetY];
+  const [offsetX, offsetY] = nameOffsets[slug ?? ""] ?? [0, 0];
+  const scale = width / wholeMap[2];
+  const [atX, atY] = [Math.round(x + offsetX * scale), Math.round(y + offsetY * scale)];
   const [spareX, spareY] = [width * 0.09, height * 0.05];
   const inside =
     atX > left + spareX &&

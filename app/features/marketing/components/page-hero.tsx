@@ -78,7 +78,9 @@ export function PageHero({
             </ul>
           ) : null}
         </div>
-        {picture ? <div className={wide ? undefined : "max-lg:hidden"}>{picture}</div> : null}
+        {picture ? (
+          <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>
+        ) : null}
       </Container>
     </section>
   );

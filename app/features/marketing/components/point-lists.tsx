@@ -1,24 +1,26 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { cardRows, cardSpan } from "./card-row.ts";
 import type { Point } from "../content/page-parts.ts";
 
 interface PointCardsProps {
   points: readonly Point[];
-  /** Three in a row where there is no sidebar and no row would be left half empty. */
+  /** Up to three in a row, for pages without a sidebar. */
   wide?: boolean;
 }
 
 /** Titled points in a grid of cards. */
 export function PointCards({ points, wide = false }: PointCardsProps) {
   return (
-    <ul
-      className={classNames(
-        "grid gap-5 sm:grid-cols-2",
-        wide && points.length % 3 === 0 && "lg:grid-cols-3",
-      )}
-    >
-      {points.map(({ title, text }) => (
-        <li key={title} className="rounded-md border border-line bg-surface p-5">
+    <ul className={wide ? cardRows : "grid gap-5 sm:grid-cols-2"}>
+      {points.map(({ title, text }, position) => (
+        <li
+          key={title}
+          className={classNames(
+            "rounded-md border border-line bg-surface p-5",
+            wide && cardSpan(position, points.length),
+          )}
+        >
           <h3 className="text-lg">{title}</h3>
           <p className="mt-2 text-ink-soft">{text}</p>
         </li>

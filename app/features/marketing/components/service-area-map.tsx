@@ -35,9 +35,11 @@ export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapPro
         fill="var(--picture-cool)"
       />
       <path d={serviceAreaMap.land} fill="var(--sunken)" fillRule="evenodd" />
-      {waters.map(({ lines, ...at }) => (
-        <MapText key={lines.join()} className="map-water" lines={lines} {...at} hidden />
-      ))}
+      {waters
+        .filter((water) => labelIn(water, view))
+        .map(({ lines, ...at }) => (
+          <MapText key={lines.join()} className="map-water" lines={lines} {...at} hidden />
+        ))}
       {ordered.map((city) => {
         const name = names.get(city.slug) ?? "";
         const label = labelIn(city, view);

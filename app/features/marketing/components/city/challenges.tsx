@@ -8,7 +8,7 @@ export function Challenges({ challenges }: { challenges: CityPage["challenges"] 
     <Section id="pests" title={challenges.title} lead={challenges.lead}>
       <ul className="grid gap-x-12 lg:grid-cols-2">
         {challenges.items.map(({ title, season, months, text }) => (
-          <li key={title} className="border-t border-line py-6">
+          <li key={title} className="border-t border-line py-6 lg:last:odd:col-span-2">
             <h3 className="text-xl">{title}</h3>
             <p className="mt-1 mb-2 text-sm font-semibold text-reassure">{season}</p>
             <SeasonStrip months={months} />

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/icon.tsx";
 import type { CityPage } from "../../content/cities/city-page.ts";
+import { cardRows, cardSpan } from "../card-row.ts";
 import { Section } from "../section.tsx";
 
 interface CityServicesProps {
@@ -11,9 +12,9 @@ interface CityServicesProps {
 export function CityServices({ slug, services }: CityServicesProps) {
   return (
     <Section id="services" ground="sunken" title={services.title} lead={services.lead}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {services.items.map(({ title, text, href }) => (
-          <li key={title}>
+      <ul className={cardRows}>
+        {services.items.map(({ title, text, href }, position) => (
+          <li key={title} className={cardSpan(position, services.items.length)}>
             <a
               href={href}
               data-cta={`${slug}-${href.split("/").at(-1)}`}
