@@ -88,28 +88,39 @@ it("the list of areas holds every ZIP code, eight of a city before it is opened"
   }
 });
 
-describe.each(["/", "/service-areas"])("the ZIP check of %s, without script", (path) => {
-  it("says yes, the city and the next step", async () => {
-    const zip = part(await read(`${path}?zip=23503`), "zip");
-    expect(plain(zip)).toContain("Yes, we come to 23503, Norfolk.");
-    expect(zip).toContain('href="/service-areas/norfolk"');
-    expect(zip).toContain('href="/contact?zip=23503#quote"');
-    expect(zip).toContain('value="23503"');
-  });
+describe.each(["/", "/services", "/service-areas"])(
+  "the ZIP check of %s, without script",
+  (path) => {
+    it("says yes, the city and the next step", async () => {
+      const zip = part(await read(`${path}?zip=23503`), "zip");
+      expect(plain(zip)).toContain("Yes, we come to 23503, Norfolk.");
+      expect(zip).toContain('href="/service-areas/norfolk"');
+      expect(zip).toContain('href="/contact?zip=23503#quote"');
+      expect(zip).toContain('value="23503"');
+    });
 
-  it("says no and gives the phone number", async () => {
-    const zip = part(await read(`${path}?zip=90210`), "zip");
-    expect(plain(zip)).toContain("No, 90210 is not on our list.");
-    expect(zip).toContain('href="tel:');
-  });
+    it("carries the answer on to the quote form", async () => {
+      expect(plain(await read("/contact?zip=23503"))).toContain(
+        "Norfolk 23503 is in our service area.",
+      );
+      for (const query of ["", "?zip=90210", "?zip="])
+        expect(await read(`/contact${query}`)).not.toContain("is in our service area");
+    });
 
-  it("asks for five digits, and keeps what was typed", async () => {
-    const zip = part(await read(`${path}?zip=%22%3Eghent`), "zip");
-    expect(plain(zip)).toContain("Type the five digits");
-    expect(zip).toContain('value="&quot;&gt;ghent"');
-  });
+    it("says no and gives the phone number", async () => {
+      const zip = part(await read(`${path}?zip=90210`), "zip");
+      expect(plain(zip)).toContain("No, 90210 is not on our list.");
+      expect(zip).toContain('href="tel:');
+    });
 
-  it("says nothing before it is asked", async () => {
-    expect(plain(part(await read(path), "zip"))).not.toMatch(/Yes|No,|Type the/);
-  });
-});
+    it("asks for five digits, and keeps what was typed", async () => {
+      const zip = part(await read(`${path}?zip=%22%3Eghent`), "zip");
+      expect(plain(zip)).toContain("Type the five digits");
+      expect(zip).toContain('value="&quot;&gt;ghent"');
+    });
+
+    it("says nothing before it is asked", async () => {
+      expect(plain(part(await read(path), "zip"))).not.toMatch(/Yes|No,|Type the/);
+    });
+  },
+);

@@ -16,6 +16,7 @@ import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "../components/contact-parts.tsx";
 import { EmbeddedMap } from "../components/embedded-map.tsx";
 import { RelatedLinks } from "../components/related-links.tsx";
+import { ZipCarried } from "../components/zip-carried.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { contactIntro, contactMeta } from "../content/contact.ts";
 import { readSite } from "../queries.server.ts";
@@ -54,6 +55,7 @@ export default function ContactPage() {
               Request a free quote
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
+            <ZipCarried site={site} className="mt-6" />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
                 action="/contact"
