@@ -9,6 +9,7 @@ import { Section } from "../components/section.tsx";
 import { ServiceCards } from "../components/services/service-cards.tsx";
 import { SignList } from "../components/services/sign-list.tsx";
 import { WildlifeNotice } from "../components/services/wildlife-notice.tsx";
+import { ZipCheck } from "../components/zip-check.tsx";
 import {
   allServicesClosing,
   allServicesFaqs,
@@ -62,7 +63,8 @@ export default function AllServicesPage() {
       <Section id="faq" ground="sunken" title="Before you book">
         <FaqList faqs={allServicesFaqs(site.company)} />
       </Section>
-      <Container className="py-14">
+      <Container className="grid gap-10 py-14">
+        <ZipCheck site={site} placement="services" />
         <RelatedLinks
           kind="areas"
           cities={site.company.cities}

@@ -22,7 +22,7 @@ import {
   areasMeta,
   outsideArea,
 } from "../content/areas.ts";
-import { faqNode, serviceNode } from "../content/structured-data.ts";
+import { faqNode, linkListNode, serviceNode } from "../content/structured-data.ts";
 import { readSite } from "../queries.server.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
@@ -45,6 +45,10 @@ export const meta: MetaFunction = ({ matches }) =>
           description: words.description,
           serviceType: "Pest control",
         }),
+        linkListNode(
+          { origin, path },
+          areaLinks(company.cities).map(({ label, href }) => ({ title: label, href })),
+        ),
         faqNode({ origin, path }, areasFaqs(company)),
       ],
     };
