@@ -64,6 +64,8 @@ export interface CompanyFacts {
   cities: readonly City[];
   /** The state's line for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
+  /** The national line, the same in every state. */
+  poisonHelpline: Office;
   certifications: readonly OutsideLink[];
   socialLinks: readonly OutsideLink[];
   reviewLinks: readonly OutsideLink[];
@@ -122,6 +124,7 @@ export const companyDefaults: CompanyFacts = {
   legalUpdated: "2024-12-25",
   cities,
   wildlifeHelpline: { name: "Virginia Wildlife Conflict Helpline", phone: "(855) 571-9003" },
+  poisonHelpline: { name: "Poison Help", phone: "(800) 222-1222" },
   certifications: [],
   socialLinks: [],
   reviewLinks: [],

@@ -19,6 +19,8 @@ interface PageHeroProps {
   quoteHref?: string;
   quoteLabel?: string;
   picture?: ReactNode;
+  /** Calling is the first step, writing the second. */
+  callFirst?: boolean;
   /** The picture says something of its own: half the width, and under the words on a phone. */
   wide?: boolean;
 }
@@ -35,7 +37,26 @@ export function PageHero({
   quoteLabel = "Request a Quote",
   picture,
   wide = false,
+  callFirst = false,
 }: PageHeroProps) {
+  const button = (first: boolean) =>
+    buttonClass({ tone: first ? "action" : "quiet", size: "lg" }, "max-sm:w-full");
+  const quote = (
+    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
+      {quoteLabel}
+    </a>
+  );
+  const call = (
+    <CallLink
+      key="call"
+      phone={site.company.phone}
+      placement={placement}
+      className={button(callFirst)}
+    >
+      <Icon name="phone" />
+      Call {site.company.phone}
+    </CallLink>
+  );
   return (
     <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
       <Container
@@ -51,21 +72,7 @@ export function PageHero({
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <a
-              href={quoteHref}
-              data-cta={`${placement}-quote`}
-              className={buttonClass({ size: "lg" }, "max-sm:w-full")}
-            >
-              {quoteLabel}
-            </a>
-            <CallLink
-              phone={site.company.phone}
-              placement={placement}
-              className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}
-            >
-              <Icon name="phone" />
-              Call {site.company.phone}
-            </CallLink>
+            {callFirst ? [call, quote] : [quote, call]}
           </div>
           {facts.length > 0 ? (
             <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium">

@@ -48,7 +48,10 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
   return (
     <ol className="grid gap-5 sm:grid-cols-2">
       {steps.map(({ title, text }, position) => (
-        <li key={title} className="flex gap-4 rounded-md border border-line bg-surface p-5">
+        <li
+          key={title}
+          className="flex gap-4 rounded-md border border-line bg-surface p-5 sm:last:odd:col-span-2"
+        >
           <span
             aria-hidden="true"
             className="grid size-9 shrink-0 place-items-center rounded-md bg-band font-display text-lg font-bold text-on-band"

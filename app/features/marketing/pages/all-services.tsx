@@ -48,6 +48,9 @@ export default function AllServicesPage() {
       />
       <Section id="services" title="What we do">
         <ServiceCards site={site} />
+        <div className="mt-10 max-w-2xl">
+          <ZipCheck site={site} placement="services" heading="h3" />
+        </div>
       </Section>
       <Section
         id="signs"

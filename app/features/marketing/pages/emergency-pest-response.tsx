@@ -1,23 +1,93 @@
 import type { MetaFunction } from "react-router";
+import { Container } from "#app/ui/container.tsx";
+import { CallBand } from "../components/call-band.tsx";
+import { FaqList } from "../components/faq-list.tsx";
 import { PageHero } from "../components/page-hero.tsx";
+import { CheckList, PointCards } from "../components/point-lists.tsx";
+import { RelatedLinks } from "../components/related-links.tsx";
+import { Section } from "../components/section.tsx";
+import { CallCard } from "../components/services/call-card.tsx";
+import { EmergencyList } from "../components/services/emergency-list.tsx";
+import { SafetyFirst } from "../components/services/safety-first.tsx";
+import {
+  canWait,
+  emergencies,
+  emergencyClosing,
+  emergencyFaqs,
+  emergencyHero,
+  emergencyMeta,
+  promise,
+} from "../content/services/emergency.ts";
+import { emergencyLink } from "../content/site-links.ts";
+import { faqNode, serviceNode } from "../content/structured-data.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
-const path = "/services/emergency-pest-response";
+const path = emergencyLink.href;
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company }) => ({
-    title: `Emergency Pest Response | ${company.name}`,
-    description: "",
-  }));
+  metaOf(matches, path, ({ company, origin }) => {
+    const words = emergencyMeta(company);
+    const service = serviceNode({ origin, path }, company, {
+      name: emergencyLink.label,
+      description: words.description,
+      serviceType: "Urgent pest control",
+    });
+    return { ...words, nodes: [service, faqNode({ origin, path }, emergencyFaqs(company))] };
+  });
 
 export default function EmergencyPestResponsePage() {
   const site = useSite();
+  const { company } = site;
   return (
-    <PageHero
-      site={site}
-      placement="emergency-pest-response"
-      title="Emergency Pest Response"
-      text=""
-    />
+    <>
+      <PageHero
+        site={site}
+        placement="emergency"
+        callFirst
+        {...emergencyHero(company)}
+        wide
+        picture={<CallCard site={site} />}
+      />
+      <SafetyFirst site={site} />
+      <Section
+        id="emergencies"
+        title="What is urgent, and what to do now"
+        lead="These four cannot wait for a plan. The steps keep people safe and make our visit shorter."
+      >
+        <EmergencyList emergencies={emergencies(company)} />
+      </Section>
+      <Section
+        id="promise"
+        ground="sunken"
+        title="What we promise, and what we do not"
+        lead="An honest answer helps you more than a fast one that is not true."
+      >
+        <PointCards points={promise(company)} />
+        <p className="mt-6">
+          <a
+            href="/services#wildlife"
+            data-cta="emergency-wildlife"
+            className="font-semibold underline underline-offset-4"
+          >
+            Animal-control numbers for your city
+          </a>
+        </p>
+      </Section>
+      <Section id="can-wait" title={canWait.title} lead={canWait.lead}>
+        <CheckList items={canWait.items} />
+      </Section>
+      <Section id="faq" ground="sunken" title="Before you dial">
+        <FaqList faqs={emergencyFaqs(company)} />
+      </Section>
+      <Container className="py-14">
+        <RelatedLinks
+          kind="services"
+          cities={company.cities}
+          title="When the rush is over"
+          path={path}
+        />
+      </Container>
+      <CallBand site={site} placement="emergency-closing" {...emergencyClosing} />
+    </>
   );
 }
