@@ -11,6 +11,8 @@ interface CallBandProps {
   title: string;
   text: ReactNode;
   quoteHref?: string;
+  /** Calling is the first step, writing the second. */
+  callFirst?: boolean;
 }
 
 /** The last word of a page: call, or write. */
@@ -20,7 +22,26 @@ export function CallBand({
   title,
   text,
   quoteHref = "/contact#quote",
+  callFirst = false,
 }: CallBandProps) {
+  const button = (first: boolean) =>
+    buttonClass({ tone: first ? "action" : "on-band", size: "lg" });
+  const quote = (
+    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
+      Request a Quote
+    </a>
+  );
+  const call = (
+    <CallLink
+      key="call"
+      phone={site.company.phone}
+      placement={placement}
+      className={button(callFirst)}
+    >
+      <Icon name="phone" />
+      {site.company.phone}
+    </CallLink>
+  );
   return (
     <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
       <Container className="flex flex-wrap items-center justify-between gap-6">
@@ -30,23 +51,7 @@ export function CallBand({
           </h2>
           <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <a
-            href={quoteHref}
-            data-cta={`${placement}-quote`}
-            className={buttonClass({ size: "lg" })}
-          >
-            Request a Quote
-          </a>
-          <CallLink
-            phone={site.company.phone}
-            placement={placement}
-            className={buttonClass({ tone: "on-band", size: "lg" })}
-          >
-            <Icon name="phone" />
-            {site.company.phone}
-          </CallLink>
-        </div>
+        <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>
       </Container>
     </section>
   );

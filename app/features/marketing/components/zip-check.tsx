@@ -48,8 +48,9 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
         <label htmlFor="zip-code" className="mb-1 block text-sm font-semibold">
           Your ZIP code
         </label>
-        <div className="flex max-w-sm gap-3">
+        <div className="flex max-w-sm flex-wrap gap-3">
           <Input
+            className="min-w-0 flex-1 basis-20"
             ref={field}
             id="zip-code"
             name="zip"

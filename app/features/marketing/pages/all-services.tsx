@@ -66,8 +66,7 @@ export default function AllServicesPage() {
       <Section id="faq" ground="sunken" title="Before you book">
         <FaqList faqs={allServicesFaqs(site.company)} />
       </Section>
-      <Container className="grid gap-10 py-14">
-        <ZipCheck site={site} placement="services" />
+      <Container className="py-14">
         <RelatedLinks
           kind="areas"
           cities={site.company.cities}

@@ -87,7 +87,7 @@ export default function EmergencyPestResponsePage() {
           path={path}
         />
       </Container>
-      <CallBand site={site} placement="emergency-closing" {...emergencyClosing} />
+      <CallBand site={site} placement="emergency-closing" callFirst {...emergencyClosing} />
     </>
   );
 }

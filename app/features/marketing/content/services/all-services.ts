@@ -44,7 +44,7 @@ export const serviceCards: ServiceCard[] = [
     href: "/services/moisture-control",
     picture: "crawlSpace",
     text: "A dry crawl space gives termites, roaches and camel crickets no reason to stay.",
-    points: ["Vapor barriers and vents", "Drainage advice", "Before joists soften"],
+    points: ["Vapor barriers and vents", "Drainage advice", "Wood checked for decay"],
   },
   {
     title: "Commercial Pest Management",

@@ -123,7 +123,7 @@ export const scheduling = (company: CompanyFacts) => ({
     },
     {
       title: "Several sites, one calendar",
-      text: "Chains and property managers get a common schedule for all seven cities, one contact, and reports that can be compared.",
+      text: "Chains and property managers get one schedule across the cities we serve, one contact, and reports that can be compared.",
     },
   ] satisfies Point[],
 });

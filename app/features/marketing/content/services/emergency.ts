@@ -9,7 +9,7 @@ export const emergencyMeta = (company: CompanyFacts): PageWords => ({
 export const emergencyHero = (company: CompanyFacts) => ({
   eyebrow: "When it cannot wait for a form",
   title: "Emergency pest response: call first",
-  text: "Tell us what you see, where, and who is in the building. You get advice on the phone at once, and the first visit that we can free.",
+  text: "Tell us what you see, where, and who is in the building. In opening hours you get advice on the phone at once, and then the first visit that we can free.",
   facts: [
     `Visits typically in ${spanText(company.schedulingHours)} hours`,
     "The same written price, no surprise",
@@ -79,7 +79,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
 
 export const canWait = {
   title: "What can wait for a normal visit",
-  lead: "If yours is one of these, we will say so on the phone, and you pay for no rush.",
+  lead: "If yours is one of these, we say so on the phone, and find you a normal appointment.",
   items: [
     "A trail of ants at the sink",
     "One large roach after a heavy rain",
@@ -109,9 +109,9 @@ export const promise = (company: CompanyFacts): Point[] => [
 
 export const emergencyFaqs = (company: CompanyFacts): Faq[] => [
   {
-    question: "Do you answer at night or on Sunday?",
+    question: "Do you answer outside opening hours?",
     answer:
-      "No. Outside opening hours you can leave a message or send the form, and it is the first thing we read when the office opens.",
+      "No. You can leave a message or send the form at any time, and it is the first thing we read when the office opens.",
   },
   {
     question: "Does an urgent visit cost more?",
