@@ -12,7 +12,7 @@ import adminCss from "#app/ui/admin.css?url";
 import publicCss from "#app/ui/public.css?inline";
 import pageScript from "./page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
-import { ErrorPage } from "#app/ui/error-page.tsx";
+import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
 
 /** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
 const speculationRules = JSON.stringify({
@@ -87,5 +87,10 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} />;
+  return (
+    <main id="main" data-last-resort="">
+      <title>{problemTitle(status)}</title>
+      <ErrorPage status={status} />
+    </main>
+  );
 }

@@ -7,6 +7,7 @@ import type { BeaconCounter } from "#app/features/analytics/mutations.server.ts"
 import { readActor } from "#app/features/auth/session.server.ts";
 import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { notFoundLog } from "#app/features/redirects/not-found-log.server.ts";
+import { rememberedCompany } from "#app/features/settings/memory.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -24,6 +25,7 @@ import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
 import { logNotFound } from "./middleware/not-found.ts";
+import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
@@ -66,6 +68,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
+  app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get("/healthz", (context) => context.text("ok\n"));
   app.get("/readyz", async (context) =>

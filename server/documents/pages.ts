@@ -53,6 +53,10 @@ export function createPages(options: PagesOptions): RenderPage {
     const expires = Number(headers.get("x-expires-at") ?? Number.NaN);
     headers.delete("x-expires-at");
     const html = await rendered.text();
+    if (rendered.status >= 500 && html.includes('<main id="main" data-last-resort'))
+      return new Response("Something went wrong on our side. Please try again or call us.\n", {
+        status: 500,
+      });
     if (html.includes('<body data-document="app"') || mode === "development") {
       const csp =
         mode === "development"

@@ -13,7 +13,6 @@ import { NewsletterBox } from "#app/features/newsletter/components/newsletter-bo
 import { Container } from "#app/ui/container.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
-import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { expiryHeaders, readSite } from "../queries.server.ts";
@@ -23,6 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
   return data(site, { headers: expiryHeaders(site) });
 }
+
+const newsletterPage = /^\/newsletter(?:\/(?:confirm|unsubscribe))?$/;
 
 /** Pages without headers of their own inherit these. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -51,11 +52,8 @@ export default function PublicLayout() {
       </a>
       <PromoBar staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
-      <BreadcrumbTrail path={pathname} />
-      <main id="main" tabIndex={-1}>
-        <Outlet context={site} />
-      </main>
-      {pathname.startsWith("/newsletter") ? null : (
+      <Outlet context={site} />
+      {newsletterPage.test(pathname) ? null : (
         <section
           aria-label="Newsletter"
           className="border-t border-line bg-sunken py-10 print:hidden"

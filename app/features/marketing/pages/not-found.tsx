@@ -1,51 +1,20 @@
-import { data, type MetaFunction, useLocation } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/container.tsx";
-import { suggestedPages } from "../content/suggestions.ts";
-import { Spider } from "../components/illustrations/pests.tsx";
+import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { redirectBook } from "#app/features/redirects/book.server.ts";
+import { canonicalPath } from "#app/features/redirects/canonical.ts";
 
-export function loader() {
-  return data(null, { status: 404 });
+/**
+ * The server follows the rules before any page is made. Who comes here from inside the app has not passed there yet,
+ * and is sent by way of it.
+ */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const { db } = context.get(ctxContext);
+  const { pathname, search } = url;
+  // oxlint-disable-next-line no-throw-literal
+  if (!redirectBook(db).match(canonicalPath(pathname))) throw data(null, { status: 404 });
+  return redirectDocument(`${canonicalPath(pathname)}${search}`);
 }
 
-export const meta: MetaFunction = () => [
-  { title: "Page not found" },
-  { name: "robots", content: "noindex" },
-];
-
-export default function NotFoundPage() {
-  const { pathname } = useLocation();
-  return (
-    <Container className="grid justify-items-center gap-4 py-16 text-center">
-      <Spider className="size-32" />
-      <h1 className="text-4xl">Oops! Page not found</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
-        Nothing lives at this address. You may have been looking for:
-      </p>
-      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-        {suggestedPages(pathname).map((link) => (
-          <li key={link.href}>
-            <a href={link.href} className="font-semibold underline underline-offset-4">
-              {link.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <a href="/" className={buttonClass()}>
-          Return to Home
-        </a>
-        <a href="/blog" className={buttonClass({ tone: "quiet" })}>
-          Search Our Blog
-        </a>
-      </div>
-      <p>
-        Or{" "}
-        <a href="/contact" className="underline">
-          contact us
-        </a>{" "}
-        and we will point the way.
-      </p>
-    </Container>
-  );
+export default function NotFound() {
+  return null;
 }

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { CallLink } from "#app/features/marketing/components/call-link.tsx";
+import { Logo } from "#app/features/marketing/components/logo.tsx";
+import { ProblemWays } from "#app/features/marketing/components/problem-ways.tsx";
+import type { CompanyFacts } from "#app/features/settings/company.ts";
+import { Container } from "#app/ui/container.tsx";
+import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
+import publicCss from "#app/ui/public.css?inline";
+
+/** A whole document for a request that no page could answer; it needs neither database nor script. */
+export function errorDocument(
+  status: number,
+  text: string | undefined,
+  { name, phone }: Pick<CompanyFacts, "name" | "phone">,
+): string {
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${problemTitle(status)} | ${name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: publicCss }} />
+      </head>
+      <body>
+        <header className="border-b border-line bg-surface">
+          <Container className="flex items-center justify-between gap-4 py-3">
+            <Logo name={name} />
+            <CallLink phone={phone} placement="error-header" className="font-semibold underline" />
+          </Container>
+        </header>
+        <main id="main">
+          <ErrorPage status={status} text={text}>
+            <ProblemWays phone={phone} />
+          </ErrorPage>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

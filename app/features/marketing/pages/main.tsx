@@ -1,0 +1,56 @@
+import {
+  isRouteErrorResponse,
+  type MetaFunction,
+  Outlet,
+  useLocation,
+  useRouteError,
+} from "react-router";
+import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
+import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
+import { MissingPage } from "../components/missing-page.tsx";
+import { ProblemWays } from "../components/problem-ways.tsx";
+import { siteOf, useSite } from "../site-context.ts";
+
+/** The page between header and footer, or what stands there instead when there is none. */
+export default function Main() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <BreadcrumbTrail path={pathname} />
+      <main id="main" tabIndex={-1}>
+        <Outlet context={site} />
+      </main>
+    </>
+  );
+}
+
+/** Only of a page that failed: every other one has its own. */
+export const meta: MetaFunction = ({ error, matches }) => {
+  if (error === undefined) return [];
+  const status = statusOf(error);
+  const name = siteOf(matches)?.company.name;
+  const title = status === 404 ? "Page not found" : problemTitle(status);
+  return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
+};
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+export function ErrorBoundary() {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const status = statusOf(useRouteError());
+  return (
+    <main id="main" tabIndex={-1}>
+      {status === 404 ? (
+        <MissingPage path={pathname} phone={site.company.phone} />
+      ) : (
+        <ErrorPage status={status}>
+          <ProblemWays phone={site.company.phone} />
+        </ErrorPage>
+      )}
+    </main>
+  );
+}
