@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { CallLink } from "#app/features/marketing/components/call-link.tsx";
 import { Logo } from "#app/features/marketing/components/logo.tsx";
 import { ProblemWays } from "#app/features/marketing/components/problem-ways.tsx";
 import type { CompanyFacts } from "#app/features/settings/company.ts";
@@ -25,9 +24,8 @@ export function errorDocument(
       </head>
       <body>
         <header className="border-b border-line bg-surface">
-          <Container className="flex items-center justify-between gap-4 py-3">
+          <Container className="py-3">
             <Logo name={name} />
-            <CallLink phone={phone} placement="error-header" className="font-semibold underline" />
           </Container>
         </header>
         <main id="main">

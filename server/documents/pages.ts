@@ -8,9 +8,10 @@ import { noteVersion, rememberedDate } from "#app/features/marketing/page-versio
 import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
-import { chooseEncoding, encodeAll } from "./compress.ts";
+import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
+import { MissingPages } from "./missing-pages.ts";
 import type { OutsideSources } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mainText, textHash } from "./page-text.ts";
@@ -33,6 +34,7 @@ export function createPages(options: PagesOptions): RenderPage {
   const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
+  const missing = new MissingPages(typeof options.build === "function" ? {} : options.build.routes);
 
   return async (request, ctx) => {
     const url = new URL(request.url);
@@ -40,6 +42,9 @@ export function createPages(options: PagesOptions): RenderPage {
     const key =
       ctx.actor.kind === "anonymous" && reads ? cacheKey(url.pathname + url.search) : null;
     const generation = cache.generation;
+    const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
+    const kept = missingKey === null ? null : missing.find(missingKey, generation, Date.now());
+    if (kept) return send(kept.bodies, request, 404, new Headers(kept.headers));
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
@@ -91,7 +96,19 @@ export function createPages(options: PagesOptions): RenderPage {
         },
         generation,
       );
-    } else if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+    } else if (!headers.has("cache-control")) {
+      headers.set("cache-control", "private, no-store");
+      if (missingKey !== null && rendered.status === 404) {
+        const bodies = await encodeAll(finished.html, 4);
+        missing.keep(missingKey, url.pathname, finished.html, {
+          bodies,
+          headers: new Headers(headers),
+          generation,
+          expiresAt: Number.isFinite(expires) ? expires : Date.now() + defaultLifetimeMs,
+        });
+        return send(bodies, request, 404, headers);
+      }
+    }
     return compressed(finished.html, request, rendered.status, headers);
   };
 }
@@ -122,9 +139,12 @@ async function compressed(
   status: number,
   headers: Headers,
 ): Promise<Response> {
+  return send(await encodeAll(html, 4), request, status, headers);
+}
+
+function send(bodies: Encoded, request: Request, status: number, headers: Headers): Response {
   headers.set("vary", "accept-encoding, cookie");
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
-  const bodies = await encodeAll(html, 4);
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   headers.set("content-length", String(bodies[encoding].length));
   return new Response(new Uint8Array(bodies[encoding]), { status, headers });

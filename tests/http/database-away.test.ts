@@ -41,3 +41,19 @@ it("answers a sign-in in words", async () => {
   expect(answer.status).toBe(503);
   expect(seen(await answer.text())).toContain("An unexpected error occurred");
 });
+
+it("shows a page that cannot be made now as a failure, with the phone number and nothing of the inside", async () => {
+  const answer = await fetch(`${server.url}/accept-invitation?token=none`);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  const html = await answer.text();
+  expect(seen(html)).toContain("Something went wrong on our side");
+  expect(seen(html)).toContain(`Call ${phone}`);
+  expect(html).not.toMatch(/\.tsx?:\d|\bat \w+ \(|select .* from/i);
+});
+
+it("still leads old addresses to their pages", async () => {
+  const answer = await fetch(`${server.url}/about-us/`, { redirect: "manual" });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get("location")).toBe("/about");
+});

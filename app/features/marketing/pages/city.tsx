@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
   const words = city && readCityPage(company, city.slug);
   // oxlint-disable-next-line no-throw-literal
-  if (!words) throw data(null, { status: 404 });
+  if (!words) throw data(null, { status: 404, statusText: "Not Found" });
   return { city, words };
 }
 

@@ -11,7 +11,8 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const { db } = context.get(ctxContext);
   const { pathname, search } = url;
   // oxlint-disable-next-line no-throw-literal
-  if (!redirectBook(db).match(canonicalPath(pathname))) throw data(null, { status: 404 });
+  if (!redirectBook(db).match(canonicalPath(pathname)))
+    throw data(null, { status: 404, statusText: "Not Found" });
   return redirectDocument(`${canonicalPath(pathname)}${search}`);
 }
 

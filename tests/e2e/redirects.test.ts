@@ -1,0 +1,60 @@
+import AxeBuilder from "@axe-core/playwright";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+test.describe("an old address", () => {
+  for (const options of [phone, desktop])
+    test(`says for a moment that the page has moved, at ${options.viewport.width} px`, async ({
+      visitorPage,
+    }) => {
+      const page = await visitorPage(options);
+      const problems: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error") problems.push(message.text());
+      });
+      await page.goto("/");
+      await page.goto("/About-Us/?utm_source=card");
+      await expect(page).toHaveURL(/\/about\?utm_source=card$/);
+      const toast = page.getByRole("status").filter({ hasText: "URL Updated" });
+      await expect(toast).toContainText("This page has moved to a new location.");
+      const { violations } = await new AxeBuilder({ page }).include(".moved-toast").analyze();
+      expect(violations).toEqual([]);
+      // React wakes around the toast.
+      await page.keyboard.press("Tab");
+      await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+      await expect(toast).toHaveCount(0);
+      expect(problems).toEqual([]);
+
+      await page.reload();
+      await page.waitForLoadState("load");
+      await expect(toast).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+  test("leads on without JavaScript too", async ({ visitorPage }) => {
+    const page = await visitorPage({ ...phone, javaScriptEnabled: false });
+    await page.goto("/virginia-beach/");
+    await expect(page).toHaveURL(/\/service-areas\/virginia-beach$/);
+  });
+
+  test("is not mentioned where only the spelling was another", async ({ visitorPage }) => {
+    const page = await visitorPage(desktop);
+    await page.goto("/Contact/");
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("moved");
+    await expect(page.locator(".moved-toast")).toHaveCount(0);
+  });
+});
+
+test("the page of a refused request has no axe violation", async ({ visitorPage }) => {
+  for (const options of [
+    { ...phone, colorScheme: "dark" as const },
+    { ...desktop, colorScheme: "light" as const },
+  ]) {
+    const page = await visitorPage(options);
+    await page.goto("/%00");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const reader = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", ...init });
+/** What a visitor sees, without what the scripts bring along. */
+const seen = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
+
+const form = (size: number) => new URLSearchParams({ name: "x".repeat(size) });
+
+describe("what the server refuses", () => {
+  it.each([
+    ["/contact", { method: "PUT" }, 405, "Not possible here"],
+    ["/%00", {}, 400, "This address cannot be read"],
+    [`/${"a".repeat(9000)}`, {}, 414, "This address is too long"],
+    ["/contact", { method: "POST", body: form(300_000) }, 413, "This is too much at once"],
+    ["/contact", { method: "POST", body: "{}" }, 415, "This page takes a form"],
+  ])(
+    "is a page for a reader, and plain words otherwise: %.20s %j",
+    async (path, init, status, title) => {
+      const answer = await ask(path, { ...init, headers: reader });
+      expect(answer.status).toBe(status);
+      const html = await answer.text();
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain('href="tel:+17575550100"');
+      expect(html).not.toContain("<script");
+      expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
+      expect(answer.headers.get("x-frame-options")).toBe("DENY");
+
+      const plain = await ask(path, init);
+      expect(plain.status).toBe(status);
+      expect(plain.headers.get("content-type")).toContain("text/plain");
+      expect(await plain.text()).not.toContain("<");
+    },
+  );
+
+  it("names what an address takes", async () => {
+    const answer = await ask("/contact", { method: "DELETE", headers: reader });
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
+  });
+
+  it("says what was refused, not what usually is", async () => {
+    const headers = { ...reader, origin: "https://evil.example" };
+    const answer = await ask("/contact", { method: "POST", headers, body: form(1) });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("This request came from another site and was refused.");
+  });
+});
+
+describe("inside the site's frame", () => {
+  it("a form sent to a page that takes none is told so", async () => {
+    const answer = await ask("/about", { method: "POST", body: form(1) });
+    expect(answer.status).toBe(405);
+    const html = seen(await answer.text());
+    expect(html).toContain("Not possible here");
+    expect(html).toContain("Call (757) 555-0100");
+  });
+
+  it.each(["/no-such-page", "/service-areas/atlantis", "/services/no-such-service", "/a/b/c?q=1"])(
+    "%s is the 404 page, whether it is the first or was made before",
+    async (path) => {
+      for (const _ of [1, 2]) {
+        const answer = await ask(path);
+        expect(answer.status).toBe(404);
+        const html = await answer.text();
+        expect(html).toMatch(/<title>Page not found \| [^<]+<\/title>/);
+        expect(html).toContain('<meta name="robots" content="noindex"');
+        expect(html).not.toContain('rel="canonical"');
+        expect(seen(html).match(/<h1[^>]*>([^<]*)/)?.[1]).toBe("Oops! Page not found");
+        expect(seen(html)).not.toContain('aria-label="Breadcrumb"');
+        expect(answer.headers.get("content-security-policy")).toContain("'sha256-");
+      }
+    },
+  );
+
+  it("the 404 page suggests what the address may have meant", async () => {
+    const links = async (path: string) =>
+      [
+        ...seen(await (await ask(path)).text()).matchAll(/<li><a href="([^"]+)" class="font-semi/g),
+      ].map(([, href]) => href);
+    expect(await links("/pest-tips")).toEqual(["/services"]);
+    expect(await links("/virginia-blog")).toEqual(["/service-areas", "/blog"]);
+    expect(await links("/unknown")).toEqual(["/"]);
+  });
+});
