@@ -47,10 +47,10 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       ],
     },
     {
-      id: "newsletter",
+      id: "newsletter-sign-up",
       title: "Newsletter",
       blocks: [
-        "If you sign up, we first send a link to confirm that the address is yours; nothing else follows until you press the button there. We keep the address, the consent text, the page, the time, the IP address and the browser's name of the sign-up and of the confirmation as proof. Every newsletter has a link that ends the subscription at once.",
+        "If you sign up, we first send a link to confirm that the address is yours; nothing else follows until you press the button there. We keep the address, the consent text, the page, the time, the IP address and the browser's name of the sign-up and of the confirmation as proof. An address that nobody confirms is forgotten after a month. Every newsletter has a link that ends the subscription at once.",
       ],
     },
     {
