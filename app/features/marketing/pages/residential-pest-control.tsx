@@ -98,7 +98,7 @@ export default function ResidentialPestControlPage() {
           <Part
             id="prevention"
             title="What you can do without us"
-            lead="Most of it costs nothing, and it makes every treatment last longer."
+            lead="Most of it costs nothing, and it leaves every treatment less to do."
           >
             <TipGroups groups={preventionTips} />
           </Part>
