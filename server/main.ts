@@ -254,7 +254,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   server.maxRequestsPerSocket = 0;
   server.on("request", (_request, response) => {
     response
-      .writeHead(503, { "retry-after": "1", "content-type": "text/plain" })
+      .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
       .end("Starting, one moment.\n");
   });
   return new Promise((done, fail) => {

@@ -100,7 +100,7 @@ export function Sidebar({ site, placement }: { site: Site; placement: string }) 
   return (
     <aside
       aria-label="Contact and links"
-      className="grid content-start gap-4 self-start lg:sticky lg:top-[min(6rem,calc(100vh-68rem))]"
+      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2"
     >
       <CallWidget site={site} placement={placement} />
       <HoursWidget site={site} />
