@@ -8,3 +8,9 @@ declare module "virtual:react-router/server-build" {
   const build: ServerBuild;
   export = build;
 }
+
+declare module "*.ttf?inline" {
+  /** A data: address. */
+  const address: string;
+  export default address;
+}

@@ -6,6 +6,7 @@ export default [
   route("robots.txt", "features/marketing/pages/robots.ts"),
   route("llms.txt", "features/marketing/pages/llms.ts"),
   route("manifest.webmanifest", "features/marketing/pages/web-manifest.ts"),
+  route("share/*", "features/marketing/pages/share-picture.tsx"),
   layout("features/marketing/pages/layout.tsx", [
     layout("features/marketing/pages/main.tsx", [
       index("features/marketing/pages/home.tsx"),

@@ -40,6 +40,7 @@ const pages: Record<string, readonly Who[]> = {
   "/newsletter": everybody,
   "/newsletter/confirm": everybody,
   "/newsletter/unsubscribe": everybody,
+  "/share/*": everybody,
   "/*": everybody,
   "/auth": everybody,
   "/login": everybody,

@@ -2,8 +2,8 @@ import { type CompanyFacts, durationText } from "#app/features/settings/company.
 import type { Point } from "./page-parts.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
-  title: `Pest Control in Hampton Roads, VA | ${company.name}`,
-  description: `Licensed, locally owned pest, termite, mosquito and moisture control in ${company.cities.length} Hampton Roads cities. Free inspections, free re-treatment, ${company.militaryDiscountPercent}% military discount. Call ${company.phone}.`,
+  title: `Local Pest and Termite Control | ${company.name}`,
+  description: `Licensed, locally owned pest, termite and mosquito control in ${company.cities.length} Hampton Roads cities. Free inspections, ${company.militaryDiscountPercent}% military discount. Call ${company.phone}.`,
 });
 
 export const hero = (company: CompanyFacts) => ({

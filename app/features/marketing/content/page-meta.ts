@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { CompanyFacts } from "#app/features/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageWords } from "./page-parts.ts";
+import { sharePicture, shareSize } from "./share-picture.ts";
 import { type GraphNode, structuredData } from "./structured-data.ts";
 
 interface PageMeta extends PageWords {
@@ -14,19 +15,15 @@ interface PageMeta extends PageWords {
 }
 
 /** Title, description, canonical address, share card and structured data of one public page. */
-export function pageMeta({
-  company,
-  origin,
-  path,
-  title,
-  description,
-  nodes = [],
-}: PageMeta): MetaDescriptor[] {
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { company, origin, path, title, description } = page;
   const url = `${origin}${path}`;
+  const { href, alt } = sharePicture(path, company);
+  const picture = `${origin}${href}`;
   return [
     { title },
     { name: "description", content: description },
-    { name: "robots", content: "index, follow" },
+    { name: "robots", content: "index, follow, max-image-preview:large" },
     { name: "theme-color", content: "#c62127" },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
@@ -35,9 +32,18 @@ export function pageMeta({
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:locale", content: "en_US" },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareSize.width) },
+    { property: "og:image:height", content: String(shareSize.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: alt },
     {
-      "script:ld+json": structuredData(company, origin, path, breadcrumbs(path), nodes) as Record<
+      "script:ld+json": structuredData({ ...page, trail: breadcrumbs(path) }) as Record<
         string,
         string
       >,

@@ -5,14 +5,18 @@ import { freeInspection, offerCatalog, structuredData } from "./structured-data.
 
 const origin = "https://pests.example";
 const graphOf = (path: string) =>
-  structuredData(companyDefaults, origin, path, breadcrumbs(path))["@graph"] as Record<
-    string,
-    unknown
-  >[];
+  structuredData({
+    company: companyDefaults,
+    origin,
+    path,
+    title: "Title",
+    description: "Description",
+    trail: breadcrumbs(path),
+  })["@graph"] as Record<string, unknown>[];
 
-test("home says who we are and what the site is", () => {
+test("home says who we are, what the site is and what page this is", () => {
   const types = graphOf("/").map((node) => node["@type"]);
-  expect(types).toEqual(["HomeAndConstructionBusiness", "WebSite"]);
+  expect(types).toEqual(["HomeAndConstructionBusiness", "WebSite", "WebPage"]);
 });
 
 test("hours are those of the page", () => {

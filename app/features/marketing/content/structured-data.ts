@@ -2,7 +2,10 @@ import type { CompanyFacts } from "#app/features/settings/company.ts";
 import { phoneE164 } from "#app/features/settings/company.ts";
 import { dayNames } from "#app/features/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
-import type { Faq } from "./page-parts.ts";
+import { pageDateMark } from "./page-date.ts";
+import type { Faq, PageWords } from "./page-parts.ts";
+import { sharePicture, shareSize } from "./share-picture.ts";
+import { sitePages } from "./site-pages.ts";
 
 export type GraphNode = Record<string, unknown>;
 
@@ -19,8 +22,19 @@ function business(company: CompanyFacts, origin: string): GraphNode {
     "@id": `${origin}/#business`,
     name: company.name,
     url: `${origin}/`,
+    logo: {
+      "@type": "ImageObject",
+      "@id": `${origin}/#logo`,
+      url: `${origin}/icon-512.png`,
+      contentUrl: `${origin}/icon-512.png`,
+      width: 512,
+      height: 512,
+      caption: company.name,
+    },
+    image: `${origin}${sharePicture("/", company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,
+    priceRange: "$$",
     foundingDate: String(company.since),
     address: {
       "@type": "PostalAddress",
@@ -45,6 +59,21 @@ function business(company: CompanyFacts, origin: string): GraphNode {
         : [],
     ),
     paymentAccepted: "Cash, Check, Credit Card",
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: "Pest control services",
+      itemListElement: sitePages(company.cities)
+        .filter(({ group }) => group === "service")
+        .map(({ path, label }) => ({
+          "@type": "Offer",
+          itemOffered: {
+            "@type": "Service",
+            "@id": `${origin}${path}#service`,
+            name: label,
+            url: `${origin}${path}`,
+          },
+        })),
+    },
     ...(company.socialLinks.length ? { sameAs: company.socialLinks.map((link) => link.url) } : {}),
     hasCredential: {
       "@type": "EducationalOccupationalCredential",
@@ -56,14 +85,31 @@ function business(company: CompanyFacts, origin: string): GraphNode {
   };
 }
 
-/** One graph for a page: who we are, the site, where the page stands. No ratings: they would be our own word. */
-export function structuredData(
-  company: CompanyFacts,
-  origin: string,
-  path: string,
-  trail: readonly Crumb[],
-  nodes: readonly GraphNode[] = [],
-): GraphNode {
+interface PageInGraph extends PageWords {
+  company: CompanyFacts;
+  origin: string;
+  path: string;
+  trail: readonly Crumb[];
+  /** What this page adds: its service, its questions, its offers. */
+  nodes?: readonly GraphNode[];
+}
+
+/** What schema.org calls the few pages that are of a kind of their own. */
+const pageTypes: Record<string, string> = {
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/services": "CollectionPage",
+  "/service-areas": "CollectionPage",
+};
+
+/**
+ * One linked graph for a page: who we are, the site, this page, where it stands, what it adds. No ratings: they
+ * would be our own word.
+ */
+export function structuredData(page: PageInGraph): GraphNode {
+  const { company, origin, path, trail, nodes = [] } = page;
+  const url = `${origin}${path}`;
+  const hasTrail = trail.length > 1;
   const graph: GraphNode[] = [
     business(company, origin),
     {
@@ -74,11 +120,12 @@ export function structuredData(
       inLanguage: "en-US",
       publisher: { "@id": `${origin}/#business` },
     },
+    webPage(page, hasTrail),
   ];
-  if (trail.length > 1) {
+  if (hasTrail) {
     graph.push({
       "@type": "BreadcrumbList",
-      "@id": `${origin}${path}#breadcrumb`,
+      "@id": `${url}#breadcrumb`,
       itemListElement: trail.map((crumb, position) => ({
         "@type": "ListItem",
         position: position + 1,
@@ -89,6 +136,35 @@ export function structuredData(
   }
   graph.push(...nodes);
   return { "@context": "https://schema.org", "@graph": graph };
+}
+
+function webPage(
+  { company, origin, path, title, description, nodes = [] }: PageInGraph,
+  hasTrail: boolean,
+): GraphNode {
+  const url = `${origin}${path}`;
+  const picture = sharePicture(path, company);
+  const service = nodes.find((node) => node["@type"] === "Service");
+  return {
+    "@type": pageTypes[path] ?? "WebPage",
+    "@id": `${url}#webpage`,
+    url,
+    name: title,
+    description,
+    dateModified: pageDateMark,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${origin}/#website` },
+    about: { "@id": service?.["@id"] ?? `${origin}/#business` },
+    ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
+    primaryImageOfPage: {
+      "@type": "ImageObject",
+      "@id": `${url}#picture`,
+      url: `${origin}${picture.href}`,
+      contentUrl: `${origin}${picture.href}`,
+      caption: picture.alt,
+      ...shareSize,
+    },
+  };
 }
 
 interface PlaceInGraph {
@@ -189,6 +265,7 @@ export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): G
   return {
     "@type": "FAQPage",
     "@id": `${origin}${path}#faq`,
+    isPartOf: { "@id": `${origin}${path}#webpage` },
     mainEntity: faqs.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,

@@ -47,6 +47,7 @@ export function llmsText(company: CompanyFacts, origin: string): string {
       [
         { label: "About us", href: "/about" },
         { label: "All services", href: "/services" },
+        { label: "All service areas", href: "/service-areas" },
         ...legalLinks,
       ].map(link),
     ),

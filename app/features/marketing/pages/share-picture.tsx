@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { data, type LoaderFunctionArgs } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { shareDrawings } from "../components/share-drawings.tsx";
+import { pageOfPicture, sharePicture, shareWords } from "../content/share-picture.ts";
+import { readSite } from "../queries.server.ts";
+import { keptImage } from "../share-memory.server.ts";
+import { renderShareImage } from "../share-image.server.ts";
+
+/** Only pages that we know have a picture: nobody else's words are ever drawn. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { company } = await readSite(context.get(ctxContext));
+  const path = pageOfPicture(url.pathname);
+  const words = path === undefined ? undefined : shareWords(path, company);
+  // oxlint-disable-next-line no-throw-literal
+  if (path === undefined || !words) throw data(null, { status: 404 });
+  const png = await keptImage(sharePicture(path, company).href, () => {
+    const { skyline, logo, motif } = shareDrawings(path);
+    return renderShareImage({
+      ...words,
+      company,
+      skyline: renderToStaticMarkup(skyline),
+      logo: renderToStaticMarkup(logo),
+      motif: motif ? renderToStaticMarkup(motif) : undefined,
+    });
+  });
+  return new Response(new Uint8Array(png), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=86400",
+      // Others show it beside a link to us.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}

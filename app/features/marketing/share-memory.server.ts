@@ -1,0 +1,19 @@
+const most = 64;
+const kept = new Map<string, Promise<Buffer>>();
+
+/** A picture by its versioned address, drawn once; the longest unused goes first. */
+export async function keptImage(href: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const found = kept.get(href) ?? draw();
+  kept.delete(href);
+  kept.set(href, found);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+  try {
+    return await found;
+  } catch (error) {
+    kept.delete(href);
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { sitePages } from "#app/features/marketing/content/site-pages.ts";
+import { companyDefaults } from "#app/features/settings/company.ts";
+import { homeSections } from "#app/features/settings/home-sections.ts";
+import { saveHomeSections } from "#app/features/settings/mutations.server.ts";
+import { testCtx } from "../factories.ts";
+import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
+
+const undo: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const step of undo.toReversed()) await step();
+});
+
+/** When each page last changed, by path, as the sitemap says. */
+async function dates(server: TestServer): Promise<Map<string, string>> {
+  const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  const entries = xml.matchAll(/<loc>([^<]+)<\/loc>\s*<lastmod>([^<]+)</g);
+  return new Map([...entries].map(([, loc = "", date = ""]) => [new URL(loc).pathname, date]));
+}
+
+const read = async (server: TestServer, path: string) =>
+  (await fetch(`${server.url}${path}`)).text();
+
+describe("the date of a page", () => {
+  it("outlives a restart, and moves only when its words do", async () => {
+    const url = await freshDatabase();
+    const folder = await mkdtemp(join(tmpdir(), "pest-dates-"));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    const env = { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) };
+    const first = await startTestServer(env);
+    expect((await dates(first)).size).toBe(0);
+    await read(first, "/");
+    await read(first, "/contact");
+    const before = await dates(first);
+    expect([...before.keys()]).toEqual(["/", "/contact"]);
+    await first.stop();
+
+    const second = await startTestServer(env);
+    undo.push(() => second.stop());
+    await read(second, "/");
+    await read(second, "/contact");
+    expect(await dates(second)).toEqual(before);
+
+    const system = testCtx(second.connection.db, { actor: { kind: "system", name: "test" } });
+    const withoutPlans = homeSections.map(({ id }) => id).filter((id) => id !== "plans");
+    await saveHomeSections(system, withoutPlans);
+    await expect
+      .poll(async () => {
+        await read(second, "/");
+        await read(second, "/contact");
+        return (await dates(second)).get("/");
+      })
+      .not.toBe(before.get("/"));
+    const after = await dates(second);
+    expect(Date.parse(after.get("/") ?? "")).toBeGreaterThan(Date.parse(before.get("/") ?? ""));
+    expect(after.get("/contact")).toBe(before.get("/contact"));
+    expect(await read(second, "/")).toContain(`"dateModified":"${after.get("/")}"`);
+  });
+
+  it("is not changed by a visitor's own answer on the page", async () => {
+    const server = await startTestServer();
+    undo.push(() => server.stop());
+    await read(server, "/contact");
+    const before = await dates(server);
+    await read(server, "/contact?sent=estimate");
+    await read(server, "/contact");
+    expect(await dates(server)).toEqual(before);
+  });
+});
+
+/** Two dozen pages at the dearest compression, on a machine that runs other tests too. */
+const patience = { timeout: 100_000 };
+
+describe("the warm-up", () => {
+  it("makes every public page before anybody asks, and again when all were dropped", async () => {
+    const server = await startTestServer({ WARM_UP: "true" });
+    undo.push(() => server.stop());
+    const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+    const missing = () => paths.filter((path) => !server.cache.has(path));
+    await expect.poll(missing, patience).toEqual([]);
+    expect([...(await dates(server)).keys()]).toEqual(paths);
+    await server.connection.executeSql("select pg_notify('documents', '*')");
+    await expect.poll(() => missing().length, patience).toBeGreaterThan(0);
+    await expect.poll(() => server.cache.has("/"), patience).toBe(true);
+  }, 120_000);
+});

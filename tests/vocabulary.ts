@@ -1,0 +1,108 @@
+/*
+ * The part of schema.org's vocabulary that our graphs may use: every type with the properties that schema.org
+ * gives it or its parents. Ratings and reviews are left out on purpose.
+ */
+const page = [
+  "url",
+  "name",
+  "description",
+  "dateModified",
+  "inLanguage",
+  "isPartOf",
+  "about",
+  "breadcrumb",
+  "primaryImageOfPage",
+];
+
+export const vocabulary: Record<string, readonly string[]> = {
+  HomeAndConstructionBusiness: [
+    "name",
+    "url",
+    "logo",
+    "image",
+    "telephone",
+    "email",
+    "priceRange",
+    "foundingDate",
+    "address",
+    "geo",
+    "areaServed",
+    "openingHoursSpecification",
+    "paymentAccepted",
+    "hasOfferCatalog",
+    "sameAs",
+    "hasCredential",
+  ],
+  PostalAddress: [
+    "streetAddress",
+    "addressLocality",
+    "addressRegion",
+    "postalCode",
+    "addressCountry",
+  ],
+  GeoCoordinates: ["latitude", "longitude"],
+  City: ["name"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes"],
+  EducationalOccupationalCredential: ["name", "credentialCategory", "identifier", "recognizedBy"],
+  Organization: ["name"],
+  ImageObject: ["url", "contentUrl", "width", "height", "caption"],
+  WebSite: ["url", "name", "inLanguage", "publisher"],
+  WebPage: page,
+  AboutPage: page,
+  ContactPage: page,
+  CollectionPage: page,
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  Service: [
+    "name",
+    "description",
+    "serviceType",
+    "url",
+    "provider",
+    "areaServed",
+    "offers",
+    "hasOfferCatalog",
+  ],
+  OfferCatalog: ["name", "itemListElement"],
+  Offer: [
+    "name",
+    "description",
+    "itemOffered",
+    "price",
+    "priceCurrency",
+    "priceValidUntil",
+    "priceSpecification",
+    "availability",
+    "acceptedPaymentMethod",
+    "areaServed",
+  ],
+  UnitPriceSpecification: ["price", "priceCurrency", "unitText"],
+  FAQPage: ["isPartOf", "mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+};
+
+export type GraphObject = Record<string, unknown>;
+
+/** Every object of a graph, at any depth. */
+export function objectsOf(value: unknown): GraphObject[] {
+  if (Array.isArray(value)) return value.flatMap(objectsOf);
+  if (typeof value !== "object" || value === null) return [];
+  return [value as GraphObject, ...Object.values(value).flatMap(objectsOf)];
+}
+
+/** What a graph says in words that schema.org does not know, one line each. */
+export function strangeWords(graph: unknown): string[] {
+  return objectsOf(graph).flatMap((object) => {
+    const type = object["@type"];
+    if (type === undefined)
+      return Object.keys(object).every((key) => key === "@id")
+        ? []
+        : [`no type: ${JSON.stringify(object).slice(0, 100)}`];
+    const known = typeof type === "string" ? vocabulary[type] : undefined;
+    if (!known) return [`type ${String(type)}`];
+    return Object.keys(object)
+      .filter((key) => !key.startsWith("@") && !known.includes(key))
+      .map((key) => `${String(type)}.${key}`);
+  });
+}
