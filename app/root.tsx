@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Links,
   Meta,
+  type MetaFunction,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -12,6 +13,8 @@ import adminCss from "#app/ui/admin.css?url";
 import publicCss from "#app/ui/public.css?inline";
 import pageScript from "./page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
+import { siteOf } from "./features/marketing/site-context.ts";
+import { companyDefaults } from "./features/settings/company.ts";
 import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
 
 /** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
@@ -79,6 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+/** The title of whatever has none of its own; the page of last resort brings one. */
+export const meta: MetaFunction = ({ matches, error }) =>
+  error
+    ? [{ name: "robots", content: "noindex" }]
+    : [{ title: siteOf(matches)?.company.name ?? companyDefaults.name }];
 
 export default function App() {
   return <Outlet />;

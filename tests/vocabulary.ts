@@ -52,7 +52,8 @@ export const vocabulary: Record<string, readonly string[]> = {
   ContactPage: page,
   CollectionPage: page,
   BreadcrumbList: ["itemListElement"],
-  ListItem: ["position", "name", "item"],
+  ItemList: ["name", "itemListElement"],
+  ListItem: ["position", "name", "item", "url"],
   Service: [
     "name",
     "description",
@@ -100,9 +101,9 @@ export function strangeWords(graph: unknown): string[] {
         ? []
         : [`no type: ${JSON.stringify(object).slice(0, 100)}`];
     const known = typeof type === "string" ? vocabulary[type] : undefined;
-    if (!known) return [`type ${String(type)}`];
+    if (typeof type !== "string" || !known) return [`type ${JSON.stringify(type)}`];
     return Object.keys(object)
       .filter((key) => !key.startsWith("@") && !known.includes(key))
-      .map((key) => `${String(type)}.${key}`);
+      .map((key) => `${type}.${key}`);
   });
 }

@@ -38,7 +38,8 @@ describe("public pages", () => {
   );
 
   it("keeps a page in memory and answers 304 to a reader who has it", async () => {
-    await expect.poll(async () => (await get("/")).headers.get("etag")).toBeTruthy();
+    const tagged = async () => (await get("/")).headers.get("etag");
+    await expect.poll(tagged, { timeout: 10_000 }).toBeTruthy();
     const etag = (await get("/")).headers.get("etag") ?? "none";
     expect((await get("/?utm_source=mail", { "if-none-match": etag })).status).toBe(304);
   });

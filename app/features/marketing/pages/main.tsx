@@ -27,9 +27,9 @@ export default function Main() {
 
 /** Only of a page that failed: every other one has its own. */
 export const meta: MetaFunction = ({ error, matches }) => {
-  if (error === undefined) return [];
-  const status = statusOf(error);
   const name = siteOf(matches)?.company.name;
+  if (error === undefined) return name ? [{ title: name }] : [];
+  const status = statusOf(error);
   const title = status === 404 ? "Page not found" : problemTitle(status);
   return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
 };
