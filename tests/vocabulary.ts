@@ -10,6 +10,7 @@ const page = [
   "inLanguage",
   "isPartOf",
   "about",
+  "mainEntity",
   "breadcrumb",
   "primaryImageOfPage",
 ];

@@ -155,6 +155,7 @@ function webPage(
     inLanguage: "en-US",
     isPartOf: { "@id": `${origin}/#website` },
     about: { "@id": service?.["@id"] ?? `${origin}/#business` },
+    ...(path === "/about" ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
     ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
     primaryImageOfPage: {
       "@type": "ImageObject",
@@ -271,18 +272,5 @@ export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): G
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
-  };
-}
-
-/** A page about ourselves: what it is about is the business. */
-export function aboutNode({ origin, path }: PlaceInGraph, name: string): GraphNode {
-  return {
-    "@type": "AboutPage",
-    "@id": `${origin}${path}#webpage`,
-    url: `${origin}${path}`,
-    name,
-    inLanguage: "en-US",
-    isPartOf: { "@id": `${origin}/#website` },
-    mainEntity: { "@id": `${origin}/#business` },
   };
 }

@@ -19,7 +19,6 @@ import {
   trackRecord,
   trustReasons,
 } from "../content/about.ts";
-import { aboutNode } from "../content/structured-data.ts";
 import { metaOf, useSite } from "../site-context.ts";
 import type { Site } from "../site.ts";
 
@@ -27,10 +26,7 @@ const path = "/about";
 const drawings = [CrawlSpace, Magnifier, House, Building];
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, path, ({ company, origin }) => {
-    const words = aboutMeta(company);
-    return { ...words, nodes: [aboutNode({ origin, path }, words.title)] };
-  });
+  metaOf(matches, path, ({ company }) => aboutMeta(company));
 
 export default function AboutPage() {
   const site = useSite();
