@@ -9,6 +9,10 @@ import { saveHomeSections } from "#app/features/settings/mutations.server.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 
+/** Several starts, or two dozen pages at the dearest compression, on a machine that runs other tests too. */
+const long = 120_000;
+const patience = { timeout: 100_000 };
+
 const undo: (() => unknown)[] = [];
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
@@ -25,40 +29,44 @@ const read = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`)).text();
 
 describe("the date of a page", () => {
-  it("outlives a restart, and moves only when its words do", async () => {
-    const url = await freshDatabase();
-    const folder = await mkdtemp(join(tmpdir(), "pest-dates-"));
-    undo.push(() => rm(folder, { recursive: true, force: true }));
-    const env = { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) };
-    const first = await startTestServer(env);
-    expect((await dates(first)).size).toBe(0);
-    await read(first, "/");
-    await read(first, "/contact");
-    const before = await dates(first);
-    expect([...before.keys()]).toEqual(["/", "/contact"]);
-    await first.stop();
+  it(
+    "outlives a restart, and moves only when its words do",
+    async () => {
+      const url = await freshDatabase();
+      const folder = await mkdtemp(join(tmpdir(), "pest-dates-"));
+      undo.push(() => rm(folder, { recursive: true, force: true }));
+      const env = { DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) };
+      const first = await startTestServer(env);
+      expect((await dates(first)).size).toBe(0);
+      await read(first, "/");
+      await read(first, "/contact");
+      const before = await dates(first);
+      expect([...before.keys()]).toEqual(["/", "/contact"]);
+      await first.stop();
 
-    const second = await startTestServer(env);
-    undo.push(() => second.stop());
-    await read(second, "/");
-    await read(second, "/contact");
-    expect(await dates(second)).toEqual(before);
+      const second = await startTestServer(env);
+      undo.push(() => second.stop());
+      await read(second, "/");
+      await read(second, "/contact");
+      expect(await dates(second)).toEqual(before);
 
-    const system = testCtx(second.connection.db, { actor: { kind: "system", name: "test" } });
-    const withoutPlans = homeSections.map(({ id }) => id).filter((id) => id !== "plans");
-    await saveHomeSections(system, withoutPlans);
-    await expect
-      .poll(async () => {
-        await read(second, "/");
-        await read(second, "/contact");
-        return (await dates(second)).get("/");
-      })
-      .not.toBe(before.get("/"));
-    const after = await dates(second);
-    expect(Date.parse(after.get("/") ?? "")).toBeGreaterThan(Date.parse(before.get("/") ?? ""));
-    expect(after.get("/contact")).toBe(before.get("/contact"));
-    expect(await read(second, "/")).toContain(`"dateModified":"${after.get("/")}"`);
-  });
+      const system = testCtx(second.connection.db, { actor: { kind: "system", name: "test" } });
+      const withoutPlans = homeSections.map(({ id }) => id).filter((id) => id !== "plans");
+      await saveHomeSections(system, withoutPlans);
+      await expect
+        .poll(async () => {
+          await read(second, "/");
+          await read(second, "/contact");
+          return (await dates(second)).get("/");
+        }, patience)
+        .not.toBe(before.get("/"));
+      const after = await dates(second);
+      expect(Date.parse(after.get("/") ?? "")).toBeGreaterThan(Date.parse(before.get("/") ?? ""));
+      expect(after.get("/contact")).toBe(before.get("/contact"));
+      expect(await read(second, "/")).toContain(`"dateModified":"${after.get("/")}"`);
+    },
+    long,
+  );
 
   it("is not changed by a visitor's own answer on the page", async () => {
     const server = await startTestServer();
@@ -71,19 +79,20 @@ describe("the date of a page", () => {
   });
 });
 
-/** Two dozen pages at the dearest compression, on a machine that runs other tests too. */
-const patience = { timeout: 100_000 };
-
 describe("the warm-up", () => {
-  it("makes every public page before anybody asks, and again when all were dropped", async () => {
-    const server = await startTestServer({ WARM_UP: "true" });
-    undo.push(() => server.stop());
-    const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
-    const missing = () => paths.filter((path) => !server.cache.has(path));
-    await expect.poll(missing, patience).toEqual([]);
-    expect([...(await dates(server)).keys()]).toEqual(paths);
-    await server.connection.executeSql("select pg_notify('documents', '*')");
-    await expect.poll(() => missing().length, patience).toBeGreaterThan(0);
-    await expect.poll(() => server.cache.has("/"), patience).toBe(true);
-  }, 120_000);
+  it(
+    "makes every public page before anybody asks, and again when all were dropped",
+    async () => {
+      const server = await startTestServer({ WARM_UP: "true" });
+      undo.push(() => server.stop());
+      const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+      const missing = () => paths.filter((path) => !server.cache.has(path));
+      await expect.poll(missing, patience).toEqual([]);
+      expect([...(await dates(server)).keys()]).toEqual(paths);
+      await server.connection.executeSql("select pg_notify('documents', '*')");
+      await expect.poll(() => missing().length, patience).toBeGreaterThan(0);
+      await expect.poll(() => server.cache.has("/"), patience).toBe(true);
+    },
+    long,
+  );
 });
