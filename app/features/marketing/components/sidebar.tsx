@@ -92,10 +92,7 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
-/**
- * The widgets of a content page, in their order. Beside a long text they stay in sight: higher than most
- * screens, they scroll until their lower end shows, and stop there.
- */
+/** The widgets of a content page, in their order. */
 export function Sidebar({ site, placement }: { site: Site; placement: string }) {
   return (
     <aside
