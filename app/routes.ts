@@ -34,6 +34,7 @@ export default [
       route("sitemap", "features/marketing/pages/sitemap.tsx"),
       route("privacy-policy", "features/marketing/pages/privacy-policy.tsx"),
       route("terms-of-service", "features/marketing/pages/terms-of-service.tsx"),
+      route("chat", "features/marketing/pages/chat.tsx"),
       route("newsletter", "features/newsletter/pages/newsletter.tsx"),
       route("newsletter/confirm", "features/newsletter/pages/confirm.tsx"),
       route("newsletter/unsubscribe", "features/newsletter/pages/unsubscribe.tsx"),

@@ -42,6 +42,7 @@ const schema = z
       .string()
       .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id like G-ABC1234567")
       .optional(),
+    CHAT_WIDGET_URL: optionalUrl(/^https$/, "https://widget.example.com/loader.js"),
     MAP_EMBED_KEY: z.string().min(1).optional(),
     WARM_UP: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),

@@ -29,11 +29,24 @@ const webAnalytics: Partial<OutsideSources> = {
   img: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
+/** The loader's own origin and no other, for all that a widget does: running, speaking, showing itself in a frame. */
+function chatWidget(loader: string): OutsideSources {
+  const { origin, host } = new URL(loader);
+  return {
+    script: [origin],
+    connect: [origin, `wss://${host}`],
+    img: [origin],
+    frame: [origin],
+    style: [origin],
+  };
+}
+
 /** The sources of the services that the owner configured, and of no others. */
 export function outsideSources(env: Env): OutsideSources {
   const parts = [
     ...(env.MAP_EMBED_KEY ? [map] : []),
     ...(env.WEB_ANALYTICS_ID ? [webAnalytics] : []),
+    ...(env.CHAT_WIDGET_URL ? [chatWidget(env.CHAT_WIDGET_URL)] : []),
   ];
   const gather = (name: keyof OutsideSources) => [
     ...new Set(parts.flatMap((part) => part[name] ?? [])),

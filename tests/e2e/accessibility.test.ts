@@ -8,6 +8,7 @@ const publicPages = [
   ...sitePages(cities).map(({ path }) => path),
   "/login",
   "/accept-invitation?token=none",
+  "/chat",
   "/newsletter",
   "/newsletter?sent=newsletter",
   "/newsletter/confirm?token=none",

@@ -37,6 +37,7 @@ const pages: Record<string, readonly Who[]> = {
   "/robots.txt": everybody,
   "/llms.txt": everybody,
   "/manifest.webmanifest": everybody,
+  "/chat": everybody,
   "/newsletter": everybody,
   "/newsletter/confirm": everybody,
   "/newsletter/unsubscribe": everybody,

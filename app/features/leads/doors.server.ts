@@ -21,7 +21,8 @@ export function enhancedFormValidation(
   input: Record<string, unknown>,
 ): Promise<FormValidation> {
   const data = isRecord(input["data"]) ? input["data"] : {};
-  const kind = input["formType"] === "estimate" ? "quote" : "quick";
+  const { formType } = input;
+  const kind = formType === "estimate" ? "quote" : formType === "chat" ? "chat" : "quick";
   const check = checkLeadForm(kind, data);
   const sanitizedData = Object.fromEntries(
     Object.entries(data).map(([name, value]) => [

@@ -17,7 +17,13 @@ interface LeadEmail {
   sender: EmailSender;
 }
 
+/** A chat names no service; its message says it all. */
+function isChat(lead: LeadEmailProps): boolean {
+  return lead.submissionType === "chat";
+}
+
 function officeSubject(lead: LeadEmailProps): string {
+  if (isChat(lead)) return `New chat message: ${lead.name}`;
   return `New ${lead.submissionType === "estimate" ? "quote request" : "lead"}: ${lead.name}, ${lead.service}`;
 }
 
@@ -28,7 +34,7 @@ function LeadOfficeEmail({ lead, sender }: LeadEmail) {
     { label: "Phone", value: lead.phone, href: lead.phoneHref },
     ...(lead.email ? [{ label: "E-mail", value: lead.email, href: mailLink(lead.email) }] : []),
     ...(lead.address ? [{ label: "Address", value: lead.address }] : []),
-    { label: "Service", value: lead.service },
+    ...(isChat(lead) ? [] : [{ label: "Service", value: lead.service }]),
     ...(lead.message ? [{ label: "Message", value: lead.message }] : []),
     { label: "Answer promised", value: `within ${lead.within}: ${lead.promisedBy}` },
     { label: "Received", value: lead.receivedAt },
@@ -41,7 +47,7 @@ function LeadOfficeEmail({ lead, sender }: LeadEmail) {
   return (
     <EmailLayout
       sender={sender}
-      preview={`${lead.service}, ${lead.phone}. Answer by ${lead.promisedBy}.`}
+      preview={`${isChat(lead) ? "A message" : lead.service}, ${lead.phone}. Answer by ${lead.promisedBy}.`}
       title={`${lead.name} is waiting for an answer`}
       reason="Sent to the office for every new lead. Reply to reach the visitor, where an e-mail address was given."
     >

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { leadEmailSchema } from "./email-props.ts";
+import { writeOfficeEmail } from "./emails.tsx";
 import { handleLeadForm } from "./handle-form.server.ts";
+import type { FormKind } from "./schema.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,19 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate form_submissions cascade`);
+  await database.db.execute(sql`truncate form_submissions, emails cascade`);
 });
 
 const typed = { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: "on" };
 
-async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+async function post(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  kind: FormKind = "quick",
+) {
   const request = new Request("http://localhost:3000/?index", {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields),
   });
   try {
-    const { data, init } = await handleLeadForm(testCtx(database.db), request, "quick");
+    const { data, init } = await handleLeadForm(testCtx(database.db), request, kind);
     return { data, status: init?.status, headers: new Headers(init?.headers) };
   } catch (thrown) {
     if (thrown instanceof Response)
@@ -75,6 +83,45 @@ describe("a post without script", () => {
       },
     });
     expect("headers" in answer && answer.headers?.get("retry-after")).toBe("300");
+  });
+});
+
+describe("a message from the chat box", () => {
+  const message = { ...typed, message: "Do you treat voles?", tcpaConsent: "on" };
+  test("becomes a lead of its own type, with its mail to the office", async () => {
+    expect(await post(message, {}, "chat")).toEqual({
+      status: 303,
+      location: "/contact?sent=chat#sent",
+    });
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+      {
+        submission_type: "chat",
+        message: "Do you treat voles?",
+        service: null,
+        service_label: null,
+        email: null,
+        tcpa_consent: true,
+      },
+    ]);
+    const [mail] = await database.db.select().from(emails);
+    const written = await writeOfficeEmail({
+      lead: leadEmailSchema.parse(mail?.props),
+      sender: { name: "Us", phone: "", tel: "tel:", address: "" },
+    });
+    expect(written.subject).toBe("New chat message: Ann Lee");
+    expect(written.text).toContain("Do you treat voles?");
+    expect(written.text).not.toContain("Not stated");
+  });
+  test("must say something", async () => {
+    expect(await post({ ...message, message: " " }, {}, "chat")).toMatchObject({
+      status: 422,
+      data: { fieldErrors: { message: ["Message is required"] }, values: { phone: typed.phone } },
+    });
+  });
+  test("pressed twice is one lead", async () => {
+    await post(message, {}, "chat");
+    expect(await post(message, {}, "chat")).toMatchObject({ status: 303 });
+    expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { serviceLabel } from "./choices.ts";
 import type { LeadStatus, SubmissionType, SyncStatus } from "./schema.ts";
 
 export const statusLabels: Record<LeadStatus, string> = {
@@ -17,6 +18,11 @@ export const typeLabels: Record<SubmissionType, string> = {
 
 export function submissionTypeLabel(type: string): string {
   return Object.hasOwn(typeLabels, type) ? typeLabels[type as SubmissionType] : type;
+}
+
+/** "Quote request for Termite Control"; a chat names no service. */
+export function requestLabel(type: SubmissionType, service: string | null): string {
+  return service === null ? typeLabels[type] : `${typeLabels[type]} for ${serviceLabel(service)}`;
 }
 
 export const syncLabels: Record<SyncStatus, string> = {

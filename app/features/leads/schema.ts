@@ -19,7 +19,7 @@ export type LeadStatus = (typeof leadStatuses)[number];
 export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
-export type FormKind = "quote" | "quick";
+export type FormKind = "quote" | "quick" | "chat";
 
 type Rule = (value: string) => string | null;
 
@@ -73,25 +73,36 @@ const quickSchema = z.object({
   tcpaConsent,
 });
 
-type QuoteValues = z.output<typeof quoteSchema>;
-type QuickValues = z.output<typeof quickSchema>;
+/** The message box at the corner of every page: there the message is the request. */
+const chatSchema = z.object({
+  name,
+  phone,
+  message: field("Message", cleanText, (text) =>
+    text === "" ? "Message is required" : messageProblem(text),
+  ),
+  tcpaConsent,
+});
 
-/** What both forms come to: absent fields are null. */
+type QuoteValues = z.output<typeof quoteSchema>;
+type ChatValues = z.output<typeof chatSchema>;
+
+/** What every form comes to: absent fields are null. */
 export interface LeadValues {
   submissionType: SubmissionType;
   name: string;
   phone: string;
   email: string | null;
   address: string | null;
-  service: string;
+  service: string | null;
   message: string | null;
 }
 
-export const formSchemas = { quote: quoteSchema, quick: quickSchema } as const;
+export const formSchemas = { quote: quoteSchema, quick: quickSchema, chat: chatSchema } as const;
 
 export const submissionTypeOf: Record<FormKind, SubmissionType> = {
   quote: "estimate",
   quick: "contact",
+  chat: "chat",
 };
 
 export type FieldErrors = Record<string, string[]>;
@@ -109,7 +120,7 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
       fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
     return { ok: false, fieldErrors };
   }
-  const given: Partial<QuoteValues> & QuickValues = result.data;
+  const given: Partial<QuoteValues> & Pick<ChatValues, "name" | "phone"> = result.data;
   return {
     ok: true,
     values: {
@@ -118,7 +129,7 @@ export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): Lea
       phone: given.phone,
       email: given.email ?? null,
       address: given.address ?? null,
-      service: given.service,
+      service: given.service ?? null,
       message: given.message || null,
     },
   };

@@ -1,4 +1,4 @@
-import { CheckboxField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxField, SelectField, TextareaField, TextField } from "#app/ui/field.tsx";
 import type { useLeadForm } from "./use-lead-form.ts";
 
 type Fields = ReturnType<typeof useLeadForm>["fields"];
@@ -56,6 +56,12 @@ export function AddressField({ fields }: { fields: Fields }) {
       maxLength={200}
       required
     />
+  );
+}
+
+export function MessageField({ fields }: { fields: Fields }) {
+  return (
+    <TextareaField {...wired(fields.message)} label="Message" rows={2} maxLength={2000} required />
   );
 }
 

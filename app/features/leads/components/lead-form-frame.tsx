@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { PrefetchPageLinks } from "react-router";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -14,9 +15,9 @@ interface LeadFormFrameProps {
   children: ReactNode;
 }
 
-/** What both lead forms share: thanks, error summary, hidden fields and the button. */
+/** What all lead forms share: thanks, error summary, hidden fields and the button. */
 export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
-  const { formProps, problems, sending, sent } = lead;
+  const { formProps, problems, sending, sent, awaited } = lead;
   const message = sent?.message ?? thanks;
   const thanksBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -24,6 +25,7 @@ export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: Le
   }, [sent]);
   return (
     <form aria-label={label} className="relative grid gap-4" {...formProps}>
+      {awaited === null ? null : <PrefetchPageLinks page={awaited} />}
       <div id="sent" ref={thanksBox} tabIndex={-1} aria-live="polite" className="empty:hidden">
         {message ? (
           <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import { toast } from "sonner";
 import type { SummarisedError } from "#app/ui/error-summary.tsx";
 import { alreadySending, joinedErrors, type LeadFormAnswer, syncPendingNote } from "../answer.ts";
@@ -16,6 +16,7 @@ interface LeadFormShape {
   email: string;
   address: string;
   service: string;
+  message: string;
   tcpaConsent: boolean;
 }
 
@@ -41,6 +42,8 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   const posted = actionData?.kind === kind ? actionData : undefined;
   const answer = fetcher.data ?? posted;
   const sending = fetcher.state !== "idle";
+  const { pathname } = useLocation();
+  const [touched, setTouched] = useState(false);
   const [record] = useState(createSubmissionRecord);
   const element = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadFormAnswer | undefined>(posted);
@@ -51,7 +54,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     id: formId,
     lastResult,
     // Named even where empty: a reset then chooses the select's first line instead of none.
-    defaultValue: { name: "", phone: "", email: "", address: "", service },
+    defaultValue: { name: "", phone: "", email: "", address: "", service, message: "" },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema: formSchemas[kind] }),
@@ -66,7 +69,9 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   useEffect(() => {
     // Script is awake: it counts submissions itself, once each is accepted.
     delete element.current?.dataset["lead"];
-    if (element.current?.contains(document.activeElement)) record.begin();
+    if (!element.current?.contains(document.activeElement)) return;
+    record.begin();
+    setTouched(true);
   }, [record]);
 
   useEffect(() => {
@@ -109,6 +114,8 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     fields,
     problems,
     sending,
+    /** The page that answers, where it is another one: its code must be here before the network goes. */
+    awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,
     sent: answer?.status === "sent" && !sending ? answer : null,
     formProps: {
       id: form.id,
@@ -120,6 +127,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
       suppressHydrationWarning: true,
       onSubmit,
       onFocus(event: FocusEvent<HTMLFormElement>) {
+        setTouched(true);
         if (event.target.matches("input, select, textarea")) record.begin();
       },
     },

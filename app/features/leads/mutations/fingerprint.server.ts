@@ -33,6 +33,6 @@ export function rateKey(actor: Actor, ip: string, secret: string): string {
   return createHmac("sha256", secret).update(whom).digest("base64url");
 }
 
-function digest(parts: readonly string[]): string {
+function digest(parts: readonly (string | null)[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 }

@@ -55,7 +55,7 @@ export function prepareLead(
     phone_e164: toE164(values.phone),
     email: values.email,
     service: values.service,
-    service_label: serviceLabel(values.service),
+    service_label: values.service && serviceLabel(values.service),
     message: values.message,
     address: values.address,
     user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,

@@ -1,13 +1,17 @@
 import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CallLink } from "./call-link.tsx";
 
 /** Call and quote within the thumb's reach on a phone, wherever the page is scrolled. */
-export function ActionBar({ phone }: { phone: string }) {
+export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: boolean }) {
   return (
     <nav
       aria-label="Call or request a quote"
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-2 gap-2 border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden"
+      className={classNames(
+        "fixed inset-x-0 bottom-0 z-20 flex gap-2 *:grow border-t border-line bg-ground p-2 pb-[max(.5rem,env(safe-area-inset-bottom))] lg:hidden",
+        roomForChat && "pr-15",
+      )}
     >
       <CallLink
         phone={phone}

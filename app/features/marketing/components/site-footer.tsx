@@ -54,7 +54,7 @@ export function SiteFooter({ site }: { site: Site }) {
     url: company.license.lookupUrl,
   };
   return (
-    <footer className="bg-band pt-12 pb-24 text-on-band-soft lg:pb-8">
+    <footer className="bg-band pt-12 pb-24 text-on-band-soft lg:pb-20">
       <Container className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
         <Column title={company.name}>
           <address className="grid gap-2 not-italic">

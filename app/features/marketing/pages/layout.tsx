@@ -13,17 +13,17 @@ import { NewsletterBox } from "#app/features/newsletter/components/newsletter-bo
 import { Container } from "#app/ui/container.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
+import { ChatCorner } from "../components/chat-corner.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { expiryHeaders, readSite } from "../queries.server.ts";
+import { isPersonal } from "../site.ts";
 import { shownStays } from "../site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
   return data(site, { headers: expiryHeaders(site) });
 }
-
-const newsletterPage = /^\/newsletter(?:\/(?:confirm|unsubscribe))?$/;
 
 /** Pages without headers of their own inherit these. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -45,6 +45,8 @@ function WebAnalytics({ id }: { id: string }) {
 export default function PublicLayout() {
   const site = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  const personal = isPersonal(pathname);
+  const chat = !personal && pathname !== "/chat";
   return (
     <>
       <a href="#main" className="skip-link">
@@ -53,7 +55,7 @@ export default function PublicLayout() {
       <PromoBar staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
-      {newsletterPage.test(pathname) ? null : (
+      {personal ? null : (
         <section
           aria-label="Newsletter"
           className="border-t border-line bg-sunken py-10 print:hidden"
@@ -64,7 +66,8 @@ export default function PublicLayout() {
         </section>
       )}
       <SiteFooter site={site} />
-      <ActionBar phone={site.company.phone} />
+      <ActionBar phone={site.company.phone} roomForChat={chat && site.chatWidgetUrl === null} />
+      {chat ? <ChatCorner site={site} /> : null}
       <Toaster />
       {site.webAnalyticsId ? <WebAnalytics id={site.webAnalyticsId} /> : null}
     </>

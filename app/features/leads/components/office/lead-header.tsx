@@ -4,9 +4,8 @@ import type { BusinessHours } from "#app/features/settings/hours.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/elapsed.ts";
-import { mailLink, momentLabel, telLink, typeLabels } from "../../labels.ts";
+import { mailLink, momentLabel, requestLabel, telLink } from "../../labels.ts";
 import type { LeadStatus, SubmissionType } from "../../schema.ts";
-import { serviceLabel } from "../../choices.ts";
 import { CallButton } from "./call-link.tsx";
 import { PromiseBadge, StatusBadge } from "./lead-badges.tsx";
 
@@ -47,7 +46,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
         <div className="min-w-0">
           <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
           <p className="text-sm text-ink-soft">
-            {typeLabels[lead.type]} for {serviceLabel(lead.service)} ·{" "}
+            {requestLabel(lead.type, lead.service)} ·{" "}
             <time
               dateTime={lead.createdAt.toISOString()}
               title={momentLabel(lead.createdAt, hours.timeZone)}

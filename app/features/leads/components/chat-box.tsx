@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ChatForm } from "./chat-form.tsx";
+
+interface ChatBoxProps {
+  consentText: string;
+  /** When we answer, in a sentence. */
+  promise: string;
+}
+
+/**
+ * Our own message box at the corner: on a phone its button stands in the bar at the bottom, which leaves room for it.
+ * It opens without JavaScript; with it, Escape closes and gives the focus back.
+ */
+export function ChatBox({ consentText, promise }: ChatBoxProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = box.current;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape" || !details?.open) return;
+      details.open = false;
+      details.querySelector("summary")?.focus();
+    };
+    details?.addEventListener("keydown", closeOnEscape);
+    return () => details?.removeEventListener("keydown", closeOnEscape);
+  }, []);
+  return (
+    <aside id="chat" aria-label="Message us" className="print:hidden">
+      <details ref={box} className="group">
+        <summary
+          data-cta="chat"
+          className={buttonClass(
+            { tone: "quiet", size: "bar" },
+            "fixed right-2 bottom-[max(.5rem,env(safe-area-inset-bottom))] z-20 min-w-11 list-none lg:right-4 lg:bottom-4 lg:px-4 lg:shadow-md",
+          )}
+        >
+          <Icon name="message" className="group-open:hidden" />
+          <CrossIcon className="hidden size-5 group-open:block" />
+          <span className="max-lg:sr-only">Message us</span>
+        </summary>
+        <div className="fixed inset-x-2 bottom-17 z-20 max-h-[calc(100dvh-5.5rem)] overflow-y-auto rounded-md border border-line bg-surface p-4 shadow-lg sm:left-auto sm:w-104 lg:right-4 lg:max-h-[calc(100dvh-11rem)] [&_[type=checkbox]+label]:text-xs">
+          <h2 className="text-xl">Send us a message</h2>
+          <p className="mt-1 mb-3 text-sm text-ink-soft">{promise}</p>
+          <ChatForm actionData={undefined} consentText={consentText} />
+        </div>
+      </details>
+    </aside>
+  );
+}

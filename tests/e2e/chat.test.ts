@@ -1,0 +1,125 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { startTestServer } from "../running-server.ts";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+async function fillMessage(form: Locator, name: string): Promise<void> {
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Phone").fill("757-555-0188");
+  await form.getByLabel("Message", { exact: true }).fill("There are ants in the pantry.");
+  await form.getByRole("checkbox").check();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a message from the corner of a page becomes a lead in the inbox, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+    visitorPage,
+    staffPage,
+  }) => {
+    const page = await visitorPage({ ...phone, javaScriptEnabled });
+    const name = `Chatty ${javaScriptEnabled ? "Ada" : "Bea"}`;
+    await page.goto("/about");
+    const form = page.getByRole("form", { name: "Send a message" });
+    await expect(form).toBeHidden();
+    await page.locator("#chat summary").click();
+    await fillMessage(form, name);
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByText(/contact you within 2 hours/).first()).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/contact");
+    const office = await staffPage("admin", desktop);
+    await office.goto("/admin/forms?type=chat");
+    await expect(office.getByText(name).first()).toBeVisible();
+    await office.getByRole("link", { name }).first().click();
+    await expect(office.getByText("There are ants in the pantry.").first()).toBeVisible();
+  });
+
+test("the keyboard opens it, Escape closes it and gives the focus back", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage(desktop);
+  await page.goto("/about");
+  const button = page.locator("#chat summary");
+  await button.focus();
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("form", { name: "Send a message" });
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("when the network is gone, the message stays", async ({ visitorPage }) => {
+  const page = await visitorPage(desktop);
+  await page.goto("/about");
+  await page.locator("#chat summary").click();
+  const form = page.getByRole("form", { name: "Send a message" });
+  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await fillMessage(form, "Olga Offline");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/There was an error submitting your form/).first()).toBeVisible();
+  await expect(form.getByLabel("Message", { exact: true })).toHaveValue(
+    "There are ants in the pantry.",
+  );
+});
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 375, height: 812 },
+  { width: 1280, height: 800 },
+])
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`open at ${viewport.width} px, ${colorScheme}, it fits, moves nothing and has no axe violation`, async ({
+      visitorPage,
+    }) => {
+      const page = await visitorPage({ viewport, colorScheme });
+      await page.goto("/about");
+      const heading = page.getByRole("heading", { level: 1 });
+      const before = await heading.boundingBox();
+      const button = page.locator("#chat summary");
+      const covered = await button.boundingBox();
+      for (const link of await page.locator('nav[aria-label="Call or request a quote"] a').all()) {
+        const box = await link.boundingBox();
+        if (box && covered) expect(box.x + box.width).toBeLessThanOrEqual(covered.x);
+      }
+      await button.click();
+      const panel = page.locator("#chat details > div");
+      const box = await panel.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((covered?.y ?? 0) + 1);
+      expect(await heading.boundingBox()).toEqual(before);
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+test("a configured widget is asked for at the first touch, not before, and its policy lets it run", async ({
+  visitorPage,
+}) => {
+  const server = await startTestServer({ CHAT_WIDGET_URL: "https://chat.example.com/loader.js" });
+  try {
+    const page = await visitorPage(desktop);
+    const asked: string[] = [];
+    await page.route("https://chat.example.com/**", (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({
+        contentType: "text/javascript",
+        body: "document.documentElement.dataset.widget = 'here'",
+      });
+    });
+    await page.goto(`${server.url}/about`);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.mouse.move(200, 200);
+    await expect(page.locator("html[data-widget=here]")).toBeAttached();
+    expect(asked).toEqual(["https://chat.example.com/loader.js"]);
+  } finally {
+    await server.stop();
+  }
+});

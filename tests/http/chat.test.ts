@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let plain: TestServer;
+let widget: TestServer;
+const loader = "https://chat.example.com/loader.js";
+beforeAll(async () => {
+  plain = await startTestServer();
+  widget = await startTestServer({ CHAT_WIDGET_URL: loader });
+});
+afterAll(async () => {
+  await plain.stop();
+  await widget.stop();
+});
+
+const html = async (server: TestServer, path: string) =>
+  (await fetch(`${server.url}${path}`)).text();
+
+describe("the corner of a public page", () => {
+  it("holds our own message box where no widget is configured", async () => {
+    const page = await html(plain, "/about");
+    expect(page.match(/<form[^>]+id="chat-form"/g)).toHaveLength(1);
+    expect(page).toContain("We answer within 2 hours");
+  });
+
+  it("is left to the configured widget, whose loader stands in no document", async () => {
+    const answer = await fetch(`${widget.url}/about`);
+    const page = await answer.text();
+    expect(page).not.toContain('id="chat-form"');
+    expect(page).not.toMatch(/<(script|link)[^>]+chat\.example\.com/);
+    expect(answer.headers.get("content-security-policy")).toContain("https://chat.example.com");
+  });
+
+  it.each(["/login", "/auth", "/accept-invitation?token=x", "/newsletter/confirm?token=x"])(
+    "is empty on %s",
+    async (path) => {
+      const page = await html(plain, path);
+      expect(page).not.toContain('id="chat-form"');
+      expect(page).not.toContain('id="newsletter"');
+    },
+  );
+});
+
+describe("a message sent without JavaScript", () => {
+  const post = (fields: Record<string, string>) =>
+    fetch(`${plain.url}/chat`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams(fields),
+    });
+  const typed = { name: "Ann Lee", phone: "757-555-0123", message: "Do you treat voles?" };
+
+  it("comes back with its errors, and with all that was typed", async () => {
+    const answer = await post(typed);
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain("TCPA consent is required");
+    expect(page).toContain("Do you treat voles?</textarea>");
+    expect(page).toContain('value="Ann Lee"');
+    expect(page.match(/id="chat-form"/g)).toHaveLength(1);
+  });
+
+  it("is thanked, with what we promise", async () => {
+    const answer = await post({ ...typed, tcpaConsent: "on" });
+    expect(answer.status).toBe(303);
+    const [path = ""] = (answer.headers.get("location") ?? "").split("#");
+    expect(await html(plain, path)).toMatch(/contact you within 2 hours/);
+    const { rows } = await plain.connection.executeSql(
+      "select submission_type, source_page from form_submissions where name = 'Ann Lee'",
+    );
+    expect(rows).toMatchObject([{ submission_type: "chat" }]);
+  });
+});
