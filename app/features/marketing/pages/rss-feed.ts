@@ -6,7 +6,7 @@ import { siteFile } from "../site-files/site-file.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { company, origin } = await readSite(context.get(ctxContext));
-  const feed = rssXml({
+  const feed = await rssXml({
     title: `${company.name}: pest notes for Hampton Roads`,
     description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
     url: `${origin}/blog`,

@@ -13,5 +13,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     url: `${origin}${path}`,
     changed: changed.get(path),
   }));
-  return siteFile("application/xml", sitemapXml(entries));
+  return siteFile("application/xml", await sitemapXml(entries));
 }

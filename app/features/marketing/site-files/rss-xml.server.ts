@@ -1,5 +1,3 @@
-import { create } from "xmlbuilder2";
-
 export interface FeedItem {
   title: string;
   /** Absolute; also the item's identity. */
@@ -21,7 +19,9 @@ export interface Feed {
 }
 
 /** An RSS 2.0 feed. */
-export function rssXml({ title, description, url, feedUrl, items }: Feed): string {
+export async function rssXml(feed: Feed): Promise<string> {
+  const { title, description, url, feedUrl, items } = feed;
+  const { create } = await import("xmlbuilder2");
   const channel = create({ version: "1.0", encoding: "UTF-8" })
     .ele("rss", { version: "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom" })
     .ele("channel");

@@ -1,5 +1,3 @@
-import { create } from "xmlbuilder2";
-
 export interface SitemapEntry {
   /** Absolute. */
   url: string;
@@ -8,7 +6,9 @@ export interface SitemapEntry {
 }
 
 /** A sitemap as sitemaps.org describes it. */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
+export async function sitemapXml(entries: readonly SitemapEntry[]): Promise<string> {
+  // Loaded when a crawler first asks: a start has no time for it.
+  const { create } = await import("xmlbuilder2");
   const set = create({ version: "1.0", encoding: "UTF-8" }).ele("urlset", {
     xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
   });
