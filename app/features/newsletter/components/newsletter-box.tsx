@@ -33,7 +33,6 @@ export function NewsletterBox({ id, posted }: NewsletterBoxProps) {
             </Notice>
           ) : null}
         </div>
-        <Honeypot id={`${id}-website_url`} />
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             id={`${id}-email`}
@@ -52,6 +51,7 @@ export function NewsletterBox({ id, posted }: NewsletterBoxProps) {
             Subscribe
           </SubmitButton>
         </div>
+        <Honeypot id={`${id}-website_url`} />
       </form>
     </div>
   );

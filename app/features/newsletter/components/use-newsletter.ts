@@ -21,7 +21,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
   useEffect(() => {
     if (!fresh || sending) return;
     if (fresh.status === "refused") {
-      form.current?.querySelector<HTMLElement>("input")?.focus();
+      form.current?.querySelector<HTMLElement>("[type=email]")?.focus();
       return;
     }
     form.current?.reset();
@@ -48,7 +48,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
       onFocus(event: FocusEvent<HTMLFormElement>) {
         setTouched(true);
         // The button takes the focus a moment before it submits: that would look like a script.
-        if (event.target.matches("input")) begun.current ??= performance.now();
+        if (event.target.matches("[type=email]")) begun.current ??= performance.now();
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
