@@ -70,4 +70,24 @@ describe("a message sent without JavaScript", () => {
     );
     expect(rows).toMatchObject([{ submission_type: "chat" }]);
   });
+
+  it("is refused with the time to wait where there were too many", async () => {
+    const from = { "x-forwarded-for": "203.0.113.88" };
+    const ask = (digit: number) =>
+      fetch(`${plain.url}/chat`, {
+        method: "POST",
+        redirect: "manual",
+        headers: from,
+        body: new URLSearchParams({
+          ...typed,
+          phone: `757-555-013${digit}`,
+          tcpaConsent: "on",
+        }),
+      });
+    for (const digit of [1, 2, 3]) expect((await ask(digit)).status).toBe(303);
+    const refused = await ask(4);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("300");
+    expect(await refused.text()).toContain("Do you treat voles?</textarea>");
+  });
 });

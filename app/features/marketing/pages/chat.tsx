@@ -4,6 +4,7 @@ import {
   type MetaFunction,
   useActionData,
 } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import type { LeadFormAnswer } from "#app/features/leads/answer.ts";
 import { ChatForm } from "#app/features/leads/components/chat-form.tsx";
@@ -22,6 +23,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendLeadForm("chat", () => serverAction<LeadFormAnswer>());
 }
+
+export const headers = answerHeaders;
 
 export const shouldRevalidate = shownStays;
 

@@ -1,11 +1,11 @@
 import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterAnswer } from "../answer.ts";
@@ -17,11 +17,7 @@ export function meta() {
   return [{ title: "Newsletter" }, { name: "robots", content: "noindex" }];
 }
 
-export const headers: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
-  const all = new Headers(parentHeaders);
-  for (const [name, value] of actionHeaders) all.set(name, value);
-  return all;
-};
+export const headers = answerHeaders;
 
 export function loader({ url }: LoaderFunctionArgs) {
   return { sent: isSent(url.searchParams) };
