@@ -107,10 +107,10 @@ test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet",
 test("the session warns, extends, and ends in every tab", async ({ staffPage }) => {
   const page = await staffPage("seo", desktop);
   await page.goto("/admin");
-  await expect(page.getByText("Most read pages")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Website" })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto("/admin");
-  await expect(other.getByText("Most read pages")).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Website" })).toBeVisible();
   await other.waitForFunction(() => localStorage.getItem("portal-activity") !== null);
   const leftAlone = (minutes: number) =>
     other.evaluate(
