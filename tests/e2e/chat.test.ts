@@ -57,6 +57,11 @@ test("when the network is gone, the message stays", async ({ visitorPage }) => {
   const form = page.getByRole("form", { name: "Send a message" });
   await page.waitForFunction(() => "__reactRouterRouteModules" in window);
   await fillMessage(form, "Olga Offline");
+  // The code that answers is asked for once the form is awake and touched.
+  await page
+    .locator('link[rel=modulepreload][href*="/chat-"]')
+    .first()
+    .waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await form.getByRole("button", { name: "Send message" }).click();

@@ -59,6 +59,11 @@ test.describe("the newsletter box at the foot of every page", () => {
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("offline@example.com");
     await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    // The code that answers is asked for once the form is awake and touched.
+    await page
+      .locator('link[rel=modulepreload][href*="/newsletter-"]')
+      .first()
+      .waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await form.getByRole("button").click();
