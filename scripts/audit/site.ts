@@ -38,7 +38,17 @@ try {
   const site: AuditedSite = {
     url: product.url.replace("127.0.0.1", "localhost"),
     pages: sitePages(cities).map(({ path }) => path),
-    otherPages: ["/blog", "/login", "/auth", "/accept-invitation?token=none", "/no-such-page"],
+    otherPages: [
+      "/blog",
+      "/login",
+      "/auth",
+      "/accept-invitation?token=none",
+      "/chat",
+      "/newsletter",
+      "/newsletter/confirm?token=none",
+      "/newsletter/unsubscribe?token=none",
+      "/no-such-page",
+    ],
     folder: folder.path,
     browser: program("chromium", "chromium"),
   };
