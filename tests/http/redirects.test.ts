@@ -162,17 +162,18 @@ describe("a rule", () => {
     expect(await (await get("/old-offer")).text()).toContain("has been taken down");
   });
 
-  it("reaches every other instance within a second", async (test) => {
-    if (!server.databaseUrl) return test.skip();
-    const other = await startTestServer({ DATABASE_URL: server.databaseUrl });
-    try {
-      await addRule({ from: "/everywhere", to: "/about" });
-      const there = () => fetch(`${other.url}/everywhere`, { redirect: "manual" });
-      await expect.poll(async () => (await there()).status, { timeout: 1000 }).toBe(301);
-    } finally {
-      await other.stop();
-    }
-  });
+  // An embedded database serves one instance only.
+  if (process.env["TEST_DATABASE_URL"])
+    it("reaches every other instance within a second", async () => {
+      const other = await startTestServer({ DATABASE_URL: server.databaseUrl ?? "" });
+      try {
+        await addRule({ from: "/everywhere", to: "/about" });
+        const there = () => fetch(`${other.url}/everywhere`, { redirect: "manual" });
+        await expect.poll(async () => (await there()).status, { timeout: 1000 }).toBe(301);
+      } finally {
+        await other.stop();
+      }
+    });
 });
 
 describe("a page that is missing", () => {

@@ -1,8 +1,9 @@
 import type { HeadersFunction } from "react-router";
 
-/** Headers of a page with a form: those of the frame around it, and those of the answer to a post. */
-export const answerHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
+/** Headers of a page with a form: those of the frame around it, its own, and those of the answer to a post. */
+export const answerHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
   const all = new Headers(parentHeaders);
-  for (const [name, value] of actionHeaders) all.set(name, value);
+  for (const own of [loaderHeaders, actionHeaders])
+    for (const [name, value] of own) all.set(name, value);
   return all;
 };

@@ -40,7 +40,8 @@ function consent(): Record<string, Given> {
 
 tell("consent", "default", consent());
 tell("js", new Date());
-tell("config", id, { send_page_view: false });
+// Tokens of mails may stand in the query: it is nobody else's business.
+tell("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
 addEventListener("consentchange", () => tell("consent", "update", consent()));
 addEventListener("counted", (event) => {
   const {

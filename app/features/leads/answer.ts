@@ -50,7 +50,7 @@ export interface SentFacts {
 export function sentLocation(facts: SentFacts): string {
   const query = new URLSearchParams({ sent: facts.submissionType });
   if (facts.service !== null) query.set("service", facts.service);
-  return `/contact?${query.toString()}#sent`;
+  return `/contact?${query.toString()}#quote-form-sent`;
 }
 
 export function readSent(query: URLSearchParams): SentFacts | null {

@@ -42,7 +42,10 @@ async function post(
 describe("a post without script", () => {
   test("is thanked after a redirect, and known by the page's address", async () => {
     const answer = await post(typed, { referer: "http://localhost:3000/?utm_source=flyer" });
-    expect(answer).toEqual({ status: 303, location: "/contact?sent=contact&service=ants#sent" });
+    expect(answer).toEqual({
+      status: 303,
+      location: "/contact?sent=contact&service=ants#quote-form-sent",
+    });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       { source: "flyer", source_page: "/?utm_source=flyer", elapsed_ms: null, quarantined: false },
     ]);
@@ -91,7 +94,7 @@ describe("a message from the chat box", () => {
   test("becomes a lead of its own type, with its mail to the office", async () => {
     expect(await post(message, {}, "chat")).toEqual({
       status: 303,
-      location: "/contact?sent=chat#sent",
+      location: "/contact?sent=chat#quote-form-sent",
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       {

@@ -26,7 +26,13 @@ export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: Le
   return (
     <form aria-label={label} className="relative grid gap-4" {...formProps}>
       {awaited === null ? null : <PrefetchPageLinks page={awaited} />}
-      <div id="sent" ref={thanksBox} tabIndex={-1} aria-live="polite" className="empty:hidden">
+      <div
+        id={`${formProps.id}-sent`}
+        ref={thanksBox}
+        tabIndex={-1}
+        aria-live="polite"
+        className="empty:hidden"
+      >
         {message ? (
           <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>
             {message}

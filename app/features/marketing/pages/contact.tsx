@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { type LeadFormAnswer, readSent, thankYou } from "#app/features/leads/answer.ts";
 import { QuoteForm } from "#app/features/leads/components/quote-form.tsx";
@@ -35,6 +36,8 @@ export function action({ context, request }: ActionFunctionArgs) {
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendLeadForm("quote", () => serverAction<LeadFormAnswer>());
 }
+
+export const headers = answerHeaders;
 
 export const shouldRevalidate = shownStays;
 

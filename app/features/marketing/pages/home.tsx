@@ -3,12 +3,12 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   useActionData,
   useLoaderData,
 } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import type { LeadFormAnswer } from "#app/features/leads/answer.ts";
 import { QuickForm } from "#app/features/leads/components/quick-form.tsx";
@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const shouldRevalidate = shownStays;
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = answerHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, "/", ({ company }) => homeMeta(company));

@@ -42,7 +42,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
       ref: form,
       id,
       method: "post" as const,
-      action: `/newsletter#${id}`,
+      action: "/newsletter#newsletter-page",
       "data-lead": "newsletter",
       suppressHydrationWarning: true,
       onFocus(event: FocusEvent<HTMLFormElement>) {
