@@ -2,20 +2,35 @@ const seen = "display-face";
 
 /**
  * Headings are painted in the fallback (of the same metrics) before the display face is asked for, so that
- * it never stands in the way of the first paint. A browser that has it already uses it from the start.
+ * it never stands in the way of the first paint. Where it would break a line elsewhere and move what is being
+ * read, this page keeps the fallback. A browser that has the face already uses it from the start.
  */
 export function showDisplayFace(): void {
-  const apply = (): void => document.documentElement.classList.add(seen);
+  const { classList } = document.documentElement;
   if (remembered()) {
-    apply();
+    classList.add(seen);
     return;
   }
   requestAnimationFrame(() =>
-    setTimeout(() => {
-      apply();
-      void document.fonts.ready.then(remember);
+    setTimeout(async () => {
+      await document.fonts.load("700 1em Display");
+      requestAnimationFrame(() => {
+        const before = places();
+        classList.add(seen);
+        if (places() !== before) classList.remove(seen);
+        remember();
+      });
     }),
   );
+}
+
+/** Where everything stands that can be seen now. */
+function places(): string {
+  return [...document.querySelectorAll("h1,h2,h3,p,a,li,summary")]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top }) => top < innerHeight)
+    .map(({ top, left }) => `${Math.round(top)} ${Math.round(left)}`)
+    .join();
 }
 
 function remembered(): boolean {

@@ -33,11 +33,11 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const areas = areaLinks(company.cities);
   return (
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
-      <Container className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
         <Logo name={company.name} />
         <nav
           aria-label="Main"
-          className="hidden flex-wrap items-center text-sm whitespace-nowrap lg:flex xl:text-base"
+          className="hidden flex-wrap items-center text-sm whitespace-nowrap lg:ml-3 lg:flex xl:ml-8 xl:text-base"
         >
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
@@ -58,7 +58,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             </a>
           ))}
         </nav>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <PaymentPortalLink
             url={company.paymentPortalUrl}
             className="hidden px-2 text-sm font-semibold hover:underline xl:flex"
