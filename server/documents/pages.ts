@@ -50,7 +50,10 @@ export function createPages(options: PagesOptions): RenderPage {
     context.set(ctxContext, ctx);
     context.set(documentContext, { nonce });
 
-    const rendered = await handle(reads ? asGet(request, key === null) : request, context);
+    const rendered = await handle(
+      reads ? asGet(request, key === null) : underItsOrigin(request),
+      context,
+    );
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return finishFile(request, rendered);
 
@@ -148,4 +151,19 @@ function send(bodies: Encoded, request: Request, status: number, headers: Header
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   headers.set("content-length", String(bodies[encoding].length));
   return new Response(new Uint8Array(bodies[encoding]), { status, headers });
+}
+
+/**
+ * React Router refuses a post whose Origin is not the origin of its address, scheme included. Behind a proxy that
+ * ends TLS the two differ by scheme; who may post was decided before, by host (middleware/same-site.ts).
+ */
+function underItsOrigin(request: Request): Request {
+  const origin = request.headers.get("origin");
+  if (origin === null || !URL.canParse(origin)) return request;
+  const from = new URL(origin);
+  const url = new URL(request.url);
+  url.protocol = from.protocol;
+  url.hostname = from.hostname;
+  url.port = from.port;
+  return url.href === request.url ? request : new Request(url, request);
 }

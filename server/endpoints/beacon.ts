@@ -3,6 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isBot } from "#app/features/analytics/bots.ts";
 import { type BeaconCounter, otherPages } from "#app/features/analytics/mutations.server.ts";
 import { type Beacon, beaconSchema } from "#app/features/analytics/schema.ts";
+import { networkOf } from "#app/features/auth/network.ts";
 import { deriveSource } from "#app/features/leads/source.ts";
 import { sitePages } from "#app/features/marketing/content/site-pages.ts";
 import { cities } from "#app/features/settings/cities.ts";
@@ -22,7 +23,7 @@ export function receiveBeacons(
     const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
     if (isBot(context.req.header("user-agent") ?? "")) return context.body(null, 204);
-    const within = await limiter.consume(addressOf(context)).then(
+    const within = await limiter.consume(networkOf(addressOf(context))).then(
       () => true,
       () => false,
     );
@@ -35,7 +36,7 @@ export function receiveBeacons(
 
 /** Addresses that are no page of ours are put together, lest anybody fill the report with them. */
 function pageOf(page: string): string {
-  return known.has(page) || page.startsWith("/blog") ? page : otherPages;
+  return known.has(page) || /^\/blog(?:\/[\w-]+)?$/.test(page) ? page : otherPages;
 }
 
 function sourceOf({ referrer = "", source, medium, paid }: Beacon["from"]): string {

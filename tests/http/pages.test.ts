@@ -172,3 +172,54 @@ describe("for the operator", () => {
     expect(server.said.join("\n")).toMatch(/\/accept-invitation\?token=[\w-]{20,}/);
   });
 });
+
+describe("behind a proxy that ends TLS", () => {
+  const site = "https://www.pest.example";
+  let proxied: TestServer;
+  beforeAll(async () => {
+    proxied = await startTestServer({ PUBLIC_URL: site });
+  });
+  afterAll(() => proxied.stop());
+
+  const send = (path: string, fields: Record<string, string>, origin = site) =>
+    new Promise<number>((answered, fail) => {
+      const body = new URLSearchParams(fields).toString();
+      const { hostname, port } = new URL(proxied.url);
+      // fetch does not let a Host header through.
+      const asked = request(
+        {
+          hostname,
+          port,
+          path,
+          method: "POST",
+          headers: {
+            host: "www.pest.example",
+            origin,
+            "content-type": "application/x-www-form-urlencoded",
+            "content-length": Buffer.byteLength(body),
+          },
+        },
+        (answer) => {
+          answer.resume();
+          answered(answer.statusCode ?? 0);
+        },
+      );
+      asked.on("error", fail);
+      asked.end(body);
+    });
+
+  it.each([
+    ["/contact", {}, 422],
+    ["/contact.data", {}, 422],
+    ["/?index", {}, 422],
+    ["/chat", {}, 422],
+    ["/newsletter", { email: "reader@example.com" }, 303],
+    ["/login", { email: "nobody@example.com", password: "not the one" }, 401],
+  ])("a form posted to %s reaches its page", async (path, fields, status) => {
+    expect(await send(path, fields)).toBe(status);
+  });
+
+  it("still refuses what another site's page posts", async () => {
+    expect(await send("/contact", {}, "https://evil.example")).toBe(403);
+  });
+});

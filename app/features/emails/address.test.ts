@@ -15,6 +15,13 @@ describe("an e-mail address", () => {
     ["a@b..com", "Invalid email format"],
     ['"a"@b.com', "Email contains invalid characters"],
     ["a@b.com,c@d.com", "Email contains invalid characters"],
+    ["a\u0001b@example.com", "Email contains invalid characters"],
+    ["a\u200bb@example.com", "Email contains invalid characters"],
+    ["a\u202eb@example.com", "Email contains invalid characters"],
+    [".a@example.com", "Invalid email format"],
+    ["a..b@example.com", "Invalid email format"],
+    [`${"a".repeat(65)}@example.com`, "Invalid email format"],
+    [`a@${"b".repeat(64)}.com`, "Invalid email format"],
     [`${"a".repeat(250)}@b.com`, "Email must be no more than 254 characters"],
   ])("%j: %s", (email, message) => expect(emailProblem(email)).toBe(message));
   test("is one address however it is typed", () =>

@@ -9,6 +9,8 @@ describe("source", () => {
     [{ utm_source: "google", utm_medium: "cpc" }, "", "google-ads"],
     [{ utm_source: "Facebook", utm_medium: "paid_social" }, "", "facebook-ads"],
     [{ utm_source: "fb" }, "", "facebook"],
+    [{ utm_source: "constructor" }, "", "constructor"],
+    [{ utm_source: "__proto__" }, "", "__proto__"],
     [{ utm_source: "spring mailing", utm_medium: "email" }, "", "email"],
     [{ utm_source: "google", utm_medium: "organic" }, "", "google-search"],
     [{}, "https://www.google.co.uk/", "google-search"],

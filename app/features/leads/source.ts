@@ -28,12 +28,12 @@ const networks: readonly [RegExp, string][] = [
   [/(^|\.)bbb\.org$/, "bbb"],
 ];
 
-const aliases: Record<string, string> = {
-  fb: "facebook",
-  ig: "instagram",
-  adwords: "google",
-  gmb: "google-business",
-};
+const aliases = new Map([
+  ["fb", "facebook"],
+  ["ig", "instagram"],
+  ["adwords", "google"],
+  ["gmb", "google-business"],
+]);
 const paidMedia = /^(cpc|ppc|cpm|paid|paid[-_ ]?(search|social)|display|ads?)$/;
 
 /** The word the office groups leads by: paid marks first, then campaign marks, then the referring site. */
@@ -41,7 +41,7 @@ export function deriveSource({ utm, referrer }: Arrival): string {
   if (utm.gclid) return "google-ads";
   const named = plainWord(utm.utm_source);
   if (named !== "") {
-    const source = aliases[named] ?? named;
+    const source = aliases.get(named) ?? named;
     const medium = (utm.utm_medium ?? "").toLowerCase().trim();
     if (paidMedia.test(medium)) return `${source}-ads`;
     if (medium === "email" || source === "newsletter") return "email";
