@@ -29,7 +29,7 @@ export function inventTraffic(chance: ReturnType<typeof createChance>, now: Date
   return days.flatMap((day) =>
     pages.flatMap(([page, usual, calls, quotes]) =>
       sources.flatMap(([source, share]) => {
-        const visits = chance.between(usual * share * 0.6, usual * share * 1.4);
+        const visits = Math.round(chance.between(usual * share * 0.6, usual * share * 1.4));
         const row = (event: string, label: string, count: number): Row[] =>
           count > 0 ? [{ day, event, page, label, source, count }] : [];
         const some = (percent: number): number =>

@@ -42,11 +42,11 @@ export function TrafficReport({ report }: { report: Report }) {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
           label="Visits"
-          value={String(totals.visits)}
-          hint={`${totals.views} pages were read`}
+          value={countText(totals.visits)}
+          hint={`${countText(totals.views)} pages were read`}
         />
-        <StatCard label="Calls" value={String(totals.calls)} hint="taps on the phone number" />
-        <StatCard label="Quotes" value={String(totals.quotes)} hint="forms sent from pages" />
+        <StatCard label="Calls" value={countText(totals.calls)} hint="taps on the phone number" />
+        <StatCard label="Quotes" value={countText(totals.quotes)} hint="forms sent from pages" />
         <StatCard
           label="Conversion"
           value={conversionText(totals)}
@@ -77,7 +77,7 @@ export function TrafficReport({ report }: { report: Report }) {
           </details>
         </CardBody>
       </Card>
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
         <Breakdown title="By page" first="Page" rows={report.byPage} name={pageName} />
         <Breakdown
           title="By source"
@@ -90,10 +90,12 @@ export function TrafficReport({ report }: { report: Report }) {
   );
 }
 
+const countText = (count: number): string => count.toLocaleString("en-US");
+
 function pageName({ key }: TrafficRow): ReactNode {
   if (!key.startsWith("/")) return "Other addresses";
   return (
-    <a href={key} className="wrap-anywhere">
+    <a href={key} className="whitespace-nowrap">
       {key === "/" ? "Home page" : key}
     </a>
   );
@@ -163,7 +165,7 @@ function FiguresTable({ label, first, rows, name }: FiguresProps & { label: stri
             </th>
             {[row.visits, row.views, row.calls, row.quotes].map((count, place) => (
               <TableCell key={["visits", "views", "calls", "quotes"][place]} className="text-right">
-                {count || <span className="text-ink-soft">–</span>}
+                {count ? countText(count) : <span className="text-ink-soft">–</span>}
               </TableCell>
             ))}
             <TableCell className="text-right font-semibold">{conversionText(row)}</TableCell>
