@@ -6,6 +6,7 @@ import {
   isReserved,
   withQuery,
 } from "#app/features/redirects/canonical.ts";
+import { formerSpellings } from "#app/features/redirects/legacy.ts";
 import type { Match } from "#app/features/redirects/matcher.ts";
 import { refreshDocument } from "../documents/refresh-document.ts";
 
@@ -31,7 +32,9 @@ export function followRedirects(book: RedirectBook, secure: boolean): Middleware
     const location = withQuery(path, headerText(search));
     if (!isOwnLocation(location)) return next();
     if (!isRead(context)) return context.redirect(location, 308);
-    context.header("cache-control", "public, max-age=3600");
+    const known = formerSpellings.has(pathname.toLowerCase());
+    if (known) sayMoved(context, secure);
+    context.header("cache-control", known ? "no-store" : "public, max-age=3600");
     return context.redirect(location, 301);
   };
 }
@@ -40,17 +43,21 @@ function answerRule(context: Context, { rule, to }: Match, search: string, secur
   context.header("cache-control", "no-store");
   if (to === null) return context.text(`${goneMessage}\n`, 410);
   const location = withQuery(to, headerText(search));
-  if (to.startsWith("/"))
-    context.header(
-      "set-cookie",
-      `moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
-    );
+  if (to.startsWith("/")) sayMoved(context, secure);
   if (!isRead(context)) return context.redirect(location, rule.type === "permanent" ? 308 : 307);
   if (rule.type === "meta_refresh") {
     context.header("content-security-policy", "default-src 'none'");
     return context.html(refreshDocument(location));
   }
   return context.redirect(location, rule.type === "permanent" ? 301 : 302);
+}
+
+/** The next page says that it has moved. */
+function sayMoved(context: Context, secure: boolean): void {
+  context.header(
+    "set-cookie",
+    `moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
+  );
 }
 
 function isRead(context: Context): boolean {

@@ -61,10 +61,19 @@ describe("an address of the former site", () => {
   });
 });
 
+describe("an address of the former site that had a slash more", () => {
+  it.each(["/services/", "/blog/"])("%s is said to have moved", async (path) => {
+    expect(await ask(path)).toEqual({
+      status: 301,
+      location: path.slice(0, -1),
+      cookie: "moved=1; Max-Age=10; Path=/; SameSite=Lax",
+    });
+  });
+});
+
 describe("another spelling of a page's address", () => {
   it.each([
-    ["/services/", "/services"],
-    ["/blog/", "/blog"],
+    ["/service-areas/", "/service-areas"],
     ["/About", "/about"],
     ["//contact", "/contact"],
     ["/contact///?a=1&b=%20", "/contact?a=1&b=%20"],

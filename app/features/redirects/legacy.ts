@@ -16,3 +16,6 @@ export const legacyRedirects: readonly { from: string; to: string }[] = [
   { from: "/about-us", to: "/about" },
   { from: "/contact-us", to: "/contact" },
 ];
+
+/** Addresses of the former site that differ from today's by their slash alone: no rule can hold them. */
+export const formerSpellings: ReadonlySet<string> = new Set(["/services/", "/blog/"]);
