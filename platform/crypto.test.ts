@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashPassword, readOrCreateSecret, verifyPassword } from "./crypto.ts";
+import { hashPassword, readOrCreateSecret, seal, unseal, verifyPassword } from "./crypto.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -41,4 +41,18 @@ describe("a password", () => {
       expect(await verifyPassword("plain", hash)).toBe(false);
     },
   );
+});
+
+describe("a sealed text", () => {
+  const secret = "a secret of tests, long enough";
+  it("opens with the same secret for the same purpose only", () => {
+    const sealed = seal("JBSWY3DPEHPK3PXP", secret, "factor");
+    expect(sealed).not.toContain("JBSWY");
+    expect(seal("JBSWY3DPEHPK3PXP", secret, "factor")).not.toBe(sealed);
+    expect(unseal(sealed, secret, "factor")).toBe("JBSWY3DPEHPK3PXP");
+    expect(() => unseal(sealed, secret, "other")).toThrow();
+    expect(() => unseal(sealed, "another secret", "factor")).toThrow();
+    expect(() => unseal(`${sealed.slice(0, -2)}AA`, secret, "factor")).toThrow();
+    expect(() => unseal("plain", secret, "factor")).toThrow("not a sealed text");
+  });
 });

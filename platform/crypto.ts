@@ -1,4 +1,12 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -10,6 +18,36 @@ export function randomToken(): string {
 /** SHA-256 in hex: how a token is stored and looked up. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
+}
+
+const sealVersion = "v1";
+
+/** AES-256-GCM under a key of its own for each purpose, as text: for what the database must not give away. */
+export function seal(text: string, secret: string, purpose: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return [sealVersion, ...[nonce, cipher.getAuthTag(), sealed].map(base64)].join(".");
+}
+
+/** @throws Error for what was not sealed with this secret for this purpose, or was changed since */
+export function unseal(text: string, secret: string, purpose: string): string {
+  const [version, nonce = "", tag = "", sealed = ""] = text.split(".");
+  if (version !== sealVersion) throw new Error("This is not a sealed text.");
+  const bytes = (part: string) => Buffer.from(part, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", keyOf(secret, purpose), bytes(nonce), {
+    authTagLength: 16,
+  });
+  decipher.setAuthTag(bytes(tag));
+  return Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString("utf8");
+}
+
+function keyOf(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString("base64url");
 }
 
 /**

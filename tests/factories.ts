@@ -6,7 +6,8 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
-import type { Ctx } from "#app/features/access/context.server.ts";
+import type { Ctx, SignedInActor } from "#app/features/access/context.server.ts";
+import type { Role } from "#app/features/access/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -44,6 +45,24 @@ const noJobs: JobQueue = {
   schedule: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };
+
+/** A signed-in person without a row in the database; `changes` make it somebody in particular. */
+export function userActor(role: Role | null, changes: Partial<SignedInActor> = {}): SignedInActor {
+  return {
+    kind: "user",
+    userId: `the-${role ?? "guest"}`,
+    role,
+    email: `${role ?? "guest"}@example.com`,
+    emailVerified: true,
+    name: `Test ${role ?? "Guest"}`,
+    sessionId: `session-of-${role ?? "guest"}`,
+    twoFactor: false,
+    mustEnrol: false,
+    recent: true,
+    authenticatedAt: new Date(),
+    ...changes,
+  };
+}
 
 /** The context of a stranger's request; `changes` make it somebody's. */
 export function testCtx(

@@ -19,3 +19,40 @@ export const securityEvents = pgTable(
     index("security_events_user").on(t.user_id, t.created_at.desc()),
   ],
 );
+
+/** Every change of a role; never shortened, never changed. */
+export const roleChangeAudit = pgTable(
+  "role_change_audit",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    user_id: text().notNull(),
+    old_role: text(),
+    new_role: text(),
+    changed_by: text(),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("role_change_audit_changed").on(t.changed_at.desc(), t.id.desc())],
+);
+
+/** What looked like an attack. */
+export const securityThreats = pgTable(
+  "security_threats",
+  {
+    id: text().primaryKey(),
+    threat_type: text().notNull(),
+    /** critical, high, medium, low */
+    threat_level: text().notNull(),
+    /** active, resolved, false_positive */
+    status: text().notNull().default("active"),
+    detected_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    resolved_at: timestamp({ withTimezone: true }),
+    source_ip: text(),
+    endpoint: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    user_id: text(),
+  },
+  (t) => [
+    index("security_threats_detected").on(t.detected_at.desc(), t.id.desc()),
+    index("security_threats_status").on(t.status, t.detected_at.desc()),
+  ],
+);

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** The outbox: written in the transaction of what it tells of, sent by a job. */
 export const emails = pgTable(
@@ -28,4 +38,18 @@ export const emails = pgTable(
     index("emails_status").on(t.status, t.created_at.desc()),
     index("emails_subject").on(t.subject_type, t.subject_id),
   ],
+);
+
+/** The owner's wording of a mail, one row a version; the newest counts, and null means the default again. */
+export const emailWordings = pgTable(
+  "email_wordings",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    template: text().notNull(),
+    version: integer().notNull(),
+    wording: jsonb().$type<Record<string, string> | null>(),
+    created_by: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("email_wordings_version").on(t.template, t.version)],
 );

@@ -4,17 +4,26 @@ import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Capability, can, type Role } from "./permissions.ts";
 
-export type Actor =
-  | { kind: "anonymous" }
-  | {
-      kind: "user";
-      userId: string;
-      role: Role | null;
-      email: string;
-      name: string;
-      sessionId: string;
-    }
-  | { kind: "system"; name: string };
+export interface SignedInActor {
+  kind: "user";
+  userId: string;
+  /** Null for an account that nobody has given a role. */
+  role: Role | null;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  sessionId: string;
+  /** Whether an authenticator app is enrolled. */
+  twoFactor: boolean;
+  /** Staff who have to enrol one before anything opens to them (setting requireTwoFactor). */
+  mustEnrol: boolean;
+  /** Without a break longer than critical actions allow since the person last proved who they are. */
+  recent: boolean;
+  /** When the person last proved who they are. */
+  authenticatedAt: Date;
+}
+
+export type Actor = { kind: "anonymous" } | SignedInActor | { kind: "system"; name: string };
 
 export interface RequestFacts {
   /** Request id, in logs and in the `x-request-id` header. */
@@ -42,8 +51,8 @@ export interface Ctx {
 /** Thrown by verbs; the door answers 401 to strangers and 403 to the signed in. */
 export class AccessDenied extends Error {
   readonly signedIn: boolean;
-  readonly capability: Capability;
-  constructor(signedIn: boolean, capability: Capability) {
+  readonly capability: Capability | null;
+  constructor(signedIn: boolean, capability: Capability | null) {
     super(signedIn ? "You do not have permission to do this." : "Please sign in first.");
     this.name = "AccessDenied";
     this.signedIn = signedIn;
@@ -58,7 +67,27 @@ export function requirePermission(ctx: Ctx, capability: Capability): void {
 
 export function allows(actor: Actor, capability: Capability): boolean {
   if (actor.kind === "system") return true;
-  return actor.kind === "user" && can(actor.role, capability);
+  return actor.kind === "user" && !actor.mustEnrol && can(actor.role, capability);
+}
+
+/**
+ * The signed-in person, whatever their role: for what belongs to every account.
+ * @throws AccessDenied
+ */
+export function requireSignedIn(ctx: Ctx): SignedInActor {
+  if (ctx.actor.kind !== "user") throw new AccessDenied(false, null);
+  return ctx.actor;
+}
+
+export const reauthenticate = "Recent authentication required";
+
+/** Refusal of a critical action (delete_user, change_role, execute_custom_code) after a break; null when it may go on. */
+export function refuseStale(
+  ctx: Ctx,
+): { ok: false; reason: "reauthenticate"; message: string } | null {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || actor.recent) return null;
+  return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }
 
 /** The words an actor is named by in audit rows and lead histories. */

@@ -16,6 +16,9 @@ export const permissions = {
   "emails.write": ["admin"],
   "users.read": ["admin"],
   "users.invite": ["admin"],
+  "users.write": ["admin"],
+  "security.read": ["admin"],
+  "security.write": ["admin"],
   "audit.read": ["admin"],
   "redirects.read": ["admin"],
   "redirects.write": ["admin"],
@@ -29,4 +32,8 @@ export function can(role: Role | null, capability: Capability): boolean {
 
 export function isRole(value: unknown): value is Role {
   return (roles as readonly unknown[]).includes(value);
+}
+
+export function isStaffRole(role: Role | null): boolean {
+  return (staffRoles as readonly (Role | null)[]).includes(role);
 }

@@ -5,12 +5,21 @@ import { extendSession, signIn, signOut } from "./mutations.server.ts";
 import { readActor } from "./session.server.ts";
 import { createUser } from "../users/mutations.server.ts";
 import { listStaff } from "../users/queries.server.ts";
-import type { Actor, Ctx } from "../access/context.server.ts";
+import { type Actor, allows, type Ctx } from "../access/context.server.ts";
+import { saveSecurity } from "../settings/mutations.server.ts";
+import { securityDefaults } from "../settings/security.ts";
 import type { Role } from "../access/permissions.ts";
-import { profiles, signInLimits, userRoles, userSessions } from "#database/schema/accounts.ts";
+import {
+  mfaFactors,
+  profiles,
+  signInLimits,
+  userRoles,
+  userSessions,
+} from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import * as crypto from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { settings } from "#database/schema/settings.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
@@ -26,6 +35,7 @@ beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(signInLimits);
   await database.db.delete(securityEvents);
+  await database.db.delete(settings);
   await addPerson("admin", "ada@example.com");
   vi.clearAllMocks();
 });
@@ -242,12 +252,13 @@ describe("a session", () => {
 
   it("lasts as long as the setting says", async () => {
     const cookie = await cookieOf(enter());
-    expect(
-      await read(cookie, { now: inMinutes(59), timeoutMinutes: 60, touch: false }),
-    ).toMatchObject({ kind: "user" });
-    expect(await read(cookie, { now: inMinutes(6), timeoutMinutes: 5 })).toEqual({
-      kind: "anonymous",
+    const admin = testCtx(database.db, { actor: userActor("admin") });
+    await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "60" });
+    expect(await read(cookie, { now: inMinutes(59), touch: false })).toMatchObject({
+      kind: "user",
     });
+    await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "5" });
+    expect(await read(cookie, { now: inMinutes(6) })).toEqual({ kind: "anonymous" });
   });
 
   it("is moved on by use, at most once a minute, and not by what a page does by itself", async () => {
@@ -270,6 +281,40 @@ describe("a session", () => {
     expect(await read(cookie)).toMatchObject({ role: "commenter" });
     await database.db.delete(userRoles);
     expect(await read(cookie)).toMatchObject({ kind: "user", role: null });
+  });
+
+  it("has to prove itself again for critical actions after five minutes without activity", async () => {
+    const cookie = await cookieOf(enter());
+    expect(await read(cookie, { now: inMinutes(4.9), touch: false })).toMatchObject({
+      recent: true,
+    });
+    expect(await read(cookie, { now: inMinutes(5.1) })).toMatchObject({ recent: false });
+    expect(await read(cookie, { now: inMinutes(5.2) })).toMatchObject({ recent: false });
+  });
+
+  it("opens nothing to staff without an authenticator app where one is required", async () => {
+    const cookie = await cookieOf(enter());
+    const admin = testCtx(database.db, { actor: userActor("admin") });
+    await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
+    const actor = await read(cookie);
+    expect(actor).toMatchObject({ kind: "user", mustEnrol: true });
+    expect(allows(actor, "portal.open")).toBe(false);
+    await database.db.insert(mfaFactors).values({
+      id: "f",
+      user_id: actor.kind === "user" ? actor.userId : "",
+      friendly_name: "Phone",
+      secret: "sealed",
+      status: "verified",
+    });
+    const enrolled = await read(cookie);
+    expect(enrolled).toMatchObject({ twoFactor: true, mustEnrol: false });
+    expect(allows(enrolled, "portal.open")).toBe(true);
+  });
+
+  it("of a deactivated person opens nothing", async () => {
+    const cookie = await cookieOf(enter());
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("is over at once when revoked", async () => {

@@ -1,23 +1,30 @@
 import { data, redirect } from "react-router";
-import { allows, type Actor, type Ctx } from "../access/context.server.ts";
+import { allows, type Ctx, type SignedInActor } from "../access/context.server.ts";
 import type { Capability } from "../access/permissions.ts";
+
+/** Where an authenticator app is enrolled. */
+export const enrolPath = "/account/security";
 
 /**
  * For the loaders and actions of the portal: the signed-in actor who may do this. `url` is the page to
  * come back to after signing in; actions leave it out. The sign-in page itself says when a session has ended.
- * @throws Response a redirect to the sign-in page for strangers
+ * @throws Response a redirect: strangers to sign in, staff who must enrol an authenticator app to do so
  * @throws data 403 for the signed in without permission
  */
-export function requireStaff(
-  ctx: Ctx,
-  capability: Capability,
-  url?: URL,
-): Extract<Actor, { kind: "user" }> {
-  const { actor } = ctx;
-  if (actor.kind !== "user")
-    throw redirect(
-      url ? `/login?${new URLSearchParams({ next: url.pathname + url.search })}` : "/login",
-    );
+export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {
+  const actor = requireUser(ctx, url);
+  if (actor.mustEnrol) throw redirect(`${enrolPath}?notice=required`);
   if (!allows(actor, capability)) throw data({ title: "Access Denied" }, { status: 403 });
   return actor;
+}
+
+/**
+ * For the pages of one's own account: anybody who is signed in.
+ * @throws Response a redirect to the sign-in page
+ */
+export function requireUser(ctx: Ctx, url?: URL): SignedInActor {
+  if (ctx.actor.kind === "user") return ctx.actor;
+  throw redirect(
+    url ? `/login?${new URLSearchParams({ next: url.pathname + url.search })}` : "/login",
+  );
 }

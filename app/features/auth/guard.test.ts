@@ -2,16 +2,9 @@ import { describe, expect, it } from "vitest";
 import { requireStaff } from "./guard.server.ts";
 import type { Actor } from "../access/context.server.ts";
 import type { Role } from "../access/permissions.ts";
-import { testCtx } from "#tests/factories.ts";
+import { testCtx, userActor } from "#tests/factories.ts";
 
-const person = (role: Role | null): Actor => ({
-  kind: "user",
-  userId: "u",
-  role,
-  email: "p@example.com",
-  name: "P",
-  sessionId: "s",
-});
+const person = (role: Role | null): Actor => userActor(role, { userId: "u", name: "P" });
 
 function ask(actor: Actor, url?: URL): unknown {
   try {

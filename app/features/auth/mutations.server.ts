@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor, Ctx, Outcome } from "../access/context.server.ts";
-import { isRole } from "../access/permissions.ts";
+import type { Ctx, Outcome, SignedInActor } from "../access/context.server.ts";
 import { recordAudit } from "../audit/mutations.server.ts";
+import { readSecurity } from "../settings/queries.server.ts";
 import { libraryOf, peerHeader } from "./library.server.ts";
 import { type Reservation, reserveAttempt } from "./limits.server.ts";
-import { messages, sessionTimeout, signInSchema, waitMessage } from "./schema.ts";
-import { moveActivity } from "./session.server.ts";
-import { userRoles, userSessions } from "#database/schema/accounts.ts";
+import { messages, signInSchema, waitMessage } from "./schema.ts";
+import { describeSession, moveActivity } from "./session.server.ts";
+import { userSessions } from "#database/schema/accounts.ts";
 
 export type SignInReason = "invalid" | "limited" | "credentials" | "unexpected";
 
 export interface SignedIn {
   /** Complete Set-Cookie values for the answer. */
   cookies: string[];
-  actor: Extract<Actor, { kind: "user" }>;
+  actor: SignedInActor;
 }
 
 type Answer = Outcome<SignedIn, SignInReason>;
@@ -120,22 +120,14 @@ async function openSession(
   }
 }
 
-async function nameActor(ctx: Ctx, { token, user }: OpenedSession): Promise<SignedIn["actor"]> {
-  const [session] = await ctx.db
-    .select({ id: userSessions.id, role: userRoles.role })
+async function nameActor(ctx: Ctx, { token }: OpenedSession): Promise<SignedInActor> {
+  const [stored] = await ctx.db
+    .select({ id: userSessions.id })
     .from(userSessions)
-    .leftJoin(userRoles, eq(userRoles.user_id, userSessions.user_id))
     .where(eq(userSessions.token, token));
+  const session = stored && (await describeSession(ctx.db, stored.id));
   if (!session) throw new Error("The new session was not stored.");
-  const role = isRole(session.role) ? session.role : null;
-  return {
-    kind: "user",
-    userId: user.id,
-    role,
-    email: user.email,
-    name: user.name,
-    sessionId: session.id,
-  };
+  return session.actor;
 }
 
 /** One audit row when a block begins, none for what beats against it. */
@@ -179,8 +171,9 @@ export async function extendSession(
   const gone = { ok: false, reason: "ended", message: messages.sessionExpired } as const;
   if (ctx.actor.kind !== "user") return gone;
   if (!(await moveActivity(ctx.db, ctx.actor.sessionId, new Date()))) return gone;
+  const { sessionTimeout } = await readSecurity(ctx.db);
   return {
     ok: true,
-    value: { timeoutMinutes: sessionTimeout.minutes, message: messages.sessionExtended },
+    value: { timeoutMinutes: sessionTimeout, message: messages.sessionExtended },
   };
 }

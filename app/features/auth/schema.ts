@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 export const sessionTimeout = {
-  /** Minutes without activity after which the server ends a session. */
-  minutes: 30,
   /** Minutes before the end at which the page warns. */
   warningLead: 5,
   /** Activity counts at most this often. */
   throttleSeconds: 60,
+  /** Minutes without activity after which critical actions ask who is there. */
+  criticalMinutes: 5,
 } as const;
 
 export const passwordLength = { min: 6, max: 128 } as const;

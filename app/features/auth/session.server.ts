@@ -1,12 +1,14 @@
-import { and, eq, lt, lte } from "drizzle-orm";
-import type { Actor, Ctx } from "../access/context.server.ts";
-import { isRole } from "../access/permissions.ts";
+import { and, eq, lt, lte, sql } from "drizzle-orm";
+import type { Actor, Ctx, SignedInActor } from "../access/context.server.ts";
+import { isRole, isStaffRole } from "../access/permissions.ts";
+import { securityOf } from "../settings/security.ts";
 import { hasSessionCookie } from "./cookie.ts";
 import { recordTimeout } from "./events.server.ts";
 import { libraryOf } from "./library.server.ts";
 import { sessionTimeout } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { userRoles, userSessions } from "#database/schema/accounts.ts";
+import { mfaFactors, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import { settings } from "#database/schema/settings.ts";
 
 /** Anonymous, but with the cookie of a session that has ended: a reason to say "Session Expired". */
 export function hasEndedSession(ctx: Ctx): boolean {
@@ -17,7 +19,6 @@ export interface ReadOptions {
   now?: Date;
   /** False for what the page does by itself (live feed, polling): it must not keep a session alive. */
   touch?: boolean;
-  timeoutMinutes?: number;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface ReadOptions {
 export async function readActor(
   parts: Pick<Ctx, "db" | "env" | "secret">,
   { headers }: { headers: Headers },
-  { now = new Date(), touch = true, timeoutMinutes = sessionTimeout.minutes }: ReadOptions = {},
+  { now = new Date(), touch = true }: ReadOptions = {},
 ): Promise<Actor> {
   const cookie = headers.get("cookie");
   if (!cookie || !hasSessionCookie(cookie)) return { kind: "anonymous" };
@@ -36,37 +37,74 @@ export async function readActor(
     headers: new Headers({ cookie }),
     query: { disableRefresh: true },
   });
-  if (!found) return { kind: "anonymous" };
-
-  const { session, user } = found;
-  const idle = now.getTime() - session.lastActiveAt.getTime();
-  if (idle >= timeoutMinutes * 60_000) {
+  const session = found && (await describeSession(parts.db, found.session.id, now));
+  if (!session || session.deactivated) return { kind: "anonymous" };
+  const { actor, idleMs, timeoutMinutes } = session;
+  if (idleMs >= timeoutMinutes * 60_000) {
     const cutoff = new Date(now.getTime() - timeoutMinutes * 60_000);
-    await endIdleSession(parts.db, session.id, cutoff, headers.get("user-agent") ?? "");
+    await endIdleSession(parts.db, actor.sessionId, cutoff, headers.get("user-agent") ?? "");
     return { kind: "anonymous" };
   }
-  if (touch && idle > sessionTimeout.throttleSeconds * 1000)
-    await moveActivity(parts.db, session.id, now);
+  if (touch && idleMs > sessionTimeout.throttleSeconds * 1000)
+    await moveActivity(parts.db, actor.sessionId, now);
+  return actor;
+}
 
-  const [row] = await parts.db
-    .select({ role: userRoles.role })
-    .from(userRoles)
-    .where(eq(userRoles.user_id, user.id));
-  return {
+interface DescribedSession {
+  actor: SignedInActor;
+  deactivated: boolean;
+  idleMs: number;
+  timeoutMinutes: number;
+}
+
+/** A session with everything about its person that permissions go by, read anew each time; null when it is gone. */
+export async function describeSession(
+  db: Database,
+  sessionId: string,
+  now = new Date(),
+): Promise<DescribedSession | null> {
+  const [row] = await db
+    .select({
+      session: userSessions,
+      profile: profiles,
+      role: userRoles.role,
+      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      security: settings.value,
+    })
+    .from(userSessions)
+    .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(settings, eq(settings.key, "security"))
+    .where(eq(userSessions.id, sessionId));
+  if (!row) return null;
+  const { session, profile, twoFactor } = row;
+  const role = isRole(row.role) ? row.role : null;
+  const { sessionTimeout: timeoutMinutes, requireTwoFactor } = securityOf(row.security);
+  const idleMs = now.getTime() - session.last_active_at.getTime();
+  const actor: SignedInActor = {
     kind: "user",
-    userId: user.id,
-    role: isRole(row?.role) ? row.role : null,
-    email: user.email,
-    name: user.name,
+    userId: profile.id,
+    role,
+    email: profile.email,
+    emailVerified: profile.email_verified,
+    name: profile.full_name,
     sessionId: session.id,
+    twoFactor,
+    mustEnrol: requireTwoFactor && isStaffRole(role) && !twoFactor,
+    recent: !session.went_idle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
+    authenticatedAt: session.authenticated_at,
   };
+  return { actor, deactivated: profile.deactivated_at !== null, idleMs, timeoutMinutes };
 }
 
 /** Starts the inactivity clock of a session anew; false when it is gone. */
 export async function moveActivity(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const moved = await db
     .update(userSessions)
-    .set({ last_active_at: now })
+    .set({
+      last_active_at: now,
+      went_idle: sql`${userSessions.went_idle} or ${userSessions.last_active_at} < ${staleBefore(now).toISOString()}`,
+    })
     .where(and(eq(userSessions.id, sessionId), lt(userSessions.last_active_at, now)))
     .returning({ id: userSessions.id });
   if (moved.length > 0) return true;
@@ -75,6 +113,11 @@ export async function moveActivity(db: Database, sessionId: string, now: Date): 
     .from(userSessions)
     .where(eq(userSessions.id, sessionId));
   return still !== undefined;
+}
+
+/** Sessions that were last active before this have had too long a break for critical actions. */
+function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - sessionTimeout.criticalMinutes * 60_000);
 }
 
 /** Of several requests that find the same idle session, one deletes and records it. */

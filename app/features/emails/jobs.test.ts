@@ -5,7 +5,7 @@ import { emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { type EmailKind, releaseHeld, sendEmail, type Settled } from "./jobs.server.ts";
 import { queueEmails, retryEmail } from "./mutations.server.ts";
 import { maxAttempts, retryPauseMs } from "./schema.ts";
@@ -59,14 +59,7 @@ function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
     LOG_LEVEL: "silent",
     ...(smtp ? { SMTP_URL: "smtp://mail.example:587" } : {}),
   });
-  const person = {
-    kind: "user",
-    userId: "u1",
-    role,
-    email: "a@b.co",
-    name: "Ann",
-    sessionId: "s1",
-  } as const;
+  const person = userActor(role, { userId: "u1", name: "Ann" });
   return testCtx(database.db, { jobs, env, ...(role ? { actor: person } : {}) });
 }
 

@@ -6,7 +6,7 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts"
 import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { contactFields, maxSyncAttempts, placeOf, syncPauseMs } from "./crm-contact.ts";
 import {
   enhancedFormValidation,
@@ -40,14 +40,7 @@ function ctxWith(crm: boolean, admin = false): Ctx {
     CRM_LOCATION_ID: "l",
     CRM_CUSTOM_FIELDS: '{"service":"f1"}',
   };
-  const actor = {
-    kind: "user",
-    userId: "u1",
-    role: "admin",
-    email: "a@b.co",
-    name: "Ann",
-    sessionId: "s1",
-  } as const;
+  const actor = userActor("admin", { userId: "u1", name: "Ann" });
   return testCtx(database.db, {
     jobs,
     env: readEnv({ LOG_LEVEL: "silent", ...(crm ? configured : {}) }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { redirectBook } from "./book.server.ts";
 import { plantBuiltInRedirects } from "./built-in.server.ts";
 import { legacyRedirects } from "./legacy.ts";
@@ -15,14 +15,7 @@ let ctx: Ctx;
 beforeAll(async () => {
   database = await testDatabase();
   ctx = testCtx(database.db, {
-    actor: {
-      kind: "user",
-      userId: "dana",
-      role: "admin",
-      email: "dana@example.com",
-      name: "Dana",
-      sessionId: "s",
-    },
+    actor: userActor("admin", { userId: "dana", name: "Dana" }),
   });
 });
 afterAll(() => database.close());
@@ -177,17 +170,7 @@ describe("a rule that is changed", () => {
 
 it("is nobody's business but the administrator's", async () => {
   for (const role of [null, "seo", "blogger", "commenter"] as const) {
-    const actor = role
-      ? {
-          ...ctx.actor,
-          kind: "user" as const,
-          role,
-          userId: "x",
-          email: "",
-          name: "",
-          sessionId: "",
-        }
-      : { kind: "anonymous" as const };
+    const actor = role ? userActor(role) : ({ kind: "anonymous" } as const);
     const other = testCtx(database.db, { actor });
     await expect(createRedirect(other, { from: "/a", to: "/b" })).rejects.toThrow();
     await expect(updateRedirect(other, { id: "x" })).rejects.toThrow();

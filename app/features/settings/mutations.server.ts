@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { ZodError } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "../access/context.server.ts";
 import { recordAudit } from "../audit/mutations.server.ts";
 import { companyFormSchema, overridesOf } from "./company-form.ts";
 import { homeSections } from "./home-sections.ts";
 import { readSetting } from "./queries.server.ts";
 import { companyOverrides } from "./schema.ts";
+import { securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/settings.ts";
 
@@ -17,12 +19,7 @@ export async function saveCompany(
 ): Promise<Outcome<{ message: string }, "invalid">> {
   requirePermission(ctx, "settings.write");
   const parsed = companyFormSchema.safeParse(input);
-  if (!parsed.success) {
-    const fieldErrors: Record<string, string[]> = {};
-    for (const issue of parsed.error.issues)
-      fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
-    return { ok: false, reason: "invalid", message: "Please check what you entered", fieldErrors };
-  }
+  if (!parsed.success) return invalid(parsed.error);
   await ctx.db.transaction(async (tx) => {
     const before = companyOverrides.safeParse(await readSetting(tx, "company")).data ?? {};
     const value = overridesOf(parsed.data);
@@ -36,6 +33,29 @@ export async function saveCompany(
     });
   });
   return { ok: true, value: { message: savedMessage } };
+}
+
+/** Stores the limits of sessions and sign-ins; they hold from the next request on, on every instance. */
+export async function saveSecurity(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<Outcome<{ message: string; security: SecuritySettings }, "invalid">> {
+  requirePermission(ctx, "security.write");
+  const parsed = securitySchema.safeParse(input);
+  if (!parsed.success) return invalid(parsed.error);
+  const security = parsed.data;
+  await ctx.db.transaction(async (tx) => {
+    const before = securityOf(await readSetting(tx, "security"));
+    await store(tx, ctx, "security", security);
+    await recordAudit(tx, ctx, {
+      action: "settings_changed",
+      resourceType: "settings",
+      resourceId: "security",
+      severity: "high",
+      details: { before, after: security },
+    });
+  });
+  return { ok: true, value: { message: savedMessage, security } };
 }
 
 /** Switches the blocks of the home page; `on` are the ids to show. */
@@ -57,12 +77,25 @@ export async function saveHomeSections(
   return { ok: true, value: { message: savedMessage } };
 }
 
+function invalid(error: ZodError) {
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of error.issues)
+    fieldErrors[String(issue.path[0] ?? "form")] ??= [issue.message];
+  const message = "Please check what you entered";
+  return { ok: false, reason: "invalid", message, fieldErrors } as const;
+}
+
+/** Stores what public pages show. */
 async function write(tx: Database, ctx: Ctx, key: string, value: unknown): Promise<void> {
+  await store(tx, ctx, key, value);
+  await tx.execute(sql`select pg_notify('documents', '*')`);
+}
+
+async function store(tx: Database, ctx: Ctx, key: string, value: unknown): Promise<void> {
   const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   const now = new Date();
   await tx
     .insert(settings)
     .values({ key, value, updated_by: by, updated_at: now })
     .onConflictDoUpdate({ target: settings.key, set: { value, updated_by: by, updated_at: now } });
-  await tx.execute(sql`select pg_notify('documents', '*')`);
 }

@@ -3,6 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/settings.ts";
 import { type CompanyFacts, companyDefaults } from "./company.ts";
 import { companyOverrides } from "./schema.ts";
+import { type SecuritySettings, securityOf } from "./security.ts";
 
 /** The stored value of one setting; undefined where the owner never changed it. */
 export async function readSetting(db: Database, key: string): Promise<unknown> {
@@ -22,4 +23,8 @@ export function companyOf(setting: unknown): CompanyFacts {
 
 export async function readCompany(db: Database): Promise<CompanyFacts> {
   return companyOf(await readSetting(db, "company"));
+}
+
+export async function readSecurity(db: Database): Promise<SecuritySettings> {
+  return securityOf(await readSetting(db, "security"));
 }

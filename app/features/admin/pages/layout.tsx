@@ -4,6 +4,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { sessionTimeout } from "#app/features/auth/schema.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
+import { readSecurity } from "#app/features/settings/queries.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "../components/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
@@ -20,13 +21,14 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { name, email, role } = requireStaff(ctx, "portal.open", url);
   if (role === null) throw data({ title: "Access Denied" }, { status: 403 });
+  const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
   return {
     user: { name, email, role },
     items: navigationFor(role),
     sidebar,
     theme,
-    limits: { timeoutMinutes: sessionTimeout.minutes, warningMinutes: sessionTimeout.warningLead },
+    limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
     notices: can(role, "notifications.read") ? await notifications(ctx) : null,
     now: new Date().toISOString(),
   };

@@ -6,7 +6,7 @@ import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "../filters.ts";
 import {
   addNote,
@@ -46,16 +46,7 @@ beforeEach(async () => {
 
 const as = (role: Role | null): Ctx =>
   testCtx(database.db, {
-    actor: role
-      ? {
-          kind: "user",
-          userId: "ann",
-          role,
-          email: "ann@example.com",
-          name: "Ann Admin",
-          sessionId: "s",
-        }
-      : { kind: "anonymous" },
+    actor: role ? userActor(role, { userId: "ann", name: "Ann Admin" }) : { kind: "anonymous" },
   });
 const admin = (): Ctx => as("admin");
 

@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** Limits of the four security settings; durations in minutes. */
+export const securityLimits = {
+  sessionTimeout: { min: 5, max: 480, default: 30 },
+  maxLoginAttempts: { min: 3, max: 10, default: 5 },
+  lockoutDuration: { min: 5, max: 60, default: 15 },
+} as const;
+
+const whole = ({ min, max }: { min: number; max: number }, label: string, unit: string) =>
+  z.coerce
+    .number({ error: `${label} must be a number` })
+    .int({ error: `${label} must be a whole number` })
+    .min(min, { error: `${label} must be at least ${min} ${unit}` })
+    .max(max, { error: `${label} must be no more than ${max} ${unit}` });
+
+/** The setting `security`. */
+export const securitySchema = z.object({
+  sessionTimeout: whole(securityLimits.sessionTimeout, "Session timeout", "minutes"),
+  maxLoginAttempts: whole(securityLimits.maxLoginAttempts, "Max login attempts", "attempts"),
+  lockoutDuration: whole(securityLimits.lockoutDuration, "Lockout duration", "minutes"),
+  requireTwoFactor: z.boolean(),
+});
+
+export type SecuritySettings = z.output<typeof securitySchema>;
+
+export const securityDefaults: SecuritySettings = {
+  sessionTimeout: securityLimits.sessionTimeout.default,
+  maxLoginAttempts: securityLimits.maxLoginAttempts.default,
+  lockoutDuration: securityLimits.lockoutDuration.default,
+  requireTwoFactor: false,
+};
+
+/** The stored setting, or the defaults where there is none that is valid. */
+export function securityOf(setting: unknown): SecuritySettings {
+  return securitySchema.safeParse(setting).data ?? securityDefaults;
+}
