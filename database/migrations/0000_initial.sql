@@ -118,6 +118,21 @@ CREATE TABLE "user_sessions" (
 	CONSTRAINT "user_sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "ai_calls" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"model" text NOT NULL,
+	"status" text NOT NULL,
+	"input_tokens" integer DEFAULT 0 NOT NULL,
+	"output_tokens" integer DEFAULT 0 NOT NULL,
+	"cost" numeric(12, 6),
+	"error" text,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"user_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"duration" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "analytics_daily" (
 	"day" date NOT NULL,
 	"event" text NOT NULL,
@@ -159,6 +174,45 @@ CREATE TABLE "security_threats" (
 	"endpoint" text,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"user_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "blog_posts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"excerpt" text DEFAULT '' NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"category" text DEFAULT '' NOT NULL,
+	"read_time" text DEFAULT '' NOT NULL,
+	"meta_title" text DEFAULT '' NOT NULL,
+	"meta_description" text DEFAULT '' NOT NULL,
+	"featured_image_url" text,
+	"featured_image_alt" text DEFAULT '' NOT NULL,
+	"published" boolean DEFAULT false NOT NULL,
+	"published_at" timestamp with time zone,
+	"publish_at" timestamp with time zone,
+	"author_id" text,
+	"author_name" text DEFAULT '' NOT NULL,
+	"origin" text DEFAULT 'staff' NOT NULL,
+	"head_revision" bigint DEFAULT 0 NOT NULL,
+	"preview_token_hash" text,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blog_revisions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "blog_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"post_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"editing" text,
+	"author_id" text,
+	"author_name" text DEFAULT '' NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_wordings" (
@@ -261,6 +315,32 @@ CREATE TABLE "notification_marks" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "media_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"mime" text NOT NULL,
+	"size" bigint NOT NULL,
+	"width" integer,
+	"height" integer,
+	"alt" text DEFAULT '' NOT NULL,
+	"placeholder" text,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"key" text NOT NULL,
+	"variants" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"content_hash" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media_uses" (
+	"media_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ref_id" text NOT NULL,
+	CONSTRAINT "media_uses_media_id_kind_ref_id_pk" PRIMARY KEY("media_id","kind","ref_id")
+);
+--> statement-breakpoint
 CREATE TABLE "newsletter_requests" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"subscriber_id" uuid NOT NULL,
@@ -342,8 +422,11 @@ ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_
 ALTER TABLE "pending_sign_ins" ADD CONSTRAINT "pending_sign_ins_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_author_id_profiles_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_revisions" ADD CONSTRAINT "blog_revisions_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_lead_id_form_submissions_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."form_submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_uses" ADD CONSTRAINT "media_uses_media_id_media_items_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "newsletter_requests" ADD CONSTRAINT "newsletter_requests_subscriber_id_newsletter_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."newsletter_subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_accounts_user" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
@@ -353,12 +436,23 @@ CREATE INDEX "pending_sign_ins_expires" ON "pending_sign_ins" USING btree ("expi
 CREATE INDEX "sign_in_limits_expire" ON "sign_in_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_invitations_token" ON "user_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "ai_calls_created" ON "ai_calls" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "role_change_audit_changed" ON "role_change_audit" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_type" ON "security_events" USING btree ("event_type","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_threats_detected" ON "security_threats" USING btree ("detected_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_threats_status" ON "security_threats" USING btree ("status","detected_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "blog_posts_slug" ON "blog_posts" USING btree ("slug") WHERE "blog_posts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "blog_posts_published" ON "blog_posts" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "blog_posts_updated" ON "blog_posts" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blog_posts_category" ON "blog_posts" USING btree ("category","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "blog_posts_publish_at" ON "blog_posts" USING btree ("publish_at") WHERE "blog_posts"."publish_at" is not null;--> statement-breakpoint
+CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin (lower("title" || ' ' || "excerpt" || ' ' || "category") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree ("author_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "blog_posts_preview" ON "blog_posts" USING btree ("preview_token_hash");--> statement-breakpoint
+CREATE INDEX "blog_revisions_post" ON "blog_revisions" USING btree ("post_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "blog_revisions_editing" ON "blog_revisions" USING btree ("post_id","editing") WHERE "blog_revisions"."kind" = 'autosave';--> statement-breakpoint
 CREATE UNIQUE INDEX "email_wordings_version" ON "email_wordings" USING btree ("template","version");--> statement-breakpoint
 CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -379,6 +473,11 @@ CREATE INDEX "form_submissions_rate_key" ON "form_submissions" USING btree ("rat
 CREATE INDEX "form_submissions_search" ON "form_submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE INDEX "media_items_created" ON "media_items" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "media_items_type" ON "media_items" USING btree ("type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "media_items_hash" ON "media_items" USING btree ("content_hash");--> statement-breakpoint
+CREATE INDEX "media_items_name" ON "media_items" USING gin (lower("name" || ' ' || "alt") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "media_uses_ref" ON "media_uses" USING btree ("kind","ref_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_requests_token" ON "newsletter_requests" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "newsletter_requests_subscriber" ON "newsletter_requests" USING btree ("subscriber_id","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_requests_rate_key" ON "newsletter_requests" USING btree ("rate_key","created_at");--> statement-breakpoint

@@ -20,6 +20,12 @@ export const permissions = {
   "security.read": ["admin"],
   "security.write": ["admin"],
   "audit.read": ["admin"],
+  "posts.read": ["admin", "blogger", "seo"],
+  "posts.write": ["admin", "blogger"],
+  "posts.delete": ["admin", "blogger"],
+  "media.read": ["admin", "blogger", "seo"],
+  "media.write": ["admin", "blogger"],
+  "ai.write": ["admin"],
   "redirects.read": ["admin"],
   "redirects.write": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,0 +1,75 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+export interface MediaVariant {
+  /** Pixels across. */
+  width: number;
+  height: number;
+  format: "avif" | "webp" | "jpeg" | "png";
+  /** Name in the store. */
+  key: string;
+  bytes: number;
+}
+
+/** What staff uploaded; the files lie in the store under random names. */
+export const mediaItems = pgTable(
+  "media_items",
+  {
+    id: uuid().primaryKey(),
+    /** As it was called where it came from. */
+    name: text().notNull(),
+    /** image, video, document */
+    type: text().notNull(),
+    mime: text().notNull(),
+    /** Bytes of the original. */
+    size: bigint({ mode: "number" }).notNull(),
+    width: integer(),
+    height: integer(),
+    alt: text().notNull().default(""),
+    /** Stands in until the picture is there: a data address of a few hundred bytes. */
+    placeholder: text(),
+    tags: text().array().notNull().default([]),
+    /** Name of the (re-encoded) original in the store. */
+    key: text().notNull(),
+    variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
+    /** SHA-256 of what was uploaded: the same file twice is one item. */
+    content_hash: text().notNull(),
+    created_by: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("media_items_created").on(t.created_at.desc(), t.id.desc()),
+    index("media_items_type").on(t.type, t.created_at.desc(), t.id.desc()),
+    index("media_items_hash").on(t.content_hash),
+    index("media_items_name").using("gin", sql`lower(${t.name} || ' ' || ${t.alt}) gin_trgm_ops`),
+  ],
+);
+
+/** Where an item is shown. */
+export const mediaUses = pgTable(
+  "media_uses",
+  {
+    media_id: uuid()
+      .notNull()
+      .references(() => mediaItems.id, { onDelete: "cascade" }),
+    /** post */
+    kind: text().notNull(),
+    /** Of the post. */
+    ref_id: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.media_id, t.kind, t.ref_id] }),
+    index("media_uses_ref").on(t.kind, t.ref_id),
+  ],
+);
