@@ -44,10 +44,25 @@ const schema = z
       .optional(),
     CHAT_WIDGET_URL: optionalUrl(/^https$/, "https://widget.example.com/loader.js"),
     MAP_EMBED_KEY: z.string().min(1).optional(),
+    S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.com"),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PATH_STYLE: flag.default(true),
     WARM_UP: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),
   })
   .superRefine((env, context) => {
+    const store = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+    if (store.some((name) => env[name]) || env.S3_ENDPOINT)
+      for (const name of store)
+        if (!env[name])
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: `${store.join(", ")} belong together; set all or none`,
+          });
     if (Boolean(env.CRM_TOKEN) !== Boolean(env.CRM_LOCATION_ID))
       context.addIssue({
         code: "custom",

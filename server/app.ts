@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { BlockList } from "node:net";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { AccessDenied, allows, type Ctx } from "#app/features/access/context.server.ts";
 import type { BeaconCounter } from "#app/features/analytics/mutations.server.ts";
 import { readActor } from "#app/features/auth/session.server.ts";
@@ -20,7 +20,9 @@ import { openDoor } from "./endpoints/door.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
 import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
+import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
+import { receiveUpload } from "./endpoints/upload.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
@@ -53,6 +55,23 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   const trusted = trustedProxies(env.TRUST_PROXY);
   const app = new Hono<{ Variables: { ctx: Ctx } }>();
 
+  const withCtx: MiddlewareHandler<{ Variables: { ctx: Ctx } }> = async (context, next) => {
+    const headers = context.req.raw.headers;
+    const ip = addressOf(context, trusted);
+    const request = {
+      id: randomUUID(),
+      ip,
+      userAgent: headers.get("user-agent") ?? "",
+      origin: parts.origin,
+      headers,
+    };
+    const base = { db: connection.db, request, jobs, env, log, secret };
+    const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
+    context.set("ctx", { ...base, actor });
+    await next();
+    context.res.headers.set("x-request-id", request.id);
+  };
+
   app.onError((error, context) => {
     if (error instanceof AccessDenied)
       return context.text(`${error.message}\n`, error.signedIn ? 403 : 401);
@@ -78,8 +97,12 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   );
   app.use("/assets/*", serveAssets(parts.clientDir));
   app.use("/static/*", serveAssets(parts.clientDir));
+  app.get("/media/:ref", serveMedia({ db: connection.db, env, log }));
+  const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
+  // Before the limit of bodies: it is the one door that takes files.
+  app.post("/admin/media/upload", fromOurPages, withCtx, receiveUpload());
   app.use(refuseMalformed());
-  app.use(refuseCrossSiteWrites(env.PUBLIC_URL));
+  app.use(fromOurPages);
   app.use(followRedirects(redirectBook(connection.db), secure));
 
   app.post(
@@ -87,22 +110,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     receiveBeacons(beacons, (context) => addressOf(context, trusted)),
   );
 
-  app.use(async (context, next) => {
-    const headers = context.req.raw.headers;
-    const ip = addressOf(context, trusted);
-    const request = {
-      id: randomUUID(),
-      ip,
-      userAgent: headers.get("user-agent") ?? "",
-      origin: parts.origin,
-      headers,
-    };
-    const base = { db: connection.db, request, jobs, env, log, secret };
-    const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
-    context.set("ctx", { ...base, actor });
-    await next();
-    context.res.headers.set("x-request-id", request.id);
-  });
+  app.use(withCtx);
 
   app.get("/metrics", (context) => {
     const given = context.req.header("authorization");

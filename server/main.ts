@@ -249,7 +249,8 @@ class PortError extends Error {
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  // A file from a phone takes its time; every other body has 30 seconds (middleware/well-formed.ts).
+  server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   server.on("request", (_request, response) => {

@@ -334,6 +334,11 @@ CREATE TABLE "media_items" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "media_leftovers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "media_uses" (
 	"media_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -476,7 +481,9 @@ CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_a
 CREATE INDEX "media_items_created" ON "media_items" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "media_items_type" ON "media_items" USING btree ("type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "media_items_hash" ON "media_items" USING btree ("content_hash");--> statement-breakpoint
+CREATE INDEX "media_items_tags" ON "media_items" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "media_items_name" ON "media_items" USING gin (lower("name" || ' ' || "alt") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "media_leftovers_since" ON "media_leftovers" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "media_uses_ref" ON "media_uses" USING btree ("kind","ref_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_requests_token" ON "newsletter_requests" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "newsletter_requests_subscriber" ON "newsletter_requests" USING btree ("subscriber_id","created_at");--> statement-breakpoint

@@ -52,8 +52,22 @@ export const mediaItems = pgTable(
     index("media_items_created").on(t.created_at.desc(), t.id.desc()),
     index("media_items_type").on(t.type, t.created_at.desc(), t.id.desc()),
     index("media_items_hash").on(t.content_hash),
+    index("media_items_tags").using("gin", t.tags),
     index("media_items_name").using("gin", sql`lower(${t.name} || ' ' || ${t.alt}) gin_trgm_ops`),
   ],
+);
+
+/**
+ * Files in the store that no item owns: being uploaded at the moment, or left behind by what was replaced or deleted.
+ * Whoever stores a file names it here first, so none is ever lost sight of.
+ */
+export const mediaLeftovers = pgTable(
+  "media_leftovers",
+  {
+    key: text().primaryKey(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("media_leftovers_since").on(t.since)],
 );
 
 /** Where an item is shown. */

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 const bodyLimit = 256 * 1024;
+const bodyMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /** Refuses what no browser sends: NUL bytes, broken UTF-8, over-long addresses and bodies. */
@@ -18,7 +19,8 @@ export function refuseMalformed(): MiddlewareHandler {
     const declared = Number(context.req.header("content-length") ?? 0);
     if (declared > bodyLimit) return plain(context, 413, "This request is too large.");
     const body = await readLimited(context.req.raw);
-    if (body === null) return plain(context, 413, "This request is too large.");
+    if (body === "too_large") return plain(context, 413, "This request is too large.");
+    if (body === "too_late") return plain(context, 408, "This request took too long to arrive.");
     const text = decode(body);
     if (text === null || text.includes("\0") || (isForm(type) && !isCleanText(text)))
       return plain(context, 400, "This request contains characters that are not allowed.");
@@ -54,18 +56,28 @@ function decode(body: Uint8Array): string | null {
   }
 }
 
-async function readLimited(request: Request): Promise<Uint8Array | null> {
+async function readLimited(request: Request): Promise<Uint8Array | "too_large" | "too_late"> {
   if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > bodyLimit) return null;
-    chunks.push(chunk);
+  const reader = request.body.getReader();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    void reader.cancel().catch(() => undefined);
+  }, bodyMs);
+  try {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      size += next.value.byteLength;
+      if (size > bodyLimit) return "too_large";
+      chunks.push(next.value);
+    }
+    return late ? "too_late" : Buffer.concat(chunks);
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(chunks);
 }
 
-function plain(context: Context, status: 400 | 413 | 414, message: string): Response {
+function plain(context: Context, status: 400 | 408 | 413 | 414, message: string): Response {
   return context.text(`${message}\n`, status);
 }

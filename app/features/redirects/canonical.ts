@@ -1,6 +1,6 @@
 /** Addresses that are no pages: programs ask for them, exactly as they are spelled. */
 const reserved =
-  /^\/(?:assets|static|functions|rest|\.well-known|beacon|healthz|readyz|metrics)(?:\/|$)|^\/admin\/live$|\.data$/i;
+  /^\/(?:assets|static|media|functions|rest|\.well-known|beacon|healthz|readyz|metrics)(?:\/|$)|^\/admin\/live$|\.data$/i;
 
 export function isReserved(path: string): boolean {
   return reserved.test(path);

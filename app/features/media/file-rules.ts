@@ -1,0 +1,141 @@
+export const mediaTypes = ["image", "video", "document"] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** What a place takes: pictures only (a post's picture), or everything the library holds. */
+export type MediaPurpose = "image" | "any";
+
+const mebibyte = 1024 * 1024;
+export const maxImageBytes = 5 * mebibyte;
+export const maxFileBytes = 10 * mebibyte;
+/** A file so large raises an alarm, beside being refused. */
+const alarmingBytes = 50 * mebibyte;
+
+/** Types by content, each with the ending of its stored files. */
+export const storedEndings: Record<string, { type: MediaType; ending: string }> = {
+  "image/png": { type: "image", ending: "png" },
+  "image/apng": { type: "image", ending: "png" },
+  "image/jpeg": { type: "image", ending: "jpg" },
+  "image/webp": { type: "image", ending: "webp" },
+  "image/avif": { type: "image", ending: "avif" },
+  "image/gif": { type: "image", ending: "gif" },
+  "video/mp4": { type: "video", ending: "mp4" },
+  "video/x-m4v": { type: "video", ending: "mp4" },
+  "video/webm": { type: "video", ending: "webm" },
+  "application/pdf": { type: "document", ending: "pdf" },
+};
+
+/** For the browser's file picker. */
+export const acceptedBy: Record<MediaPurpose, string> = {
+  image: "image/png,image/jpeg,image/webp,image/avif,image/gif",
+  any: "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf",
+};
+
+const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
+const alarming = /\.(?:exe|bat|cmd|sh|php|asp|jsp|js|vbs|scr)$/i;
+const suspicious = /malware|virus|trojan|backdoor|exploit/i;
+/** "invoice.pdf.exe", "photo.php.jpg"; a dot in a name ("v1.2 roof.jpg") is none. */
+const doubleEnding =
+  /\.(?:exe|bat|cmd|scr|pif|com|vbs|m?js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh|php\d?|phtml|aspx?|jspx?|cgi|pl|py|html?|xhtml|svgz?|xml|jpe?g|png|gif|webp|avif|heic|bmp|tiff?|mp4|webm|mov|pdf|docx?|xlsx?|pptx?|txt|zip|rar|7z|gz|tar)\.[a-z\d]{1,5}$/i;
+
+export interface Refusal {
+  reason:
+    | "too_large"
+    | "dangerous"
+    | "suspicious"
+    | "not_accepted"
+    | "damaged"
+    | "too_many_pixels"
+    | "storage"
+    | "cancelled";
+  title: string;
+  message: string;
+}
+
+const unfit = "Invalid file type";
+
+export const refusals = {
+  fileTooLarge: {
+    reason: "too_large",
+    title: "File too large",
+    message: "File size exceeds 10MB limit",
+  },
+  imageTooLarge: {
+    reason: "too_large",
+    title: "File too large",
+    message: "File size must be less than 5MB.",
+  },
+  dangerous: {
+    reason: "dangerous",
+    title: "Upload failed",
+    message: "Potentially dangerous file type",
+  },
+  suspicious: {
+    reason: "suspicious",
+    title: "Upload failed",
+    message: "Suspicious file name pattern",
+  },
+  notAnImage: {
+    reason: "not_accepted",
+    title: unfit,
+    message: "Please select an image file.",
+  },
+  notAccepted: {
+    reason: "not_accepted",
+    title: unfit,
+    message: "Please select an image, an MP4 or WebM video, or a PDF document.",
+  },
+  damaged: {
+    reason: "damaged",
+    title: unfit,
+    message: "This file is damaged: its content cannot be read.",
+  },
+  tooManyPixels: {
+    reason: "too_many_pixels",
+    title: "File too large",
+    message: "This picture has more than 40 megapixels. Make it smaller first.",
+  },
+  cancelled: { reason: "cancelled", title: "Upload failed", message: "The upload was cancelled." },
+} as const satisfies Record<string, Refusal>;
+
+/** What name and size say before anybody looks inside; null when nothing speaks against the file. */
+export function refuseByName(name: string, size: number): Refusal | null {
+  if (size > maxFileBytes) return refusals.fileTooLarge;
+  if (dangerous.test(name)) return refusals.dangerous;
+  if (suspicious.test(name) || doubleEnding.test(name)) return refusals.suspicious;
+  return null;
+}
+
+/** The browser's own look, by the type it guesses: saves sending what would be refused. */
+export function refuseBeforeSending(
+  file: { name: string; size: number; type: string },
+  purpose: MediaPurpose,
+): Refusal | null {
+  const named = refuseByName(file.name, file.size);
+  if (named) return named;
+  const kind = storedEndings[file.type]?.type;
+  if (purpose === "image" && kind !== "image") return refusals.notAnImage;
+  if (!kind) return refusals.notAccepted;
+  return refuseBySize(kind, file.size);
+}
+
+export function refuseBySize(type: MediaType, size: number): Refusal | null {
+  return type === "image" && size > maxImageBytes ? refusals.imageTooLarge : null;
+}
+
+/** Whether trying to upload this looks like an attack. */
+export function isAlarming(name: string, size: number): boolean {
+  return alarming.test(name) || size > alarmingBytes;
+}
+
+/** "roof vent.jpg" out of what a browser calls a file: no folders, no control characters, 120 letters at most. */
+export function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, "")
+    .trim();
+  const letters = [...plain];
+  if (letters.length <= 120) return plain || "file";
+  const ending = /\.[a-z\d]{1,5}$/i.exec(plain)?.[0] ?? "";
+  return `${letters.slice(0, 120 - ending.length).join("")}${ending}`;
+}

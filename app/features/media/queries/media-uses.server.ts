@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { mediaUses } from "#database/schema/media.ts";
+
+/** One place that shows an item. */
+export interface MediaUse {
+  kind: string;
+  /** Of the post. */
+  refId: string;
+  title: string;
+  /** published, draft, or deleted (it can still be brought back) */
+  state: "published" | "draft" | "deleted";
+}
+
+/** Where these items are shown. */
+export async function usesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<(MediaUse & { mediaId: string })[]> {
+  if (ids.length === 0) return [];
+  return await db
+    .select({
+      mediaId: mediaUses.media_id,
+      kind: mediaUses.kind,
+      refId: mediaUses.ref_id,
+      title: sql<string>`coalesce(nullif(${blogPosts.title}, ''), 'Untitled')`,
+      state: sql<MediaUse["state"]>`case when ${blogPosts.deleted_at} is not null then 'deleted'
+        when ${blogPosts.published} then 'published' else 'draft' end`,
+    })
+    .from(mediaUses)
+    .innerJoin(
+      blogPosts,
+      and(eq(mediaUses.kind, "post"), sql`${blogPosts.id}::text = ${mediaUses.ref_id}`),
+    )
+    .where(inArray(mediaUses.media_id, [...ids]))
+    .orderBy(mediaUses.media_id, blogPosts.title);
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const maxTags = 12;
+
+/** "Termites, crawl space" and ["termites", "crawl space"] are the same tags. */
+const tags = z
+  .union([z.string(), z.array(z.string())])
+  .transform((given) => [
+    ...new Set(
+      (typeof given === "string" ? given.split(",") : given)
+        .map((tag) => tag.replace(/\s+/g, " ").trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  ])
+  .pipe(
+    z
+      .array(z.string().max(40, "A tag may have 40 characters at most."))
+      .max(maxTags, `At most ${maxTags} tags.`),
+  );
+
+const line = (max: number, message: string) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(max, message));
+
+export const mediaDetails = z.object({
+  name: line(120, "The name must be at most 120 characters.").pipe(
+    z.string().min(1, "Name is required."),
+  ),
+  alt: line(250, "The alternative text must be at most 250 characters."),
+  tags,
+});
+
+export const mediaId = z.uuid();

@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import S3rver from "s3rver";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Storage } from "../storage.ts";
+import { diskStorage } from "./disk.ts";
+import { s3Storage } from "./s3.ts";
+
+const key = (letter: string) => `${letter.repeat(32)}.webp`;
+const bytes = (words: string) => new TextEncoder().encode(words);
+const access = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pest-storage-"));
+  server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(folder, "s3"),
+    configureBuckets: [{ name: "pictures", configs: [] }],
+  });
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const places: [string, () => Storage][] = [
+  ["a folder", () => diskStorage(join(folder, "disk"))],
+  [
+    "an S3-compatible store",
+    () =>
+      s3Storage({ endpoint, bucket: "pictures", region: "us-east-1", pathStyle: true, ...access }),
+  ],
+];
+
+describe.each(places)("files in %s", (_name, open) => {
+  it("are read as they were put, whole and in part", async () => {
+    const storage = open();
+    await storage.put(key("a"), bytes("salt marsh"), "image/webp");
+    expect(await storage.size(key("a"))).toBe(10);
+    expect(await text((await storage.read(key("a")))!)).toBe("salt marsh");
+    expect(await text((await storage.read(key("a"), { start: 5, end: 7 }))!)).toBe("mar");
+  });
+
+  it("are replaced, deleted, and missed without an error", async () => {
+    const storage = open();
+    await storage.put(key("b"), bytes("one"), "image/webp");
+    await storage.put(key("b"), bytes("two"), "image/webp");
+    expect(await text((await storage.read(key("b")))!)).toBe("two");
+    await storage.delete(key("b"));
+    await storage.delete(key("b"));
+    expect(await storage.read(key("b"))).toBeNull();
+    expect(await storage.size(key("b"))).toBeNull();
+  });
+
+  it.each(["../../etc/passwd", "a/b.webp", "", `${"a".repeat(32)}.webp/..`, "A.webp"])(
+    "never become the path %j",
+    async (name) => {
+      const storage = open();
+      await expect(storage.put(name, bytes("x"), "image/webp")).rejects.toThrow("Not the name");
+      await expect(storage.read(name)).rejects.toThrow("Not the name");
+      await expect(storage.delete(name)).rejects.toThrow("Not the name");
+    },
+  );
+});
+
+describe("a folder that fails", () => {
+  it("says so, and leaves nothing half written", async () => {
+    const root = join(folder, "blocked");
+    await writeFile(root, "a file where a folder should be");
+    await expect(diskStorage(root).put(key("c"), bytes("x"), "image/webp")).rejects.toThrow(
+      "The folder that files are kept in does not work.",
+    );
+    // A folder in the file's place: the rename fails after the content was written.
+    await mkdir(join(folder, "held", "cc", key("c"), "inside"), { recursive: true });
+    await expect(
+      diskStorage(join(folder, "held")).put(key("c"), bytes("x"), "image/webp"),
+    ).rejects.toThrow("does not work");
+    expect(await readdir(join(folder, "held", "cc"))).toEqual([key("c")]);
+  });
+
+  it("says that the disk is full, and leaves nothing half written", async () => {
+    const inside = join(folder, "full", "cc");
+    await mkdir(inside, { recursive: true });
+    await symlink("/dev/full", join(inside, `${key("c")}.part`));
+    await expect(
+      diskStorage(join(folder, "full")).put(key("c"), bytes("x"), "image/webp"),
+    ).rejects.toThrow("The disk that files are kept on is full.");
+    expect(await readdir(inside)).toEqual([]);
+  });
+});
+
+describe("an S3 store that fails", () => {
+  const options = { region: "us-east-1", pathStyle: true, timeoutMs: 300, ...access };
+
+  it("is named by what is wrong: nobody there, no such bucket, a key that is refused", async () => {
+    const nobody = s3Storage({ ...options, endpoint: "http://127.0.0.1:9", bucket: "pictures" });
+    await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("does not answer");
+    const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
+    await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("the bucket");
+    const stranger = s3Storage({
+      ...options,
+      endpoint,
+      bucket: "pictures",
+      accessKeyId: "WRONG",
+    });
+    await expect(stranger.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
+  });
+
+  it("is given up when it does not answer in time", async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
+    const { port } = silent.address() as AddressInfo;
+    const slow = s3Storage({
+      ...options,
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "pictures",
+    });
+    await expect(slow.size(key("e"))).rejects.toThrow("does not answer");
+    silent.closeAllConnections();
+    silent.close();
+  });
+});

@@ -1,0 +1,108 @@
+import { Readable } from "node:stream";
+import type { Context, Handler } from "hono";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { findStoredFile } from "#app/features/media/queries/stored-file.server.ts";
+import { storeOf } from "#app/features/media/store.server.ts";
+import type { Database } from "#database/connect.ts";
+import type { ByteRange, Storage } from "#platform/storage.ts";
+import { StorageError } from "#platform/storage/storage-error.ts";
+import { isFresh } from "../documents/entity-tag.ts";
+
+const forever = "public, max-age=31536000, immutable";
+/** Another file may take the item's place. */
+const briefly = "public, max-age=60";
+
+/**
+ * `GET /media/<key>`: a stored file under its own name, for ever. `GET /media/<id>`: what the item is at the moment.
+ * Streams; of a file no more is in memory than the reader takes.
+ */
+export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): Handler {
+  const storage = storeOf(parts);
+  return async (context) => {
+    const file = await findStoredFile(parts.db, context.req.param("ref") ?? "");
+    if (!file) return missing(context);
+    const tag = `"${file.key.split(".")[0]}"`;
+    const headers = new Headers({
+      "content-type": file.mime,
+      "cache-control": file.forever ? forever : briefly,
+      etag: tag,
+      "accept-ranges": "bytes",
+      "content-security-policy": "default-src 'none'; sandbox",
+      // Mail programs and feed readers show the pictures of posts too.
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    if (file.download !== null)
+      headers.set("content-disposition", `attachment; ${fileName(file.download)}`);
+    if (isFresh(context.req.header("if-none-match"), tag))
+      return new Response(null, { status: 304, headers });
+    try {
+      return await answer(context, storage, file.key, tag, headers);
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      parts.log.error({ err: error, key: file.key }, "media: reading a file");
+      return context.text("This file cannot be read at the moment.\n", 503, {
+        "retry-after": "10",
+        "cache-control": "no-store",
+      });
+    }
+  };
+}
+
+async function answer(
+  context: Context,
+  storage: Storage,
+  key: string,
+  tag: string,
+  headers: Headers,
+): Promise<Response> {
+  const size = await storage.size(key);
+  if (size === null) return missing(context);
+  const ifRange = context.req.header("if-range");
+  const asked = ifRange === undefined || ifRange === tag ? context.req.header("range") : undefined;
+  const range = readRange(asked, size);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${size}`);
+    for (const name of ["content-type", "content-disposition", "etag"]) headers.delete(name);
+    headers.set("cache-control", "no-store");
+    return new Response(null, { status: 416, headers });
+  }
+  const status = range ? 206 : 200;
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  headers.set("content-length", String(range ? range.end - range.start + 1 : size));
+  if (context.req.raw.method === "HEAD") return new Response(null, { status, headers });
+  const stream = await storage.read(key, range ?? undefined);
+  if (!stream) return missing(context);
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
+}
+
+/** One range of bytes; several at once, or what is no range, count as none: the whole file is the answer. */
+export function readRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | "unsatisfiable" | null {
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  if (from === "") {
+    const last = Number(to);
+    if (last === 0 || size === 0) return "unsatisfiable";
+    return { start: Math.max(0, size - last), end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== "" && Number(to) < start) return null;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
+function missing(context: Context): Response {
+  return context.text("This file does not exist.\n", 404, { "cache-control": "no-store" });
+}
+
+/** The name in plain letters for old programs, and as it is for all others. */
+function fileName(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, "_");
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${exact}`;
+}

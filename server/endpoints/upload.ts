@@ -1,0 +1,106 @@
+import type { Handler } from "hono";
+import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
+import { maxFileBytes, type Refusal, refusals } from "#app/features/media/file-rules.ts";
+import { createGate } from "#app/features/media/gate.server.ts";
+import { raiseAlarm } from "#app/features/media/mutations/intake.server.ts";
+import { replaceMedia } from "#app/features/media/mutations/replace-media.server.ts";
+import { uploadMedia } from "#app/features/media/mutations/upload-media.server.ts";
+
+/** What a form says beside the file itself. */
+const formOverhead = 64 * 1024;
+/** So many files are in memory at once; others wait on the wire. */
+const atOnce = createGate(3);
+const stalledMs = 30_000;
+
+/**
+ * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image or any) and `replace` (an item's
+ * id). Answers JSON where it is asked for; a form without scripts is led back to the library.
+ */
+export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
+  return async (context) => {
+    const ctx = context.get("ctx");
+    requirePermission(ctx, "media.write");
+    const { raw } = context.req;
+    const json = raw.headers.get("accept")?.includes("application/json") ?? false;
+    const refuse = ({
+      reason,
+      title,
+      message,
+    }: Pick<Refusal, "title" | "message"> & { reason: string }) => {
+      const status = reason === "storage" ? 503 : reason === "not_found" ? 404 : 400;
+      return json
+        ? context.json({ ok: false, reason, title, message }, status)
+        : context.text(`${title}: ${message}\n`, status);
+    };
+    const declared = Number(raw.headers.get("content-length") ?? 0);
+    if (declared > maxFileBytes + formOverhead) {
+      await raiseAlarm(ctx, "", declared);
+      return refuse(refusals.fileTooLarge);
+    }
+    return await atOnce(async () => {
+      const body = await readBody(raw);
+      if (body === "too_large") return refuse(refusals.fileTooLarge);
+      if (body === "stalled") return refuse(refusals.cancelled);
+      const form = await readForm(raw, body);
+      const file = form?.get("file");
+      if (!form || !(file instanceof File) || (file.size === 0 && file.name === ""))
+        return refuse({
+          reason: "invalid",
+          title: "Upload failed",
+          message: "Please select a file.",
+        });
+      const given = {
+        name: file.name,
+        bytes: new Uint8Array(await file.arrayBuffer()),
+        purpose: form.get("purpose") === "image" ? ("image" as const) : ("any" as const),
+        signal: raw.signal,
+      };
+      const replaced = form.get("replace");
+      const outcome =
+        typeof replaced === "string" && replaced !== ""
+          ? await replaceMedia(ctx, { ...given, id: replaced })
+          : await uploadMedia(ctx, given);
+      if (!outcome.ok) return refuse(outcome);
+      return json
+        ? context.json({ ok: true, ...outcome.value }, 200)
+        : context.redirect(`/admin/media?item=${outcome.value.item.id}`, 303);
+    });
+  };
+}
+
+async function readForm(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data")) return null;
+  return await new Response(body, { headers: { "content-type": type } })
+    .formData()
+    .catch(() => null);
+}
+
+/** The whole body, as long as it is small enough and keeps coming. */
+async function readBody(
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer> | "too_large" | "stalled"> {
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stalled = new Promise<"stalled">((resolve) => {
+      timer = setTimeout(resolve, stalledMs, "stalled");
+    });
+    const next = await Promise.race([reader.read(), stalled]);
+    clearTimeout(timer);
+    if (
+      next === "stalled" ||
+      (!next.done && size + next.value.byteLength > maxFileBytes + formOverhead)
+    ) {
+      await reader.cancel().catch(() => undefined);
+      return next === "stalled" ? "stalled" : "too_large";
+    }
+    if (next.done) break;
+    size += next.value.byteLength;
+    chunks.push(next.value);
+  }
+  return Buffer.concat(chunks);
+}

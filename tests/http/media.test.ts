@@ -1,0 +1,229 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let cookie: string;
+let item: MediaItem;
+let video: MediaItem;
+let document: MediaItem;
+
+/** The beginning of an MP4 file, and then bytes that can be told apart. */
+const movie = Buffer.concat([
+  Buffer.from("0000001c667479706d703432000000006d70343269736f6d", "hex"),
+  Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251)),
+]);
+const paper = Buffer.from("%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n");
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cookie = await signInAs(server, "admin");
+  item = await taken(await picture(700, 300), "roof.png");
+  video = await taken(movie, "walk.mp4");
+  document = await taken(paper, "Führer – guide.pdf");
+});
+afterAll(() => server.stop());
+
+function picture(width: number, height: number): Promise<Buffer> {
+  const background = { r: width % 256, g: height % 256, b: 9 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+function upload(
+  bytes: Uint8Array,
+  name: string,
+  { headers = {}, ...fields }: { headers?: Record<string, string> } & Record<string, unknown> = {},
+): Promise<Response> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  return fetch(`${server.url}/admin/media/upload`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie, accept: "application/json", ...headers },
+    body: form,
+  });
+}
+
+async function taken(bytes: Uint8Array, name: string): Promise<MediaItem> {
+  const answer = await upload(bytes, name);
+  const body = (await answer.json()) as { item: MediaItem; message?: string };
+  if (!answer.ok) throw new Error(body.message);
+  return body.item;
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${server.url}${path}`, { method, headers });
+
+describe("the door for files", () => {
+  it("is for those who may write, and for our own pages", async () => {
+    const bytes = await picture(9, 9);
+    const as = (headers: Record<string, string>) => upload(bytes, "a.png", { headers });
+    expect((await as({ cookie: "" })).status).toBe(401);
+    expect((await as({ cookie: await signInAs(server, "seo") })).status).toBe(403);
+    expect((await as({ cookie: await signInAs(server, "commenter") })).status).toBe(403);
+    expect((await as({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await as({ cookie: await signInAs(server, "blogger") })).status).toBe(200);
+  });
+
+  it("says what is wrong with a file", async () => {
+    const answer = await upload(Buffer.from("<svg/>"), "a.svg", { purpose: "image" });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      ok: false,
+      reason: "not_accepted",
+      title: "Invalid file type",
+      message: "Please select an image file.",
+    });
+    const large = await upload(Buffer.alloc(10.5 * 1024 * 1024), "a.mp4");
+    expect(await large.json()).toMatchObject({ message: "File size exceeds 10MB limit" });
+  });
+
+  it("takes no nonsense", async () => {
+    const send = (body: string, type: string) =>
+      fetch(`${server.url}/admin/media/upload`, {
+        method: "POST",
+        headers: { cookie, accept: "application/json", "content-type": type },
+        body,
+      });
+    for (const [body, type] of [
+      ["", "multipart/form-data; boundary=x"],
+      ["--x\r\nbroken", "multipart/form-data; boundary=x"],
+      ["{}", "application/json"],
+      ["file=x", "application/x-www-form-urlencoded"],
+    ] as const)
+      expect((await send(body, type)).status).toBe(400);
+  });
+
+  it("leads a form without scripts to the new item, and says a refusal as a page", async () => {
+    const plain = { headers: { accept: "text/html" } };
+    const answer = await upload(await picture(11, 9), "a.png", plain);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toMatch(/^\/admin\/media\?item=[\da-f-]{36}$/);
+    const refused = await upload(Buffer.from("x"), "a.exe", plain);
+    expect(refused.headers.get("content-type")).toContain("text/html");
+    expect(await refused.text()).toContain("Potentially dangerous file type");
+  });
+
+  it("puts another file in an item's place: its address shows it, the old file is still there", async () => {
+    const first = await taken(await picture(50, 40), "first.png");
+    const before = (await get(first.url)).headers.get("etag");
+    const answer = await upload(await picture(60, 40), "second.png", { replace: first.id });
+    expect(await answer.json()).toMatchObject({ item: { id: first.id, width: 60 } });
+    expect((await get(first.url)).headers.get("etag")).not.toBe(before);
+    expect((await get(`/media/${first.picture?.key}`)).status).toBe(200);
+  });
+
+  it("is left in the middle without a trace", async () => {
+    const leftovers = async () =>
+      (await server.connection.executeSql("select key from media_leftovers")).rows.length;
+    const before = await leftovers();
+    const leaving = new AbortController();
+    const body = new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(Buffer.from("--x\r\n"));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      },
+    });
+    const sent = fetch(`${server.url}/admin/media/upload`, {
+      method: "POST",
+      headers: { cookie, "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+      signal: leaving.signal,
+    } as RequestInit);
+    setTimeout(() => leaving.abort(), 100);
+    await expect(sent).rejects.toThrow();
+    expect((await get("/healthz")).status).toBe(200);
+    expect(await leftovers()).toBe(before);
+  });
+});
+
+describe("a stored file", () => {
+  it("is kept for ever under its own name, and known again", async () => {
+    for (const { key, format } of item.picture?.variants ?? []) {
+      const answer = await get(`/media/${key}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe(`image/${format}`);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get("set-cookie")).toBeNull();
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get("content-length")).toBe(String(bytes.length));
+      expect((await sharp(bytes).metadata()).width).toBeGreaterThan(0);
+      const again = await get(`/media/${key}`, {
+        "if-none-match": answer.headers.get("etag") ?? "",
+      });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it("is asked for by the item's address for a minute at a time", async () => {
+    const answer = await get(item.url);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
+    expect(answer.headers.get("content-type")).toBe("image/jpeg");
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 700 });
+  });
+
+  it("answers HEAD with the same headers and nothing else", async () => {
+    const head = await get(item.url, {}, "HEAD");
+    const whole = await get(item.url);
+    expect(head.headers.get("content-length")).toBe(whole.headers.get("content-length"));
+    expect(await head.text()).toBe("");
+    await whole.body?.cancel();
+  });
+
+  it.each([
+    ["bytes=0-9", 206, 0, 10],
+    ["bytes=1000-", 206, 1000, movie.length],
+    ["bytes=-24", 206, movie.length - 24, movie.length],
+    ["bytes=5-999999", 206, 5, movie.length],
+    ["bytes=9-5", 200, 0, movie.length],
+    ["bytes=0-1,5-6", 200, 0, movie.length],
+    ["pages=1", 200, 0, movie.length],
+  ])("gives the range %s", async (range, status, start, end) => {
+    const answer = await get(video.url, { range });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("video/mp4");
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(movie.subarray(start, end));
+    expect(answer.headers.get("content-range")).toBe(
+      status === 206 ? `bytes ${start}-${end - 1}/${movie.length}` : null,
+    );
+  });
+
+  it("refuses a range beyond its end, and gives all of it when it has changed since", async () => {
+    const beyond = await get(video.url, { range: "bytes=5000-" });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get("content-range")).toBe(`bytes */${movie.length}`);
+    const changed = await get(video.url, { range: "bytes=0-1", "if-range": '"older"' });
+    expect(changed.status).toBe(200);
+    await changed.body?.cancel();
+  });
+
+  it("that is a document is saved under its name, as it was", async () => {
+    const answer = await get(document.url);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="F_hrer _ guide.pdf"; filename*=UTF-8''F%C3%BChrer%20%E2%80%93%20guide.pdf`,
+    );
+    const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+    expect(sum(new Uint8Array(await answer.arrayBuffer()))).toBe(sum(paper));
+  });
+
+  it.each([
+    "/media/00000000-0000-4000-8000-000000000000",
+    `/media/${"0".repeat(32)}.webp`,
+    "/media/..%2f..%2fsecret",
+    `/media/${"0".repeat(32)}.html`,
+    "/media/secret",
+  ])("%s is not there", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+  });
+});
