@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/features/access/context.server.ts";
+import { startBlogJobs } from "#app/features/blog/jobs.server.ts";
 import { startEmailJobs } from "#app/features/emails/jobs.server.ts";
 import { leadEmails } from "#app/features/leads/email-kinds.server.ts";
 import { startLeadJobs } from "#app/features/leads/jobs.server.ts";
@@ -12,4 +13,5 @@ export async function startWork(ctx: Ctx): Promise<void> {
   await startLeadJobs(ctx);
   await startNewsletterJobs(ctx);
   await startMediaJobs(ctx);
+  await startBlogJobs(ctx);
 }

@@ -196,6 +196,7 @@ CREATE TABLE "blog_posts" (
 	"origin" text DEFAULT 'staff' NOT NULL,
 	"head_revision" bigint DEFAULT 0 NOT NULL,
 	"preview_token_hash" text,
+	"preview_expires_at" timestamp with time zone,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -454,10 +455,12 @@ CREATE INDEX "blog_posts_updated" ON "blog_posts" USING btree ("updated_at" DESC
 CREATE INDEX "blog_posts_category" ON "blog_posts" USING btree ("category","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "blog_posts_publish_at" ON "blog_posts" USING btree ("publish_at") WHERE "blog_posts"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin (lower("title" || ' ' || "excerpt" || ' ' || "category") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree ("author_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blog_posts_deleted" ON "blog_posts" USING btree ("deleted_at") WHERE "blog_posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_preview" ON "blog_posts" USING btree ("preview_token_hash");--> statement-breakpoint
 CREATE INDEX "blog_revisions_post" ON "blog_revisions" USING btree ("post_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_revisions_editing" ON "blog_revisions" USING btree ("post_id","editing") WHERE "blog_revisions"."kind" = 'autosave';--> statement-breakpoint
+CREATE INDEX "blog_revisions_visit" ON "blog_revisions" USING btree ("editing","id" DESC NULLS LAST) WHERE "blog_revisions"."editing" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_wordings_version" ON "email_wordings" USING btree ("template","version");--> statement-breakpoint
 CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint

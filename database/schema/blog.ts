@@ -42,6 +42,7 @@ export const blogPosts = pgTable(
     head_revision: bigint({ mode: "number" }).notNull().default(0),
     /** SHA-256 of the token in the private preview link. */
     preview_token_hash: text(),
+    preview_expires_at: timestamp({ withTimezone: true }),
     deleted_at: timestamp({ withTimezone: true }),
     deleted_by: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -65,7 +66,10 @@ export const blogPosts = pgTable(
       "gin",
       sql`lower(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,
     ),
-    index("blog_posts_author").on(t.author_id),
+    index("blog_posts_author").on(t.author_id, t.updated_at.desc(), t.id.desc()),
+    index("blog_posts_deleted")
+      .on(t.deleted_at)
+      .where(sql`${t.deleted_at} is not null`),
     uniqueIndex("blog_posts_preview").on(t.preview_token_hash),
   ],
 );
@@ -95,5 +99,8 @@ export const blogRevisions = pgTable(
     uniqueIndex("blog_revisions_editing")
       .on(t.post_id, t.editing)
       .where(sql`${t.kind} = 'autosave'`),
+    index("blog_revisions_visit")
+      .on(t.editing, t.id.desc())
+      .where(sql`${t.editing} is not null`),
   ],
 );

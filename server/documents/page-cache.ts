@@ -125,12 +125,17 @@ export class PageCache {
     }
   }
 
-  /** Drops one page, or all of them. */
+  /** Drops one page, everything below one (`/blog/*`), or all of them. */
   drop(path?: string): void {
     this.#generation++;
+    if (path?.endsWith("/*")) return this.#removeBelow(path.slice(0, -1));
     if (path !== undefined) return this.#remove(path);
     this.#entries.clear();
     this.#bytes = 0;
+  }
+
+  #removeBelow(start: string): void {
+    for (const path of this.#entries.keys()) if (path.startsWith(start)) this.#remove(path);
   }
 
   #remove(path: string): void {

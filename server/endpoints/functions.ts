@@ -1,4 +1,5 @@
 import { type Door } from "./door.ts";
+import { blogPostsApi } from "#app/features/blog/doors.server.ts";
 import { enhancedFormValidation, ghlContactSync } from "#app/features/leads/doors.server.ts";
 
 /** `POST /functions/v1/{name}` */
@@ -8,5 +9,6 @@ export const functions: Record<string, Door> = {
     methods: ["POST"],
     run: enhancedFormValidation,
   },
+  "blog-posts-api": { capability: null, methods: ["GET", "POST"], run: blogPostsApi },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
 };

@@ -66,6 +66,7 @@ const otherDoors: Record<string, readonly Who[]> = {
 };
 
 const namedOperations: Record<string, readonly Who[]> = {
+  "functions/v1/blog-posts-api": everybody,
   "functions/v1/enhanced-form-validation": everybody,
   "functions/v1/ghl-contact-sync": everybody,
   "rest/v1/rpc/enhanced_form_validation": everybody,

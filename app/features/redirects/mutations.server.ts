@@ -14,7 +14,7 @@ type Reason = "invalid" | "duplicate" | "loop" | "chain" | "limit" | "not_found"
 export type RuleAnswer = Outcome<{ rule: ListedRule; message: string }, Reason>;
 
 /** Any number all instances share: rules are changed one at a time, so that two cannot close a circle together. */
-const rulesLock = 7_157_002;
+export const rulesLock = 7_157_002;
 export const maxRules = 5000;
 export const maxPatterns = 200;
 

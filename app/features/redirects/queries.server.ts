@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, like, or, type SQL } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
@@ -39,6 +39,23 @@ export async function rulesIn(db: Database, filter: { enabled?: boolean } = {}):
     .from(redirectRules)
     .where(enabled === undefined ? undefined : eq(redirectRules.enabled, enabled));
   return found.map(toRule);
+}
+
+/** Enabled rules for single addresses that begin with `start`. */
+export async function redirectsBelow(
+  db: Database,
+  start: string,
+): Promise<{ from: string; to: string | null }[]> {
+  return await db
+    .select({ from: redirectRules.from, to: redirectRules.to })
+    .from(redirectRules)
+    .where(
+      and(
+        eq(redirectRules.enabled, true),
+        eq(redirectRules.is_pattern, false),
+        like(redirectRules.from, `${start.replace(/[\\%_]/g, "\\$&")}%`),
+      ),
+    );
 }
 
 const pageSize = 50;

@@ -1,0 +1,13 @@
+import { plainText, wordsOf } from "./plain-text.ts";
+
+const wordsPerMinute = 200;
+
+/** Whole minutes, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
+}
+
+/** What stands beside a post whose author wrote no reading time: "4 min read". */
+export function readingTime(html: string): string {
+  return `${readingMinutes(wordsOf(plainText(html)).length)} min read`;
+}
