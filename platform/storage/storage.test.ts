@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Storage } from "../storage.ts";
+import { readEnv } from "../env.ts";
+import { openStorage, type Storage } from "../storage.ts";
 import { diskStorage } from "./disk.ts";
 import { s3Storage } from "./s3.ts";
 
@@ -34,11 +35,18 @@ afterAll(async () => {
 });
 
 const places: [string, () => Storage][] = [
-  ["a folder", () => diskStorage(join(folder, "disk"))],
+  ["a folder", () => openStorage(readEnv({ DATA_DIR: join(folder, "data") }))],
   [
     "an S3-compatible store",
     () =>
-      s3Storage({ endpoint, bucket: "pictures", region: "us-east-1", pathStyle: true, ...access }),
+      openStorage(
+        readEnv({
+          S3_ENDPOINT: endpoint,
+          S3_BUCKET: "pictures",
+          S3_ACCESS_KEY_ID: access.accessKeyId,
+          S3_SECRET_ACCESS_KEY: access.secretAccessKey,
+        }),
+      ),
   ],
 ];
 
@@ -97,6 +105,10 @@ describe("a folder that fails", () => {
     ).rejects.toThrow("The disk that files are kept on is full.");
     expect(await readdir(inside)).toEqual([]);
   });
+});
+
+it("is not half configured", () => {
+  expect(() => readEnv({ S3_BUCKET: "pictures" })).toThrow("S3_SECRET_ACCESS_KEY: S3_BUCKET,");
 });
 
 describe("an S3 store that fails", () => {

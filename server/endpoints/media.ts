@@ -12,6 +12,10 @@ const forever = "public, max-age=31536000, immutable";
 /** Another file may take the item's place. */
 const briefly = "public, max-age=60";
 
+/** A file opened by itself shows itself and does nothing. */
+const policy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
 /**
  * `GET /media/<key>`: a stored file under its own name, for ever. `GET /media/<id>`: what the item is at the moment.
  * Streams; of a file no more is in memory than the reader takes.
@@ -27,7 +31,7 @@ export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): 
       "cache-control": file.forever ? forever : briefly,
       etag: tag,
       "accept-ranges": "bytes",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": policy,
       // Mail programs and feed readers show the pictures of posts too.
       "cross-origin-resource-policy": "cross-origin",
     });

@@ -52,6 +52,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,
   "/admin/settings": admin,
+  "/admin/media": staff,
+  "/admin/media/items": staff,
   "/admin/notifications": admin,
   "/admin/search": admin,
   "/admin/session": staff,

@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from "#app/features/access/permissions.ts";
 
-export type NavigationIcon = "dashboard" | "leads" | "settings";
+export type NavigationIcon = "dashboard" | "leads" | "media" | "settings";
 
 export interface NavigationItem {
   label: string;
@@ -26,6 +26,14 @@ export const navigation: readonly NavigationItem[] = [
     icon: "leads",
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "Media",
+    to: "/admin/media",
+    icon: "media",
+    // Bloggers come to the library from their posts: their sidebar stays short.
+    capability: "settings.read",
+    keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
   },
   {
     label: "Settings",

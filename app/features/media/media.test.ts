@@ -133,6 +133,7 @@ describe("a picture that is uploaded", () => {
       .toBuffer();
     const item = await uploaded(admin, bytes, "logo.png");
     expect((await sharp(await content(admin, item.picture!.key)).metadata()).hasAlpha).toBe(true);
+    expect(item.picture?.placeholder).toBeNull();
   });
 
   it("is one item when it comes twice, at the same time as well", async () => {

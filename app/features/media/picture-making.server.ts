@@ -12,7 +12,8 @@ export interface NewFile {
 export interface MadePicture {
   width: number;
   height: number;
-  placeholder: string;
+  /** None for what one sees through: it would show behind the picture. */
+  placeholder: string | null;
   main: NewFile;
   variants: (MediaVariant & { file: NewFile })[];
 }
@@ -75,7 +76,7 @@ export async function makePicture(
       value: {
         width: info.width,
         height: info.height,
-        placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
+        placeholder: seeThrough ? null : `data:image/webp;base64,${tiny.toString("base64")}`,
         main: { key: newKey(main.ending), mime: main.mime, bytes: await main.made.toBuffer() },
         variants,
       },

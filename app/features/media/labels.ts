@@ -1,0 +1,32 @@
+import type { MediaType } from "./file-rules.ts";
+
+export const typeLabels: Record<MediaType, string> = {
+  image: "Images",
+  video: "Videos",
+  document: "Documents",
+};
+
+/** 532 -> "532 bytes", 48_200 -> "47 KB", 3_400_000 -> "3.2 MB" */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+/** "jpg" out of "image/jpeg": what people call it. */
+export function formatText(mime: string): string {
+  const [, kind = mime] = mime.split("/");
+  return kind === "jpeg" ? "JPG" : kind.toUpperCase();
+}
+
+/** "900 × 600 · 40 KB" of a picture, "PDF · 1.2 MB" of other files. */
+export function factsText(item: {
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+}): string {
+  const { width, height } = item;
+  const first = width && height ? `${width} × ${height}` : formatText(item.mime);
+  return `${first} · ${sizeText(item.size)}`;
+}

@@ -1,0 +1,168 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+let shade = 0;
+/** A picture that no other test has. */
+async function picture(name: string, width = 800, height = 600) {
+  shade++;
+  const background = { r: 60 + (process.pid % 150), g: 40 * (shade % 6), b: Date.now() % 256 };
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return { name, mimeType: "image/png", buffer };
+}
+
+const uploads = (page: Page) => page.getByRole("region", { name: "Uploads" });
+
+async function openLibrary(page: Page, path = "/admin/media"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+test("files are uploaded together; what is refused says why, and the others arrive", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openLibrary(page);
+  await page
+    .getByLabel("Upload", { exact: true })
+    .first()
+    .setInputFiles([
+      await picture("crawl space.png"),
+      { name: "invoice.pdf.exe", mimeType: "application/x-msdownload", buffer: Buffer.from("MZ") },
+      await picture("marsh.png"),
+    ]);
+  const list = uploads(page);
+  await expect(list.getByText("Potentially dangerous file type")).toBeVisible();
+  await expect(list.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByRole("link", { name: "crawl space.png" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "marsh.png" })).toBeVisible();
+  await page.getByRole("button", { name: "Put away: invoice.pdf.exe" }).click();
+  await expect(list.getByText("invoice.pdf.exe")).toBeHidden();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test("an upload shows how far it is, fails without the network, and is tried again", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openLibrary(page);
+  await page.context().setOffline(true);
+  await page
+    .getByLabel("Upload", { exact: true })
+    .first()
+    .setInputFiles(await picture("offline.png"));
+  await expect(uploads(page).getByRole("alert")).toContainText("The connection was lost");
+  await page.context().setOffline(false);
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route("**/admin/media/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Try again: offline.png" }).click();
+  await expect(page.getByRole("progressbar", { name: "Upload of offline.png" })).toBeVisible();
+  release();
+  await expect(uploads(page).getByText("Uploaded", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "offline.png" })).toBeVisible();
+});
+
+test("an item gets its words, is found by them, is replaced and deleted after a warning", async ({
+  staffPage,
+  server,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openLibrary(page);
+  await page
+    .getByLabel("Upload", { exact: true })
+    .first()
+    .setInputFiles(await picture("dsc_0042.png"));
+  await page.getByRole("link", { name: "dsc_0042.png" }).click();
+  const sheet = page.getByRole("dialog", { name: "dsc_0042.png" });
+  await sheet.getByLabel("Alternative text").fill("Termite wings on a window sill");
+  await sheet.getByLabel("Tags").fill("Termites, swarm");
+  await sheet.getByLabel("Name").fill(" ");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByRole("alert")).toContainText("Name is required.");
+  await expect(sheet.getByLabel("Tags")).toHaveValue("Termites, swarm");
+  await sheet.getByLabel("Name").fill("wings.png");
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const opened = page.getByRole("dialog", { name: "wings.png" });
+  await expect(opened.getByText("800 × 600")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await opened
+    .getByLabel("Replace file")
+    .first()
+    .setInputFiles(await picture("better.png", 640, 480));
+  await expect(opened.getByText("640 × 480")).toBeVisible();
+
+  const id = new URL(page.url()).searchParams.get("item");
+  const post = crypto.randomUUID();
+  await server.connection.executeSql(
+    "insert into blog_posts (id, title, slug) values ($1, 'Swarm season', 'swarm-season')",
+    [post],
+  );
+  await server.connection.executeSql(
+    "insert into media_uses (media_id, kind, ref_id) values ($1, 'post', $2)",
+    [id, post],
+  );
+  await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
+  await page.getByRole("searchbox").fill("window wings");
+  await expect(page).toHaveURL(/q=window\+wings/);
+  await expect(page.getByRole("main").getByRole("listitem").getByRole("checkbox")).toHaveCount(1);
+  await page.getByRole("checkbox", { name: "Mark wings.png" }).check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(question.getByText("Swarm season")).toBeVisible();
+  await question.getByRole("button", { name: "Delete anyway" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("Nothing found for “window wings”")).toBeVisible();
+});
+
+test("pictures are dropped and pasted, and a phone has room for all of it", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("admin", { ...phone, viewport: { width: 375, height: 740 } });
+  await openLibrary(page);
+  for (const [kind, name] of [
+    ["drop", "dropped.png"],
+    ["paste", "pasted.png"],
+  ] as const) {
+    const { buffer } = await picture(name);
+    await page.evaluate(
+      ({ kind: event, name: called, bytes }) => {
+        const carried = new DataTransfer();
+        const raw = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+        carried.items.add(new File([raw], called, { type: "image/png" }));
+        const target = document.querySelector("h1");
+        target?.dispatchEvent(
+          event === "drop"
+            ? new DragEvent("drop", { bubbles: true, dataTransfer: carried })
+            : new ClipboardEvent("paste", { bubbles: true, clipboardData: carried }),
+        );
+      },
+      { kind, name, bytes: buffer.toString("base64") },
+    );
+    await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 15_000 });
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test("without JavaScript a file is uploaded by a plain form", async ({ staffPage }) => {
+  const page = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
+  await page.goto("/admin/media");
+  await page.getByLabel("File", { exact: true }).setInputFiles(await picture("plain.png"));
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page).toHaveURL(/\/admin\/media\?item=/);
+  await expect(page.getByRole("link", { name: "plain.png" })).toBeVisible();
+});
