@@ -36,7 +36,7 @@ export async function dropPagesOf(tx: Database, id: string): Promise<void> {
     .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.ref_id}`)
     .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published));
   if (shown.length === 0) return;
-  for (const path of ["/blog", "/rss.xml", ...shown.map(({ slug }) => `/blog/${slug}`)])
+  for (const path of ["/", "/blog", "/rss.xml", ...shown.map(({ slug }) => `/blog/${slug}`)])
     await tx.execute(sql`select pg_notify('documents', ${path})`);
 }
 

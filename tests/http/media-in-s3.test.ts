@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import S3rver from "s3rver";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let folder: string;
+let store: S3rver;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pest-s3-"));
+  store = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: "pictures", configs: [] }],
+  });
+  const { port } = await store.run();
+  server = await startTestServer({
+    LOG_LEVEL: "silent",
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: "pictures",
+    S3_ACCESS_KEY_ID: "S3RVER",
+    S3_SECRET_ACCESS_KEY: "S3RVER",
+  });
+  cookie = await signInAs(server, "admin");
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function upload(width: number): Promise<Response> {
+  const background = { r: width, g: 90, b: 90 };
+  const bytes = await sharp({ create: { width, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], "roof.png"));
+  return await fetch(`${server.url}/admin/media/upload`, {
+    method: "POST",
+    headers: { cookie, accept: "application/json" },
+    body: form,
+  });
+}
+
+it("files in an S3-compatible store are served like those of a folder; when it is away, that is said", async () => {
+  const { item } = (await (await upload(60)).json()) as { item: MediaItem };
+  const whole = await fetch(`${server.url}${item.url}`);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, format: "jpeg" });
+  const part = await fetch(`${server.url}${item.url}`, { headers: { range: "bytes=2-5" } });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(2, 6));
+  const missing = await fetch(`${server.url}/media/${"0".repeat(32)}.webp`);
+  expect(missing.status).toBe(404);
+
+  await store.close();
+  expect((await fetch(`${server.url}${item.url}`)).status).toBe(503);
+  const refused = await upload(61);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({
+    title: "Upload failed",
+    message: "The file store does not answer. Nothing was saved; please try again later.",
+  });
+  const { rows } = await server.connection.executeSql("select name from media_items");
+  expect(rows).toHaveLength(1);
+});
