@@ -54,6 +54,8 @@ export default [
       route("admin/settings", "features/admin/pages/settings.tsx"),
       route("admin/*", "features/admin/pages/not-found.tsx"),
     ]),
+    route("admin/blog/autosave", "features/blog/pages/autosave.ts"),
+    route("admin/blog/save", "features/blog/pages/save.ts"),
     route("admin/forms/export.csv", "features/leads/pages/export.ts"),
     route("admin/media/items", "features/media/pages/items.ts"),
     route("admin/notifications", "features/admin/pages/notifications.ts"),

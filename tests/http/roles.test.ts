@@ -13,6 +13,7 @@ import { signInAs } from "../signed-in.ts";
 const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
 type Who = (typeof everybody)[number];
 const staff: readonly Who[] = ["seo", "blogger", "admin"];
+const writers: readonly Who[] = ["blogger", "admin"];
 const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
@@ -48,6 +49,8 @@ const pages: Record<string, readonly Who[]> = {
   "/logout": everybody,
   "/accept-invitation": everybody,
   "/admin": staff,
+  "/admin/blog/autosave": writers,
+  "/admin/blog/save": writers,
   "/admin/forms": admin,
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,

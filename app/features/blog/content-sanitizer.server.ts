@@ -97,9 +97,8 @@ const options: sanitizeHtml.IOptions = {
  * becomes a paragraph whose line breaks stay. Doing it twice changes nothing.
  */
 export function sanitizeContent(html: string): string {
-  const plain = !/<[a-z!/?]/i.test(html);
   const clean = sanitizeHtml(html.replaceAll("\u0000", ""), options).trim();
-  if (!plain || clean === "") return clean;
+  if (clean === "" || clean.includes("<")) return clean;
   return `<p>${clean.replace(/\r\n?|\n/g, "<br />")}</p>`;
 }
 
@@ -156,10 +155,11 @@ function embedOf(attributes: Attributes): Attributes {
   const kind = attributes["data-embed"] ?? "";
   const id = attributes["data-id"] ?? "";
   if (!isVideoId(kind, id)) return {};
+  const title = oneLine(attributes["data-title"] ?? "").slice(0, maxAlternative);
   return {
     "data-embed": kind,
     "data-id": id,
-    "data-title": oneLine(attributes["data-title"] ?? "").slice(0, maxAlternative),
+    ...(title === "" ? {} : { "data-title": title }),
   };
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { analyseContent, hasSilentPicture } from "./content-analysis.ts";
+import { opening, plainText } from "./plain-text.ts";
+import { readingTime } from "./reading-time.ts";
+
+const words = (count: number): string => `<p>${"word ".repeat(count)}</p>`;
+function gradeOf(name: string, post: Partial<Parameters<typeof analyseContent>[0]>) {
+  const { hints } = analyseContent({ title: "", meta_description: "", content: "", ...post });
+  return hints.find((hint) => hint.name === name)?.grade ?? null;
+}
+
+describe("the hints", () => {
+  it.each([
+    [0, "poor"],
+    [29, "fair"],
+    [30, "good"],
+    [60, "good"],
+    [61, "fair"],
+  ])("call a title of %i characters %s", (length, grade) => {
+    expect(gradeOf("title", { title: "x".repeat(length) })).toBe(grade);
+  });
+
+  it.each([
+    [0, "poor"],
+    [119, "fair"],
+    [120, "good"],
+    [160, "good"],
+    [161, "fair"],
+  ])("call a meta description of %i characters %s", (length, grade) => {
+    expect(gradeOf("meta_description", { meta_description: "x".repeat(length) })).toBe(grade);
+  });
+
+  it.each([
+    [99, "poor", null],
+    [100, "fair", null],
+    [299, "fair", null],
+    [300, "good", null],
+    [2000, "good", null],
+    [2001, "good", "fair"],
+  ])("call %i words %s, their readability %s", (count, length, readability) => {
+    expect(gradeOf("length", { content: words(count) })).toBe(length);
+    expect(gradeOf("readability", { content: words(count) })).toBe(readability);
+  });
+
+  it("look at headings, links and alternative texts", () => {
+    const grade = (name: string, content: string) => gradeOf(name, { content });
+    expect(grade("headings", words(400))).toBe("poor");
+    expect(grade("headings", `<h2>A</h2>${words(300)}<h3>B</h3>${words(200)}`)).toBe("good");
+    expect(grade("headings", `<h2>A</h2><h4>B</h4>`)).toBe("fair");
+    expect(grade("links", "<p>x</p>")).toBe("fair");
+    expect(grade("links", '<a href="/services">our services</a>')).toBe("good");
+    expect(grade("links", '<a href="/services">click <em>here</em></a>')).toBe("fair");
+    expect(grade("pictures", '<img src="/pictures/a.png" alt="" />')).toBe("poor");
+    expect(grade("pictures", '<img src="/pictures/a.png" alt="A nest" />')).toBe("good");
+    expect(hasSilentPicture('<img src="/x" alt="a"><img src="/y" alt=" ">')).toBe(true);
+  });
+});
+
+it.each([
+  [0, "1 min read"],
+  [200, "1 min read"],
+  [201, "2 min read"],
+  [1000, "5 min read"],
+])("%i words take %s", (count, text) => {
+  expect(readingTime(words(count))).toBe(text);
+});
+
+it("reads the words out of markup, each entity once", () => {
+  expect(plainText("<h2>Ants</h2><p>Fish &amp; chips<br />at&nbsp;5 &lt; 6 &#8217;</p>")).toBe(
+    "Ants\nFish & chips\nat 5 < 6 ’",
+  );
+  expect(plainText("&amp;lt;script&amp;#62;")).toBe("&lt;script&#62;");
+});
+
+it("opens a text between words", () => {
+  expect(opening("Termites swarm in spring, mostly.", 26)).toBe("Termites swarm in spring…");
+  expect(opening("Short.", 20)).toBe("Short.");
+});

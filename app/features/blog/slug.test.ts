@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { freeSlug, slugOf, suggestedSlug } from "./slug.ts";
+
+it.each([
+  ["When Termites Swarm", "when-termites-swarm"],
+  ["  What's   eating — my crawl_space?  ", "whats-eating-my-crawl-space"],
+  ["5 Signs: Ants & Bees!", "5-signs-ants-bees"],
+  ["Café Müller", "cafe-muller"],
+  ["-- --", ""],
+  ["蚊子", ""],
+  ["../../admin", "admin"],
+])("makes an address of %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+  expect(slugOf(slug)).toBe(slug);
+});
+
+it("cuts a long title between words", () => {
+  expect(suggestedSlug("termite ".repeat(20))).toBe("termite-".repeat(12).slice(0, -1));
+  expect(suggestedSlug("x".repeat(300))).toHaveLength(100);
+});
+
+it("counts on from what is taken or reserved", () => {
+  expect(freeSlug("ants", new Set())).toBe("ants");
+  expect(freeSlug("ants", new Set(["ants", "ants-2", "ants-4"]))).toBe("ants-3");
+  expect(freeSlug("preview", new Set(["preview-2"]))).toBe("preview-3");
+});
