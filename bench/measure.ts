@@ -11,6 +11,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "public-pages": () => import("./public-pages.ts"),
   "lead-submission": () => import("./lead-submission.ts"),
   inbox: () => import("./inbox.ts"),
+  posts: () => import("./posts.ts"),
+  "post-durability": () => import("./post-durability.ts"),
   memory: () => import("./memory.ts"),
   "warm-start": () => import("./warm-start.ts"),
   durability: () => import("./durability.ts"),

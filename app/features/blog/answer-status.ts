@@ -9,3 +9,6 @@ const statuses: Record<string, number> = {
 export function answerStatus(answer: { ok: true } | { ok: false; reason: string }): number {
   return answer.ok ? 200 : (statuses[answer.reason] ?? 400);
 }
+
+/** What stands above the message of an answer that came too soon. */
+export const tooManyTitle = "Too Many Attempts";

@@ -3,8 +3,6 @@ import type { Ctx } from "#app/features/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
-/** How the refusal is headed and worded. */
-export const tooManyTitle = "Too Many Attempts";
 export const tooMany = {
   ok: false,
   reason: "rate_limited",

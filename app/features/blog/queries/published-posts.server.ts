@@ -51,12 +51,12 @@ export const teaser = {
   imageAlt: blogPosts.featured_image_alt,
 };
 
-export function toTeaser({
-  imageUrl,
-  imageAlt,
-  ...row
-}: Omit<PostTeaser, "image"> & { imageUrl: string | null; imageAlt: string }): PostTeaser {
-  return { ...row, image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt } };
+type TeaserRow = Omit<PostTeaser, "image"> & { imageUrl: string | null; imageAlt: string };
+
+export function toTeaser(row: TeaserRow): PostTeaser {
+  const { id, title, slug, excerpt, category, readTime, author, publishedAt, updatedAt } = row;
+  const image = row.imageUrl === null ? null : { url: row.imageUrl, alt: row.imageAlt };
+  return { id, title, slug, excerpt, category, readTime, author, publishedAt, updatedAt, image };
 }
 
 const newestFirst = [desc(blogPosts.published_at), desc(blogPosts.id)] as const;
@@ -66,28 +66,64 @@ export async function publishedPosts(
   db: Database,
   { q, category, page }: ReaderFilters,
 ): Promise<PublishedPage> {
+  const total = await countOf(db, isPublic());
+  const found =
+    q === "" && category === null
+      ? { posts: await newestPage(db, page), matching: total }
+      : await matchingPage(db, { q, category, page });
+  const pages = Math.max(1, Math.ceil(found.matching / readerPageSize));
+  return { ...found, total, page, pages };
+}
+
+async function newestPage(db: Database, page: number): Promise<PostTeaser[]> {
+  const found = await db
+    .select(teaser)
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(isPublic())
+    .orderBy(...newestFirst)
+    .limit(readerPageSize)
+    .offset((page - 1) * readerPageSize);
+  return found.map(toTeaser);
+}
+
+/** Page and count out of one search: a frequent word would else be looked up twice. */
+async function matchingPage(
+  db: Database,
+  { q, category, page }: ReaderFilters,
+): Promise<Pick<PublishedPage, "posts" | "matching">> {
   const condition = and(
     isPublic(),
     category === null ? undefined : eq(blogPosts.category, category),
     matchesWords(q),
   );
-  const total = await countOf(db, isPublic());
-  const matching = q === "" && category === null ? total : await countOf(db, condition);
-  const posts =
-    matching === 0
-      ? []
-      : (
-          await db
-            .select(teaser)
-            .from(blogPosts)
-            .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
-            .where(condition)
-            .orderBy(...newestFirst)
-            .limit(readerPageSize)
-            .offset((page - 1) * readerPageSize)
-        ).map(toTeaser);
-  const pages = Math.max(1, Math.ceil(matching / readerPageSize));
-  return { posts, matching, total, page, pages };
+  const matches = db
+    .$with("matches")
+    .as(
+      db
+        .select({ id: blogPosts.id, published_at: blogPosts.published_at })
+        .from(blogPosts)
+        .where(condition),
+    );
+  const wanted = db
+    .select({ id: matches.id })
+    .from(matches)
+    .orderBy(desc(matches.published_at), desc(matches.id))
+    .limit(readerPageSize)
+    .offset((page - 1) * readerPageSize)
+    .as("wanted");
+  const found = await db
+    .with(matches)
+    .select({ ...teaser, matching: sql<number>`(select count(*)::int from matches)` })
+    .from(wanted)
+    .innerJoin(blogPosts, eq(blogPosts.id, wanted.id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .orderBy(...newestFirst);
+  const [first] = found;
+  return {
+    posts: found.map(toTeaser),
+    matching: first?.matching ?? (page > 1 ? await countOf(db, condition) : 0),
+  };
 }
 
 async function countOf(db: Database, condition: SQL | undefined): Promise<number> {

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { judgePosts, runPostKillCycles } from "../kill-posts.ts";
+import { temporaryFolder } from "../product-process.ts";
+import { freshDatabase } from "../running-server.ts";
+
+const cycles = 4;
+
+it("keeps every word it acknowledged when it is killed, and no post by half", async () => {
+  const folder = await temporaryFolder("pest-killed-posts");
+  try {
+    const database = await freshDatabase();
+    const env = { DATA_DIR: folder.path, ...(database ? { DATABASE_URL: database } : {}) };
+    const kills = await runPostKillCycles({ cycles, env });
+    expect(kills.refused).toEqual([]);
+    expect(kills.autosaves).toBeGreaterThanOrEqual(cycles);
+    expect(kills.saves).toBeGreaterThan(0);
+    expect(await judgePosts(env, kills)).toEqual({
+      missing: 0,
+      repeated: 0,
+      half: 0,
+      unaudited: 0,
+    });
+  } finally {
+    await folder.remove();
+  }
+}, 300_000);
