@@ -49,8 +49,11 @@ const pages: Record<string, readonly Who[]> = {
   "/logout": everybody,
   "/accept-invitation": everybody,
   "/admin": staff,
+  "/admin/blog": staff,
   "/admin/blog/autosave": writers,
   "/admin/blog/save": writers,
+  "/admin/blog/trash": writers,
+  "/blog-admin": staff,
   "/admin/forms": admin,
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,
@@ -104,7 +107,7 @@ async function opens(response: Response): Promise<boolean> {
   await response.body?.cancel();
   if ([401, 403, 405].includes(response.status)) return false;
   const isRedirect = response.status >= 300 && response.status < 400;
-  return !(isRedirect && (response.headers.get("location") ?? "").startsWith("/login"));
+  return !(isRedirect && /^\/(?:login|auth)\b/.test(response.headers.get("location") ?? ""));
 }
 
 function paths(entries: readonly RouteConfigEntry[], parent = ""): string[] {
@@ -145,7 +148,7 @@ describe("every page", () => {
     expect(await opens(await ask(asked, who))).toBe(allowed && path !== "/logout");
   });
 
-  it.each(gets.filter(([path]) => path.startsWith("/admin") && !path.endsWith("live")))(
+  it.each(gets.filter(([path]) => /^\/(?:blog-)?admin/.test(path) && !path.endsWith("live")))(
     "POST %s as %s: opens %s",
     async (path, who, allowed) => {
       const asked = path.replace(":id", "00000000-0000-4000-8000-000000000000");

@@ -4,9 +4,9 @@ import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 test("every role sees what it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
-  expect(labels("admin")).toEqual(["Dashboard", "Leads", "Media", "Settings"]);
-  expect(labels("blogger")).toEqual(["Dashboard"]);
-  expect(labels("seo")).toEqual(["Dashboard"]);
+  expect(labels("admin")).toEqual(["Dashboard", "Blog Management", "Leads", "Media", "Settings"]);
+  expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
+  expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("commenter")).toEqual([]);
   expect(labels(null)).toEqual([]);
 });
@@ -17,6 +17,7 @@ test.each([
   ["/admin/forms", ["Leads"]],
   ["/admin/forms/7", ["Leads"]],
   ["/admin/formsheet", []],
+  ["/admin/blog/edit/7", ["Blog Management"]],
   ["/admin/media", ["Media"]],
   ["/admin/settings", ["Settings"]],
 ])("%s marks %j as current", (path, expected) => {

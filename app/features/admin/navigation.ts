@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from "#app/features/access/permissions.ts";
 
-export type NavigationIcon = "dashboard" | "leads" | "media" | "settings";
+export type NavigationIcon = "dashboard" | "blog" | "leads" | "media" | "settings";
 
 export interface NavigationItem {
   label: string;
@@ -19,6 +19,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "dashboard",
     capability: "portal.open",
     keywords: ["home", "overview", "start"],
+  },
+  {
+    label: "Blog Management",
+    to: "/admin/blog",
+    icon: "blog",
+    capability: "posts.read",
+    keywords: ["posts", "articles", "drafts", "write", "publish"],
   },
   {
     label: "Leads",

@@ -5,6 +5,9 @@ import type { Capability } from "../access/permissions.ts";
 /** Where an authenticator app is enrolled. */
 export const enrolPath = "/account/security";
 
+/** Lists and editor of posts: strangers are asked who they are at /auth, everywhere else at /login. */
+const blogAdmin = /^\/(?:blog-admin|admin\/blog)(?:\/|$)/;
+
 /**
  * For the loaders and actions of the portal: the signed-in actor who may do this. `url` is the page to
  * come back to after signing in; actions leave it out. The sign-in page itself says when a session has ended.
@@ -24,7 +27,7 @@ export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): Signe
  */
 export function requireUser(ctx: Ctx, url?: URL): SignedInActor {
   if (ctx.actor.kind === "user") return ctx.actor;
-  throw redirect(
-    url ? `/login?${new URLSearchParams({ next: url.pathname + url.search })}` : "/login",
-  );
+  if (!url) throw redirect("/login");
+  const way = blogAdmin.test(url.pathname) ? "/auth" : "/login";
+  throw redirect(`${way}?${new URLSearchParams({ next: url.pathname + url.search })}`);
 }

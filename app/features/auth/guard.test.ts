@@ -25,6 +25,13 @@ describe("a page of the portal", () => {
     expect((ask({ kind: "anonymous" }) as Response).headers.get("location")).toBe("/login");
   });
 
+  it("sends strangers who wanted to write to /auth", () => {
+    for (const path of ["/blog-admin", "/blog-admin/new", "/admin/blog/edit/7"]) {
+      const answer = ask({ kind: "anonymous" }, new URL(path, "http://localhost")) as Response;
+      expect(answer.headers.get("location")).toBe(`/auth?next=${encodeURIComponent(path)}`);
+    }
+  });
+
   it.each(["blogger", "seo", "commenter", null] as const)("is closed to %s", (role) => {
     expect(ask(person(role))).toMatchObject({ init: { status: 403 } });
   });

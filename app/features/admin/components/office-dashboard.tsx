@@ -71,6 +71,9 @@ function QuickActions({ inQuarantine }: { inQuarantine: number }) {
           Quarantine ({inQuarantine})
         </Link>
       ) : null}
+      <Link to="/admin/blog/new" className={look}>
+        New post
+      </Link>
       <a href="/admin/forms/export.csv" download className={look}>
         Export leads
       </a>

@@ -4,10 +4,12 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { trafficReport } from "#app/features/analytics/queries.server.ts";
 import { readSpan } from "#app/features/analytics/traffic.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { recentPosts } from "#app/features/blog/queries/list-posts.server.ts";
 import { leadStats, recentLeads } from "#app/features/leads/queries/lead-stats.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { OfficeDashboard } from "../components/office-dashboard.tsx";
+import { RecentPosts } from "../components/recent-posts.tsx";
 import { StaffDashboard } from "../components/staff-dashboard.tsx";
 import { TrafficReport } from "../components/traffic-report.tsx";
 import { dailyLeads } from "../daily-leads.ts";
@@ -20,8 +22,16 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { name, role } = requireStaff(ctx, "portal.open", url);
   const now = new Date().toISOString();
-  const traffic = await trafficReport(ctx, readSpan(url.searchParams));
-  if (!can(role, "leads.read")) return { name, now, office: null, traffic };
+  const [traffic, newest] = await Promise.all([
+    trafficReport(ctx, readSpan(url.searchParams)),
+    recentPosts(ctx),
+  ]);
+  const posts = {
+    posts: newest,
+    list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
+    mayWrite: can(role, "posts.write"),
+  };
+  if (!can(role, "leads.read")) return { name, now, office: null, posts, traffic };
   const [{ byDay, from, to, ...stats }, recent, { hours }] = await Promise.all([
     leadStats(ctx),
     recentLeads(ctx, 10),
@@ -31,12 +41,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     name,
     now,
     office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
+    posts,
     traffic,
   };
 }
 
 export default function Dashboard() {
-  const { name, now: serverNow, office, traffic } = useLoaderData<typeof loader>();
+  const { name, now: serverNow, office, posts, traffic } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -44,7 +55,12 @@ export default function Dashboard() {
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
-      {office ? <OfficeDashboard {...office} now={now} /> : <StaffDashboard />}
+      {office ? (
+        <OfficeDashboard {...office} now={now} />
+      ) : (
+        <StaffDashboard mayWrite={posts.mayWrite} />
+      )}
+      <RecentPosts {...posts} now={now} />
       <TrafficReport report={traffic} />
     </div>
   );

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { answerStatus } from "../answer-status.ts";
+import { deletePost, undeletePost } from "../mutations/delete-post.server.ts";
+import { tooManyTitle } from "../mutations/limits.server.ts";
+
+/** Moves a post to the trash (`intent` delete) or brings it back (undelete). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "posts.delete");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent !== "delete" && intent !== "undelete")
+    throw data({ title: "Unknown intent" }, { status: 400 });
+  const id = form.get("id");
+  const asked = {
+    id: typeof id === "string" ? id : "",
+    list: form.get("list") === "admin" ? ("admin" as const) : ("blog-admin" as const),
+  };
+  const answer = await (intent === "delete" ? deletePost : undeletePost)(ctx, asked);
+  const titled =
+    !answer.ok && answer.reason === "rate_limited" ? { ...answer, title: tooManyTitle } : answer;
+  return data(titled, { status: answerStatus(answer), headers: { "cache-control": "no-store" } });
+}
+
+/** Whoever comes here by reading the address is led to the trash. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireStaff(context.get(ctxContext), "posts.delete", url);
+  return redirect("/blog-admin?status=trash");
+}
