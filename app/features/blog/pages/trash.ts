@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
-import { answerStatus } from "../answer-status.ts";
+import { answerStatus, tooManyTitle } from "../answer-status.ts";
 import { deletePost, undeletePost } from "../mutations/delete-post.server.ts";
-import { tooManyTitle } from "../mutations/limits.server.ts";
 
 /** Moves a post to the trash (`intent` delete) or brings it back (undelete). */
 export async function action({ context, request }: ActionFunctionArgs) {
