@@ -30,6 +30,8 @@ export default [
       route("service-areas/:slug", "features/marketing/pages/city.tsx"),
       route("about", "features/marketing/pages/about.tsx"),
       route("blog", "features/marketing/pages/blog.tsx"),
+      route("blog/preview/:token", "features/marketing/pages/preview.tsx"),
+      route("blog/:slug", "features/marketing/pages/article.tsx"),
       route("contact", "features/marketing/pages/contact.tsx"),
       route("sitemap", "features/marketing/pages/sitemap.tsx"),
       route("privacy-policy", "features/marketing/pages/privacy-policy.tsx"),

@@ -212,7 +212,10 @@ function warmUpOf(
   if (!(env.WARM_UP ?? env.NODE_ENV === "production")) return undefined;
   const visitor: Ctx = { ...system, actor: { kind: "anonymous" } };
   return new WarmUp({
-    paths: async () => sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
+    paths: async () => [
+      ...sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
+      "/blog",
+    ],
     async make(path) {
       if (cache.has(path)) return;
       await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);

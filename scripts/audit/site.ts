@@ -40,6 +40,8 @@ try {
     pages: sitePages(cities).map(({ path }) => path),
     otherPages: [
       "/blog",
+      "/blog?q=nothing",
+      "/blog/no-such-post",
       "/login",
       "/auth",
       "/accept-invitation?token=none",

@@ -1,3 +1,4 @@
+import { embedUrl, type VideoKind, videoKinds } from "#app/features/blog/video-links.ts";
 import type { Env } from "#platform/env.ts";
 
 /** What pages may load from elsewhere, by directive; empty where no outside service is configured. */
@@ -58,4 +59,17 @@ export function outsideSources(env: Env): OutsideSources {
     frame: gather("frame"),
     style: gather("style"),
   };
+}
+
+/** With the frames of the video services that one page names, separated by spaces, and of no others. */
+export function withVideos(outside: OutsideSources, named: string | null): OutsideSources {
+  const asked = named?.split(" ") ?? [];
+  const frames = videoKinds.filter((kind) => asked.includes(kind)).map(frameOrigin);
+  return frames.length === 0
+    ? outside
+    : { ...outside, frame: [...new Set([...outside.frame, ...frames])] };
+}
+
+function frameOrigin(kind: VideoKind): string {
+  return new URL(embedUrl(kind, "0")).origin;
 }

@@ -12,7 +12,7 @@ import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
 import { MissingPages } from "./missing-pages.ts";
-import type { OutsideSources } from "./outside.ts";
+import { type OutsideSources, withVideos } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mainText, textHash } from "./page-text.ts";
 import { contentSecurityPolicy } from "./policy.ts";
@@ -60,6 +60,8 @@ export function createPages(options: PagesOptions): RenderPage {
     const headers = new Headers(rendered.headers);
     const expires = Number(headers.get("x-expires-at") ?? Number.NaN);
     headers.delete("x-expires-at");
+    const framed = withVideos(outside, headers.get("x-videos"));
+    headers.delete("x-videos");
     const html = await rendered.text();
     if (rendered.status >= 500 && html.includes('<main id="main" data-last-resort'))
       return new Response("Something went wrong on our side. Please try again or call us.\n", {
@@ -80,10 +82,10 @@ export function createPages(options: PagesOptions): RenderPage {
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
       redirectBook(ctx.db).match(key) === null &&
-      headers.get("cache-control") !== "no-store";
+      !headers.get("cache-control")?.includes("no-store");
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
-    const finished = finishPublicDocument(dated, nonce, { secure, outside });
+    const finished = finishPublicDocument(dated, nonce, { secure, outside: framed });
     headers.set("content-security-policy", finished.csp);
     if (keep) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");

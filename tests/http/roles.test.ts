@@ -19,6 +19,8 @@ const admin: readonly Who[] = ["admin"];
 const pages: Record<string, readonly Who[]> = {
   "/": everybody,
   "/blog": everybody,
+  "/blog/:slug": everybody,
+  "/blog/preview/:token": everybody,
   "/contact": everybody,
   "/services": everybody,
   "/services/residential-pest-control": everybody,

@@ -26,6 +26,18 @@ export function embedUrl(kind: VideoKind, id: string): string {
   return `https://player.vimeo.com/video/${number}?${hash ? `h=${hash}&` : ""}dnt=1`;
 }
 
+/** The page on which the service itself shows the video. */
+export function watchUrl(kind: VideoKind, id: string): string {
+  if (kind === "youtube") return `https://www.youtube.com/watch?v=${id}`;
+  return kind === "loom" ? `https://www.loom.com/share/${id}` : `https://vimeo.com/${id}`;
+}
+
+export const videoServices: Record<VideoKind, string> = {
+  youtube: "YouTube",
+  loom: "Loom",
+  vimeo: "Vimeo",
+};
+
 /** Reads any address under which YouTube, Loom and Vimeo show one video; null for everything else. */
 export function readVideoUrl(text: string): Video | null {
   const trimmed = text.trim();

@@ -3,9 +3,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useOutletContext,
 } from "react-router";
-import { pageMeta } from "./content/page-meta.ts";
-import type { PageWords } from "./content/page-parts.ts";
-import type { GraphNode } from "./content/structured-data.ts";
+import { pageMeta, type PageMeta } from "./content/page-meta.ts";
 import type { Site } from "./site.ts";
 
 /** The frame's facts, for pages inside the public layout. */
@@ -27,11 +25,17 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
   return undefined;
 }
 
+/** Route handle of a page whose path does not say its name. */
+export interface NamedPage {
+  /** The page's name in its trail, from its loader's data; null for a page without a trail. */
+  crumb: (loaderData: unknown) => string | null;
+}
+
 /** The meta of a public page, written from the frame's facts. */
 export function metaOf(
   matches: readonly (MatchLike | undefined)[],
   path: string,
-  write: (site: Site) => PageWords & { nodes?: readonly GraphNode[] },
+  write: (site: Site) => Omit<PageMeta, "company" | "origin" | "path">,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   return site ? pageMeta({ ...site, path, ...write(site) }) : [];

@@ -23,7 +23,7 @@ export interface Site {
  * is loaded into them, as their address may hold a token.
  */
 export function isPersonal(path: string): boolean {
-  return /^\/(?:login|logout|auth|accept-invitation|newsletter(?:\/(?:confirm|unsubscribe))?)$/.test(
+  return /^\/(?:login|logout|auth|accept-invitation|newsletter(?:\/(?:confirm|unsubscribe))?|blog\/preview\/[^/]*)$/.test(
     path,
   );
 }

@@ -131,6 +131,26 @@ async function countOf(db: Database, condition: SQL | undefined): Promise<number
   return row?.there ?? 0;
 }
 
+/** The newest posts, and how many there are of all. */
+export async function newestPosts(
+  db: Database,
+  most: number,
+): Promise<{ posts: PostTeaser[]; total: number }> {
+  const found = await db
+    .select(teaser)
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(isPublic())
+    .orderBy(...newestFirst)
+    .limit(most);
+  const posts = found.map(toTeaser);
+  return { posts, total: posts.length < most ? posts.length : await countPosts(db) };
+}
+
+export async function countPosts(db: Database): Promise<number> {
+  return await countOf(db, isPublic());
+}
+
 /** Distinct categories of published posts, by name; posts without one are left out. */
 export async function categories(db: Database): Promise<{ name: string; posts: number }[]> {
   return await db

@@ -22,6 +22,19 @@ export async function postBySlug(db: Database, slug: string): Promise<PostToRead
   return await readOne(db, and(eq(blogPosts.slug, slug), isPublic()));
 }
 
+/** What the published post at this address is called; null where readers have none. */
+export async function postTitle(
+  db: Database,
+  slug: string,
+): Promise<{ title: string; category: string } | null> {
+  const [found] = await db
+    .select({ title: blogPosts.title, category: blogPosts.category })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isPublic()))
+    .limit(1);
+  return found ?? null;
+}
+
 /** The post that a preview link shows, published or not; null for a link that does not work (any more). */
 export async function postByPreview(
   db: Database,

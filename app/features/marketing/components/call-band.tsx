@@ -11,6 +11,7 @@ interface CallBandProps {
   title: string;
   text: ReactNode;
   quoteHref?: string;
+  quoteLabel?: string;
   /** Calling is the first step, writing the second. */
   callFirst?: boolean;
 }
@@ -22,13 +23,14 @@ export function CallBand({
   title,
   text,
   quoteHref = "/contact#quote",
+  quoteLabel = "Request a Quote",
   callFirst = false,
 }: CallBandProps) {
   const button = (first: boolean) =>
     buttonClass({ tone: first ? "action" : "on-band", size: "lg" });
   const quote = (
     <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
-      Request a Quote
+      {quoteLabel}
     </a>
   );
   const call = (

@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 import { CallLink } from "./call-link.tsx";
 import { HoursTable, OpeningStatus } from "./opening-status.tsx";
 
-function Widget({ title, children }: { title: string; children: ReactNode }) {
+export function Widget({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-md border border-line bg-surface p-5">
       <h2 className="mb-2 text-lg">{title}</h2>
@@ -15,7 +15,7 @@ function Widget({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function LinkList({ links }: { links: readonly SiteLink[] }) {
+export function LinkList({ links }: { links: readonly SiteLink[] }) {
   return (
     <ul>
       {links.map((link) => (
@@ -32,7 +32,7 @@ function LinkList({ links }: { links: readonly SiteLink[] }) {
   );
 }
 
-function CallWidget({ site, placement }: { site: Site; placement: string }) {
+export function CallWidget({ site, placement }: { site: Site; placement: string }) {
   return (
     <Widget title="Talk to us">
       <OpeningStatus site={site} className="mb-3 text-sm" />

@@ -51,11 +51,12 @@ export function LinkGroup({ links, ...heading }: LinkGroupProps) {
 }
 
 /** The articles with their number, or the word that there are none. */
-export function PostGroup({ posts }: { posts: readonly SiteLink[] }) {
+export function PostGroup({ posts, total }: { posts: readonly SiteLink[]; total: number }) {
   return (
     <Group id="sitemap-posts" title="Blog posts">
-      <p className="mt-3 text-ink-soft">{posts.length > 0 ? postCount(posts.length) : noPosts}</p>
+      <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : noPosts}</p>
       {posts.length > 0 ? <Links links={posts} /> : null}
+      {total > posts.length ? <Links links={[{ label: "All articles", href: "/blog" }]} /> : null}
     </Group>
   );
 }

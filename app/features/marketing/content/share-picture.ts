@@ -1,6 +1,12 @@
 import type { CompanyFacts } from "#app/features/settings/company.ts";
 import { sitePages, type SitePage } from "./site-pages.ts";
 
+/** A page that may be shared: its path, and its words where they are not known from the path. */
+export interface SharedPage {
+  path: string;
+  words?: ShareWords;
+}
+
 export interface ShareWords {
   /** A short line above the title. */
   kicker: string;
@@ -15,8 +21,22 @@ const design = 1;
 const folder = "/share/";
 const extension = ".png";
 
-/** What the picture of a page says; undefined for a page that has none of its own. */
+/** Fits on two lines, and more would only be cut. */
+const longestTitle = 90;
+
+/** What the picture of an article says. */
+export function articleWords({ title, category }: { title: string; category: string }): ShareWords {
+  const cut = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
+  return { kicker: category || "From our blog", title: cut };
+}
+
+/** What the picture of a page says; undefined for a page that has none of its own, and for articles. */
 export function shareWords(path: string, company: CompanyFacts): ShareWords | undefined {
+  if (path === "/blog")
+    return {
+      kicker: "From the people who inspect its houses",
+      title: "Pest notes for Hampton Roads",
+    };
   const page = sitePages(company.cities).find((known) => known.path === path);
   return page && wordsOf(page, company);
 }
@@ -36,8 +56,11 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
 }
 
 /** The address of a page's picture, with what makes it new when its words change; home's where it has none. */
-export function sharePicture(path: string, company: CompanyFacts): { href: string; alt: string } {
-  const own = shareWords(path, company);
+export function sharePicture(
+  { path, words }: SharedPage,
+  company: CompanyFacts,
+): { href: string; alt: string } {
+  const own = words ?? shareWords(path, company);
   const { title, kicker } = own ?? shareWords("/", company) ?? { title: company.name, kicker: "" };
   const name = own && path !== "/" ? path.slice(1) : "home";
   const version = fingerprint([design, title, kicker, company.name, company.phone].join("\n"));

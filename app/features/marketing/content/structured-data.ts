@@ -4,7 +4,7 @@ import { dayNames } from "#app/features/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { pageDateMark } from "./page-date.ts";
 import type { Faq, PageWords } from "./page-parts.ts";
-import { sharePicture, shareSize } from "./share-picture.ts";
+import { sharePicture, type ShareWords, shareSize } from "./share-picture.ts";
 import { sitePages } from "./site-pages.ts";
 
 export type GraphNode = Record<string, unknown>;
@@ -31,7 +31,7 @@ function business(company: CompanyFacts, origin: string): GraphNode {
       height: 512,
       caption: company.name,
     },
-    image: `${origin}${sharePicture("/", company).href}`,
+    image: `${origin}${sharePicture({ path: "/" }, company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,
     priceRange: "$$",
@@ -90,6 +90,10 @@ interface PageInGraph extends PageWords {
   origin: string;
   path: string;
   trail: readonly Crumb[];
+  /** What its share picture says; known from the path where absent. */
+  words?: ShareWords | undefined;
+  /** When its words last changed, where that is not for the server to find out. */
+  modified?: Date | undefined;
   /** What this page adds: its service, its questions, its offers. */
   nodes?: readonly GraphNode[];
 }
@@ -100,6 +104,7 @@ const pageTypes: Record<string, string> = {
   "/contact": "ContactPage",
   "/services": "CollectionPage",
   "/service-areas": "CollectionPage",
+  "/blog": "CollectionPage",
 };
 
 /**
@@ -139,22 +144,24 @@ export function structuredData(page: PageInGraph): GraphNode {
 }
 
 function webPage(
-  { company, origin, path, title, description, nodes = [] }: PageInGraph,
+  { company, origin, path, title, description, words, modified, nodes = [] }: PageInGraph,
   hasTrail: boolean,
 ): GraphNode {
   const url = `${origin}${path}`;
-  const picture = sharePicture(path, company);
+  const picture = sharePicture({ path, ...(words ? { words } : {}) }, company);
   const service = nodes.find((node) => node["@type"] === "Service");
+  const article = nodes.find((node) => node["@type"] === "BlogPosting");
   return {
     "@type": pageTypes[path] ?? "WebPage",
     "@id": `${url}#webpage`,
     url,
     name: title,
     description,
-    dateModified: pageDateMark,
+    dateModified: modified?.toISOString() ?? pageDateMark,
     inLanguage: "en-US",
     isPartOf: { "@id": `${origin}/#website` },
     about: { "@id": service?.["@id"] ?? `${origin}/#business` },
+    ...(article ? { mainEntity: { "@id": article["@id"] } } : {}),
     ...(path === "/about" ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
     ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
     primaryImageOfPage: {
@@ -258,6 +265,39 @@ export function linkListNode(
       name: title,
       url: `${origin}${href}`,
     })),
+  };
+}
+
+export interface ArticleFacts {
+  headline: string;
+  description: string;
+  /** Absolute. */
+  image: string;
+  author: string;
+  section: string;
+  words: number;
+  published: Date;
+  modified: Date;
+}
+
+/** An article of the blog, published by us. */
+export function articleNode(
+  { origin, path }: PlaceInGraph,
+  { author, section, words, published, modified, ...facts }: ArticleFacts,
+): GraphNode {
+  return {
+    "@type": "BlogPosting",
+    "@id": `${origin}${path}#article`,
+    ...facts,
+    url: `${origin}${path}`,
+    datePublished: published.toISOString(),
+    dateModified: modified.toISOString(),
+    ...(author === "" ? {} : { author: { "@type": "Person", name: author } }),
+    ...(section === "" ? {} : { articleSection: section }),
+    wordCount: words,
+    inLanguage: "en-US",
+    publisher: { "@id": `${origin}/#business` },
+    mainEntityOfPage: { "@id": `${origin}${path}#webpage` },
   };
 }
 

@@ -1,56 +1,159 @@
-import type { MetaFunction } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { parseReaderFilters } from "#app/features/blog/post-filters.ts";
+import { categories, publishedPosts } from "#app/features/blog/queries/published-posts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { CallLink } from "../components/call-link.tsx";
-import { RelatedLinks } from "../components/related-links.tsx";
-import { metaOf, useSite } from "../site-context.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { readTeasers } from "../articles.server.ts";
+import { CallBand } from "../components/call-band.tsx";
+import { ArticleCard } from "../components/blog/article-card.tsx";
+import { listAddress, ListFilters, Pages } from "../components/blog/list-filters.tsx";
+import { blogWords } from "../content/blog.ts";
+import { indexed } from "../content/page-meta.ts";
+import { linkListNode } from "../content/structured-data.ts";
+import { metaOf, shownStays, useSite } from "../site-context.ts";
 
 const path = "/blog";
 
-export const meta: MetaFunction = ({ matches }) => [
-  ...metaOf(matches, path, ({ company }) => ({
-    title: `Pest Control Blog | ${company.name}`,
-    description:
-      "Notes on termites, mosquitoes, moisture and the other pests of Hampton Roads, by the people who inspect its houses. The first articles are being written.",
-  })).filter((entry) => !("name" in entry && entry.name === "robots")),
-  { name: "robots", content: "noindex, follow" },
-];
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const filters = parseReaderFilters(url.searchParams);
+  try {
+    const [found, named] = await Promise.all([publishedPosts(ctx.db, filters), categories(ctx.db)]);
+    const articles = await readTeasers(ctx, found.posts);
+    const { matching, total, page, pages } = found;
+    const beyond = page > pages;
+    const shown = { filters, articles, matching, total, pages, failed: false };
+    return data(
+      { ...shown, categories: named.map(({ name }) => name) },
+      { status: beyond ? 404 : 200 },
+    );
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles");
+    const nothing = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
+    return data(
+      { filters, failed: true, ...nothing },
+      { status: 503, headers: { "cache-control": "no-store" } },
+    );
+  }
+}
 
-/** Stands until the first article is published. */
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { filters, articles, total } = loaderData;
+  const filtered = filters.q !== "" || filters.category !== null;
+  const part = filters.page > 1 ? `, page ${filters.page}` : "";
+  return metaOf(matches, path, ({ company, origin }) => ({
+    title: `Pest Control Blog${part} | ${company.name}`,
+    description: blogWords.description,
+    search: listAddress(filters).slice(path.length),
+    robots: filtered || total === 0 ? "noindex, follow" : indexed,
+    nodes:
+      articles.length === 0
+        ? []
+        : [
+            linkListNode(
+              { origin, path },
+              articles.map(({ title, path: href }) => ({ title, href })),
+            ),
+          ],
+  }));
+};
+
 export default function BlogPage() {
-  const { company } = useSite();
+  const site = useSite();
+  const shown = useLoaderData<typeof loader>();
+  const { filters, articles, total, pages } = shown;
+  const { timeZone } = site.company.hours;
+  const plain = filters.q === "" && filters.category === null && filters.page === 1;
+  const lead = plain && articles.length > 2;
   return (
-    <Container className="grid gap-10 py-10">
-      <section aria-labelledby="blog-title">
-        <h1 id="blog-title" className="text-4xl">
-          Blog
-        </h1>
-        <p className="mt-4 text-xl font-semibold">No blog posts yet</p>
-        <p className="mt-2 max-w-prose text-lg text-ink-soft">
-          The first articles are being written. If you have a question about something that crawls,
-          flies or drips, ask us now: the answer is free.
-        </p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <a href="/contact#quote" data-cta="blog-quote" className={buttonClass()}>
-            Ask a question
-          </a>
-          <CallLink
-            phone={company.phone}
-            placement="blog"
-            className={buttonClass({ tone: "quiet" })}
-          >
-            <Icon name="phone" />
-            Call {company.phone}
-          </CallLink>
-        </div>
-      </section>
-      <RelatedLinks
-        kind="services"
-        cities={company.cities}
-        title="What we do about pests"
-        path={path}
+    <>
+      <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
+        <header className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-4xl font-extrabold">{blogWords.title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{blogWords.lead}</p>
+          </div>
+          {site.staff ? (
+            <a href="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+              Manage Blog
+            </a>
+          ) : null}
+        </header>
+        {total > 0 ? <ListFilters filters={filters} categories={shown.categories} /> : null}
+        {shown.failed ? (
+          <Notice tone="warn" title="Our articles cannot be shown right now">
+            Please try again in a minute, or call us: we answer by heart.
+          </Notice>
+        ) : (
+          <section aria-label="Articles" className="grid gap-6">
+            {total > 0 ? <Count {...shown} /> : null}
+            {articles.length > 0 ? (
+              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+                {articles.map((article, at) => (
+                  <li key={article.path} className={lead && at === 0 ? "sm:col-span-full" : ""}>
+                    <ArticleCard
+                      article={article}
+                      timeZone={timeZone}
+                      lead={lead && at === 0}
+                      eager={at === 0}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Nothing total={total} />
+            )}
+            <Pages filters={filters} pages={pages} />
+          </section>
+        )}
+      </Container>
+      <CallBand
+        site={site}
+        placement="blog-closing"
+        quoteHref="/contact"
+        quoteLabel="Contact us"
+        {...blogWords.closing}
       />
-    </Container>
+    </>
+  );
+}
+
+interface CountProps {
+  articles: readonly unknown[];
+  matching: number;
+  total: number;
+}
+
+function Count({ articles, matching, total }: CountProps) {
+  return (
+    <p role="status" className="border-b border-line pb-3 text-sm text-ink-soft">
+      Showing {articles.length} of {total} articles
+      {matching < total && matching > articles.length ? `; ${matching} match` : ""}
+    </p>
+  );
+}
+
+function Nothing({ total }: { total: number }) {
+  if (total === 0) return <EmptyState title="No blog posts yet">{blogWords.soon}</EmptyState>;
+  return (
+    <EmptyState
+      title="No articles found"
+      actions={
+        <a href={path} className={buttonClass({ tone: "quiet" })}>
+          Clear Filters
+        </a>
+      }
+    >
+      Try another word or category, or ask us on the phone.
+    </EmptyState>
   );
 }

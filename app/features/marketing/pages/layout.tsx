@@ -14,6 +14,7 @@ import { Container } from "#app/ui/container.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { ChatCorner } from "../components/chat-corner.tsx";
+import { newsletterClaim } from "../content/blog.ts";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { PromoBar, SiteHeader } from "../components/site-header.tsx";
 import { expiryHeaders, readSite } from "../queries.server.ts";
@@ -61,7 +62,7 @@ export default function PublicLayout() {
           className="border-t border-line bg-sunken py-10 print:hidden"
         >
           <Container>
-            <NewsletterBox id="newsletter" />
+            <NewsletterBox id="newsletter" claim={newsletterClaim(pathname)} />
           </Container>
         </section>
       )}

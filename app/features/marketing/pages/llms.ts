@@ -1,10 +1,24 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { postPath } from "#app/features/blog/post-documents.ts";
+import { newestPosts } from "#app/features/blog/queries/published-posts.server.ts";
 import { readSite } from "../queries.server.ts";
 import { llmsText } from "../site-files/llms-text.ts";
 import { siteFile } from "../site-files/site-file.ts";
 
+/** Articles that it names. */
+const newest = 20;
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { company, origin } = await readSite(context.get(ctxContext));
-  return siteFile("text/plain", llmsText(company, origin));
+  const ctx = context.get(ctxContext);
+  const { company, origin } = await readSite(ctx);
+  const posts = await newestPosts(ctx.db, newest)
+    .then((found) => found.posts)
+    .catch(() => []);
+  const links = posts.map(({ title, slug, excerpt }) => ({
+    label: title,
+    href: postPath(slug),
+    text: excerpt,
+  }));
+  return siteFile("text/plain", llmsText(company, origin, links));
 }

@@ -3,21 +3,27 @@ import {
   type MetaFunction,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
 } from "react-router";
 import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
 import { BreadcrumbTrail } from "../components/breadcrumb-trail.tsx";
 import { MissingPage } from "../components/missing-page.tsx";
 import { ProblemWays } from "../components/problem-ways.tsx";
-import { siteOf, useSite } from "../site-context.ts";
+import { type NamedPage, siteOf, useSite } from "../site-context.ts";
 
 /** The page between header and footer, or what stands there instead when there is none. */
 export default function Main() {
   const site = useSite();
   const { pathname } = useLocation();
+  const page = useMatches().at(-1);
+  const named = page?.handle as NamedPage | undefined;
+  const name = named?.crumb(page?.loaderData);
   return (
     <>
-      <BreadcrumbTrail path={pathname} />
+      {name === null ? null : (
+        <BreadcrumbTrail path={pathname} {...(name ? { title: name } : {})} />
+      )}
       <main id="main" tabIndex={-1}>
         <Outlet context={site} />
       </main>

@@ -1,17 +1,30 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { feedArticle } from "#app/features/blog/article.server.ts";
+import { opening, plainText } from "#app/features/blog/plain-text.ts";
+import { postPath } from "#app/features/blog/post-documents.ts";
+import { postsForFeed } from "#app/features/blog/queries/post-feeds.server.ts";
 import { readSite } from "../queries.server.ts";
 import { rssXml } from "../site-files/rss-xml.server.ts";
 import { siteFile } from "../site-files/site-file.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { company, origin } = await readSite(context.get(ctxContext));
+  const ctx = context.get(ctxContext);
+  const [{ company, origin }, posts] = await Promise.all([readSite(ctx), postsForFeed(ctx.db)]);
   const feed = await rssXml({
     title: `${company.name}: pest notes for Hampton Roads`,
     description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
     url: `${origin}/blog`,
     feedUrl: `${origin}/rss.xml`,
-    items: [],
+    items: posts.map(({ title, slug, excerpt, content, category, author, publishedAt }) => ({
+      title,
+      url: `${origin}${postPath(slug)}`,
+      summary: excerpt || opening(plainText(content), 300),
+      content: feedArticle(content, origin),
+      author,
+      category,
+      published: publishedAt,
+    })),
   });
   return siteFile("application/rss+xml", feed);
 }

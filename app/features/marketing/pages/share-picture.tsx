@@ -1,20 +1,30 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { data, type LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#app/features/access/context.server.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { postTitle } from "#app/features/blog/queries/read-post.server.ts";
 import { shareDrawings } from "../components/share-drawings.tsx";
-import { pageOfPicture, sharePicture, shareWords } from "../content/share-picture.ts";
+import {
+  articleWords,
+  pageOfPicture,
+  sharePicture,
+  shareWords,
+  type ShareWords,
+} from "../content/share-picture.ts";
 import { readSite } from "../queries.server.ts";
 import { keptImage } from "../share-memory.server.ts";
 import { renderShareImage } from "../share-image.server.ts";
 
 /** Only pages that we know have a picture: nobody else's words are ever drawn. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { company } = await readSite(context.get(ctxContext));
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
   const path = pageOfPicture(url.pathname);
-  const words = path === undefined ? undefined : shareWords(path, company);
+  const words =
+    path === undefined ? undefined : (shareWords(path, company) ?? (await wordsOf(ctx, path)));
   // oxlint-disable-next-line no-throw-literal
   if (path === undefined || !words) throw data(null, { status: 404 });
-  const png = await keptImage(sharePicture(path, company).href, () => {
+  const png = await keptImage(sharePicture({ path, words }, company).href, () => {
     const { skyline, logo, motif } = shareDrawings(path);
     return renderShareImage({
       ...words,
@@ -32,4 +42,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       "cross-origin-resource-policy": "cross-origin",
     },
   });
+}
+
+/** Of a published article. */
+async function wordsOf(ctx: Ctx, path: string): Promise<ShareWords | undefined> {
+  const slug = /^\/blog\/([\da-z-]+)$/.exec(path)?.[1];
+  const post = slug === undefined ? null : await postTitle(ctx.db, slug);
+  return post ? articleWords(post) : undefined;
 }

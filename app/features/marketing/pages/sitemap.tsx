@@ -1,4 +1,8 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { postPath } from "#app/features/blog/post-documents.ts";
+import { newestPosts } from "#app/features/blog/queries/published-posts.server.ts";
 import { ContentPage } from "../components/content-page.tsx";
 import { LinkGroup, PostGroup } from "../components/sitemap-groups.tsx";
 import type { SiteLink } from "../content/site-links.ts";
@@ -6,17 +10,36 @@ import { sitePages } from "../content/site-pages.ts";
 import { feedLinks, sitemapGroups, sitemapIntro, sitemapMeta } from "../content/sitemap.ts";
 import { metaOf, useSite } from "../site-context.ts";
 
-/** Articles, newest first. */
-export function loader(): { posts: SiteLink[] } {
-  return { posts: [] };
+/** More than these would make a page that nobody reads to its end. */
+const mostPosts = 200;
+
+interface ListedPosts {
+  /** The newest. */
+  posts: SiteLink[];
+  total: number;
 }
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  try {
+    const { posts, total } = await newestPosts(ctx.db, mostPosts);
+    const links = posts.map(({ title, slug }) => ({ label: title, href: postPath(slug) }));
+    return data<ListedPosts>({ posts: links, total });
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles of the sitemap");
+    const headers = { "cache-control": "no-store" };
+    return data<ListedPosts>({ posts: [], total: 0 }, { headers });
+  }
+}
+
+export const headers = answerHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, "/sitemap", ({ company }) => sitemapMeta(company));
 
 export default function SitemapPage() {
   const site = useSite();
-  const { posts } = useLoaderData<typeof loader>();
+  const { posts, total } = useLoaderData<typeof loader>();
   const pages = sitePages(site.company.cities).map(({ path, ...page }) => ({
     href: path,
     ...page,
@@ -38,7 +61,7 @@ export default function SitemapPage() {
           {main}
           {services}
           {areas}
-          <PostGroup posts={posts} />
+          <PostGroup posts={posts} total={total} />
           {legal}
           <LinkGroup id="sitemap-feeds" title="For machines" links={feedLinks} />
         </div>

@@ -1,17 +1,60 @@
-import type { LoaderFunctionArgs } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#app/features/access/context.server.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import { postPath } from "#app/features/blog/post-documents.ts";
+import { postsForSitemap, sitemapPageSize } from "#app/features/blog/queries/post-feeds.server.ts";
+import { countPosts } from "#app/features/blog/queries/published-posts.server.ts";
 import { sitePages } from "../content/site-pages.ts";
 import { readPageDates } from "../page-versions.server.ts";
 import { readSite } from "../queries.server.ts";
 import { siteFile } from "../site-files/site-file.ts";
-import { sitemapXml } from "../site-files/sitemap-xml.server.ts";
+import {
+  type SitemapEntry,
+  sitemapIndexXml,
+  sitemapXml,
+} from "../site-files/sitemap-xml.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Room for the pages that are no articles. */
+const room = 1000;
+
+/** Every address; where one file cannot name them all, the parts `?page=1` (the pages), 2, 3 … (the articles). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
+  const articles = await countPosts(ctx.db);
+  const parts = 1 + Math.ceil(articles / sitemapPageSize);
+  const asked = url.searchParams.get("page");
+  if (asked !== null) {
+    const part = Number(asked);
+    // oxlint-disable-next-line no-throw-literal
+    if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
+    return xml(sitemapXml(part === 1 ? await pages(ctx, articles) : await posts(ctx, part - 1)));
+  }
+  if (articles > sitemapPageSize - room) {
+    const { origin } = ctx.request;
+    const files = Array.from({ length: parts }, (_, at) => ({
+      url: `${origin}/sitemap.xml?page=${at + 1}`,
+    }));
+    return xml(sitemapIndexXml(files));
+  }
+  return xml(sitemapXml([...(await pages(ctx, articles)), ...(await posts(ctx, 1))]));
+}
+
+const xml = (text: string): Response => siteFile("application/xml", text);
+
+async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  const entries = sitePages(company.cities).map(({ path }) => ({
-    url: `${origin}${path}`,
-    changed: changed.get(path),
+  // A list without articles asks not to be found.
+  const paths = [
+    ...sitePages(company.cities).map(({ path }) => path),
+    ...(articles > 0 ? ["/blog"] : []),
+  ];
+  return paths.map((path) => ({ url: `${origin}${path}`, changed: changed.get(path) }));
+}
+
+async function posts({ db, request }: Ctx, part: number): Promise<SitemapEntry[]> {
+  const found = await postsForSitemap(db, part);
+  return found.map(({ slug, updatedAt }) => ({
+    url: `${request.origin}${postPath(slug)}`,
+    changed: updatedAt,
   }));
-  return siteFile("application/xml", await sitemapXml(entries));
 }

@@ -27,9 +27,13 @@ const monthNames = [
 const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");
 
 /** The company in Markdown for language models: what a person would ask, answered from the facts. */
-export function llmsText(company: CompanyFacts, origin: string): string {
+export function llmsText(
+  company: CompanyFacts,
+  origin: string,
+  articles: readonly SiteLink[] = [],
+): string {
   const link = ({ label, href, text }: SiteLink) =>
-    `- [${label}](${origin}${href})${text ? `: ${text}` : ""}`;
+    `- [${inBrackets(label)}](${origin}${href})${text ? `: ${text.replace(/\s+/g, " ")}` : ""}`;
   const blocks = [
     `# ${company.name}`,
     `> Licensed, insured and locally owned pest control for homes and businesses in Hampton Roads, Virginia, since ${company.since}. Free inspections and estimates. Phone ${company.phone}.`,
@@ -42,18 +46,22 @@ export function llmsText(company: CompanyFacts, origin: string): string {
       "Service areas",
       areaLinks(company.cities).map((area) => link(withZipCodes(area, company))),
     ),
+    ...(articles.length > 0 ? [section("Articles", articles.map(link))] : []),
     section(
       "More",
       [
         { label: "About us", href: "/about" },
         { label: "All services", href: "/services" },
         { label: "All service areas", href: "/service-areas" },
+        { label: "Blog", href: "/blog" },
         ...legalLinks,
       ].map(link),
     ),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
+
+const inBrackets = (text: string) => text.replace(/[\\[\]]/g, "\\$&");
 
 const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}`;
 

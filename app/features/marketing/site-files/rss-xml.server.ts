@@ -3,6 +3,9 @@ export interface FeedItem {
   /** Absolute; also the item's identity. */
   url: string;
   summary: string;
+  /** The whole text as HTML with absolute addresses. */
+  content: string;
+  author: string;
   published: Date;
   category?: string;
 }
@@ -23,7 +26,12 @@ export async function rssXml(feed: Feed): Promise<string> {
   const { title, description, url, feedUrl, items } = feed;
   const { create } = await import("xmlbuilder2");
   const channel = create({ version: "1.0", encoding: "UTF-8" })
-    .ele("rss", { version: "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom" })
+    .ele("rss", {
+      version: "2.0",
+      "xmlns:atom": "http://www.w3.org/2005/Atom",
+      "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
+      "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+    })
     .ele("channel");
   channel.ele("title").txt(title);
   channel.ele("link").txt(url);
@@ -34,12 +42,19 @@ export async function rssXml(feed: Feed): Promise<string> {
   if (newest) channel.ele("lastBuildDate").txt(newest.published.toUTCString());
   for (const item of items) {
     const entry = channel.ele("item");
-    entry.ele("title").txt(item.title);
+    entry.ele("title").txt(readable(item.title));
     entry.ele("link").txt(item.url);
     entry.ele("guid", { isPermaLink: "true" }).txt(item.url);
-    entry.ele("description").txt(item.summary);
-    if (item.category) entry.ele("category").txt(item.category);
+    entry.ele("description").txt(readable(item.summary));
+    if (item.author) entry.ele("dc:creator").txt(readable(item.author));
+    if (item.category) entry.ele("category").txt(readable(item.category));
     entry.ele("pubDate").txt(item.published.toUTCString());
+    entry.ele("content:encoded").txt(readable(item.content));
   }
   return channel.end({ prettyPrint: true });
+}
+
+/** Without the signs that no XML may hold: one of them would make the whole feed unreadable. */
+function readable(text: string): string {
+  return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
 }

@@ -12,16 +12,19 @@ interface NewsletterBoxProps {
   id: string;
   /** The answer to a post without JavaScript; only the page that was posted to has one. */
   posted?: NewsletterAnswer;
+  /** Why to join, above what joining means. */
+  claim?: string | undefined;
 }
 
 /** A heading, an address, a button, one honest line. Without JavaScript its answer is the page /newsletter. */
-export function NewsletterBox({ id, posted }: NewsletterBoxProps) {
+export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
   const { answer, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = answer?.status === "refused" ? answer : null;
   return (
     <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
       <div>
         <h2 className="text-2xl">Pest tips for the season, by email</h2>
+        {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>

@@ -1,0 +1,35 @@
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { isPublic } from "./post-conditions.server.ts";
+
+export interface Neighbour {
+  title: string;
+  slug: string;
+}
+
+/** The published posts right before and after one in time; null at either end. */
+export async function neighbours(
+  db: Database,
+  { id, publishedAt }: { id: string; publishedAt: Date },
+): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+  const { published_at } = blogPosts;
+  const next = async (condition: SQL, ...order: SQL[]): Promise<Neighbour | null> => {
+    const [found] = await db
+      .select({ title: blogPosts.title, slug: blogPosts.slug })
+      .from(blogPosts)
+      .where(and(isPublic(), condition))
+      .orderBy(...order)
+      .limit(1);
+    return found ?? null;
+  };
+  // Dates of JavaScript have milliseconds, the column has microseconds: the post's own value is asked for.
+  const own = sql`(select own.published_at from blog_posts as own where own.id = ${id})`;
+  const here = sql`(coalesce(${own}, ${publishedAt.toISOString()}::timestamptz), ${id}::uuid)`;
+  const place = sql`(${published_at}, ${blogPosts.id})`;
+  const [older, newer] = await Promise.all([
+    next(sql`${place} < ${here}`, desc(published_at), desc(blogPosts.id)),
+    next(sql`${place} > ${here}`, asc(published_at), asc(blogPosts.id)),
+  ]);
+  return { older, newer };
+}

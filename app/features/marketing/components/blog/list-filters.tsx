@@ -1,0 +1,98 @@
+import { type ReaderFilters, readerFilterQuery } from "#app/features/blog/post-filters.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+interface ListFiltersProps {
+  filters: ReaderFilters;
+  categories: readonly string[];
+}
+
+export function listAddress(filters: ReaderFilters): string {
+  const query = readerFilterQuery(filters).toString();
+  return query === "" ? "/blog" : `/blog?${query}`;
+}
+
+/** A search box and the categories; both lead to addresses that can be shared. */
+export function ListFilters({ filters, categories }: ListFiltersProps) {
+  const { q, category } = filters;
+  return (
+    <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-end">
+      <form action="/blog" role="search" aria-label="Articles" className="flex items-end gap-2">
+        <TextField
+          id="blog-search"
+          name="q"
+          type="search"
+          label="Search articles"
+          className="grow"
+          defaultValue={q}
+          maxLength={120}
+          autoComplete="off"
+        />
+        {category ? <input type="hidden" name="category" value={category} /> : null}
+        <Button type="submit" tone="quiet">
+          Search
+        </Button>
+      </form>
+      {categories.length > 1 ? (
+        <nav aria-label="Categories">
+          <ul className="flex flex-wrap gap-2 lg:justify-end">
+            {[null, ...categories].map((name) => (
+              <li key={name ?? ""}>
+                <a
+                  href={listAddress({ q, category: name, page: 1 })}
+                  aria-current={name === category ? "true" : undefined}
+                  className={buttonClass(
+                    { tone: "quiet", size: "md" },
+                    "aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-ground",
+                  )}
+                >
+                  {name ?? "All"}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+interface PagesProps {
+  filters: ReaderFilters;
+  pages: number;
+}
+
+/** The ways to newer and older articles. */
+export function Pages({ filters, pages }: PagesProps) {
+  const { page } = filters;
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      {page > 1 ? (
+        <a
+          rel="prev"
+          href={listAddress({ ...filters, page: page - 1 })}
+          className={buttonClass({ tone: "quiet" })}
+        >
+          Newer articles
+        </a>
+      ) : (
+        <span />
+      )}
+      <p className="text-sm text-ink-soft">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <a
+          rel="next"
+          href={listAddress({ ...filters, page: page + 1 })}
+          className={buttonClass({ tone: "quiet" })}
+        >
+          Older articles
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

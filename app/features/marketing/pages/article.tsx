@@ -1,0 +1,91 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/features/access/answer-headers.ts";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { postBySlug } from "#app/features/blog/queries/read-post.server.ts";
+import { readArticle, readSurroundings } from "../articles.server.ts";
+import { ArticleMissing } from "../components/blog/article-missing.tsx";
+import { ArticleView } from "../components/blog/article-view.tsx";
+import { FurtherArticles, Neighbours } from "../components/blog/further-articles.tsx";
+import { pageTitle } from "../content/page-meta.ts";
+import { articleWords, sharePicture } from "../content/share-picture.ts";
+import { articleNode } from "../content/structured-data.ts";
+import { readSite } from "../queries.server.ts";
+import { metaOf, type NamedPage, shownStays, siteOf, useSite } from "../site-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
+  try {
+    const post = await postBySlug(ctx.db, params["slug"] ?? "");
+    if (!post) return data(null, { status: 404 });
+    const [{ videos, ...read }, around] = await Promise.all([
+      readArticle(ctx, post, company.hours.timeZone),
+      readSurroundings(ctx, post),
+    ]);
+    const headers = videos.length > 0 ? { "x-videos": videos.join(" ") } : undefined;
+    return data({ ...read, around }, headers ? { headers } : {});
+  } catch (error) {
+    ctx.log.error({ err: error }, "article");
+    return data(null, { status: 503, headers: { "cache-control": "no-store" } });
+  }
+}
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+export const handle: NamedPage = {
+  crumb: (loaderData) => (loaderData as Loaded)?.article.title ?? "Post Not Found",
+};
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) {
+    const name = siteOf(matches)?.company.name;
+    const title = "Post Not Found";
+    return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
+  }
+  const { article, told } = loaderData;
+  const { path, author, category, publishedAt } = article;
+  return metaOf(matches, path, ({ company, origin }) => {
+    const words = articleWords(article);
+    const dates = { published: publishedAt, modified: told.modified };
+    return {
+      title: pageTitle(told.title, company.name),
+      description: told.description,
+      crumb: article.title,
+      words,
+      article: { ...dates, author, section: category },
+      nodes: [
+        articleNode(
+          { origin, path },
+          {
+            ...dates,
+            headline: article.title,
+            description: told.description,
+            image: `${origin}${sharePicture({ path, words }, company).href}`,
+            author,
+            section: category,
+            words: told.words,
+          },
+        ),
+      ],
+    };
+  });
+};
+
+export default function ArticlePage() {
+  const site = useSite();
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) return <ArticleMissing />;
+  const { article, around } = loaded;
+  return (
+    <>
+      <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
+        <Neighbours {...around} />
+      </ArticleView>
+      <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
+    </>
+  );
+}

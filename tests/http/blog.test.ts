@@ -1,0 +1,279 @@
+import { convert } from "xmlbuilder2";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { plantPost, type PlantedPost } from "../planted-posts.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
+
+const origin = "https://www.pests.example";
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: `${origin}/` });
+});
+afterAll(() => server.stop());
+
+const add = (post: PlantedPost) => plantPost(server, post);
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, { redirect: "manual", ...init });
+const textOf = async (path: string) => (await get(path)).text();
+/** What a reader sees, without scripts and the comments that React leaves between words. */
+const seen = (html: string) =>
+  html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const titles = (html: string) =>
+  [...html.matchAll(/after:inset-0">([^<]*)<\/a>/g)].map(([, title]) => title);
+
+describe("a blog without posts", () => {
+  it("says so everywhere, and asks not to be found yet", async () => {
+    const html = await textOf("/blog");
+    expect(seen(html)).toContain("No blog posts yet");
+    expect(robots(html)).toBe("noindex, follow");
+    expect(seen(html)).not.toContain('role="search"');
+    expect(await textOf("/sitemap.xml")).not.toContain(`${origin}/blog<`);
+    expect(await textOf("/rss.xml")).not.toContain("<item>");
+  });
+});
+
+describe("a blog with posts", () => {
+  beforeAll(async () => {
+    for (let number = 1; number <= 30; number++)
+      await add({
+        slug: `note-${number}`,
+        title: `Note ${number}`,
+        category: number <= 3 ? "Termites" : "Moisture",
+        excerpt: number === 7 ? "About gutters & downspouts" : "",
+        at: `2026-01-${String(number).padStart(2, "0")}T15:00:00Z`,
+      });
+    await add({ slug: "draft", title: "Unseen", published: false, token: "let-me-see" });
+    await add({
+      slug: "wet-crawl-spaces",
+      title: "Wet crawl spaces <b>& what</b> they cost",
+      excerpt: "What the moisture under a house does to it.",
+      category: "Moisture",
+      at: "2026-02-01T15:00:00Z",
+      updated: "2026-02-20T15:00:00Z",
+      content: `<h2>Smell</h2><p onclick="x()">It <a href="/services/moisture-control">smells</a>.<script>bad()</script></p><h2>Smell</h2><p>Again.</p><h2>Wood &amp; water</h2>
+<table><tr><th>Reading</th></tr><tr><td>19%</td></tr></table><pre><code>x</code></pre>
+<img src="/pictures/crawl.svg" alt="A drawing"><img src="/media/00000000-0000-4000-8000-000000000000" alt="Gone" data-media="00000000-0000-4000-8000-000000000000">
+<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A &quot;wet&quot; house"></div>`,
+    });
+    await server.connection.executeSql("select pg_notify('documents', '*')");
+    await vi.waitFor(async () => expect(await textOf("/blog")).toContain("Showing"));
+  });
+
+  it("lists the newest, twelve on a page, with count, categories and ways on", async () => {
+    const html = await textOf("/blog");
+    expect(seen(html)).toContain("Showing 12 of 31 articles");
+    expect(titles(html)[0]).toContain("Wet crawl spaces &lt;b&gt;&amp; what&lt;/b&gt; they cost");
+    expect(titles(html)[1]).toBe("Note 30");
+    for (const href of ["/blog", "/blog?category=Moisture", "/blog?category=Termites"])
+      expect(html).toContain(`href="${href}"`);
+    expect(html).toMatch(/rel="next" href="\/blog\?page=2"/);
+    expect(robots(html)).toBe("index, follow, max-image-preview:large");
+    expect(canonical(html)).toBe(`${origin}/blog`);
+    expect(seen(html)).toContain("2,500+ homeowners");
+    const last = await textOf("/blog?page=3");
+    expect(seen(last)).toContain("Page 3 of 3");
+    expect(last).toMatch(/rel="prev" href="\/blog\?page=2"/);
+    expect(canonical(last)).toBe(`${origin}/blog?page=3`);
+    expect(robots(last)).toContain("index, follow");
+    expect((await get("/blog?page=4")).status).toBe(404);
+  });
+
+  it("finds by title, excerpt and category, and keeps what was found out of search engines", async () => {
+    const found = await textOf("/blog?q=GUTTERS");
+    expect(titles(found)).toEqual(["Note 7"]);
+    expect(seen(found)).toContain("Showing 1 of 31 articles");
+    expect(found).toContain('value="GUTTERS"');
+    expect(robots(found)).toBe("noindex, follow");
+    expect(titles(await textOf("/blog?category=Termites"))).toEqual(["Note 3", "Note 2", "Note 1"]);
+    expect(titles(await textOf("/blog?q=termites+2"))).toEqual(["Note 2"]);
+    const none = seen(await textOf("/blog?q=elephants"));
+    expect(none).toContain("No articles found");
+    expect(none).toMatch(/<a href="\/blog"[^>]*>Clear Filters<\/a>/);
+  });
+
+  it("shows staff the way to their list, and nobody else", async () => {
+    const cookie = await signInAs(server, "seo");
+    expect(await (await get("/blog", { headers: { cookie } })).text()).toContain("Manage Blog");
+    expect(await textOf("/blog")).not.toContain("Manage Blog");
+    const guest = await signInAs(server, "commenter");
+    const html = await (await get("/blog", { headers: { cookie: guest } })).text();
+    expect(html).not.toContain("Manage Blog");
+  });
+
+  it("shows an article with its facts, clean content and what goes with it", async () => {
+    const answer = await get("/blog/wet-crawl-spaces");
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    const read = seen(html);
+    for (const words of [
+      "February 1, 2026",
+      "(updated ",
+      "February 20, 2026",
+      "3 min read",
+      "Ann Marsh",
+      "What the moisture under a house does to it.",
+      "Related articles",
+      "2,500+ homeowners",
+      'href="/service-areas/newport-news"',
+      'href="/contact"',
+      'href="tel:',
+      'data-share="https://www.pests.example/blog/wet-crawl-spaces"',
+    ])
+      expect(read).toContain(words);
+    expect(read).toContain('<h2 id="part-smell">Smell</h2>');
+    expect(read).toContain('<h2 id="part-smell-2">Smell</h2>');
+    expect(read).toContain('href="#part-wood-water"');
+    expect(read).toMatch(/<div class="scroll" tabindex="0"[^>]*><table>/);
+    expect(read).toMatch(/<img src="\/pictures\/crawl.svg" alt="A drawing" loading="lazy"/);
+    expect(html).not.toContain("bad()");
+    expect(html).not.toContain("onclick");
+    expect(read).not.toContain("00000000-0000-4000-8000-000000000000");
+    expect(titles(html)).toHaveLength(4);
+  });
+
+  it("lets only pages with a video show frames, and those of its service alone", async () => {
+    const frames = async (path: string) =>
+      /frame-src ([^;]*)/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
+    expect(await frames("/blog/wet-crawl-spaces")).toBe("https://www.youtube-nocookie.com");
+    expect(await frames("/blog/wet-crawl-spaces")).toBe("https://www.youtube-nocookie.com");
+    expect(await frames("/blog/note-1")).toBe("'none'");
+    const html = await textOf("/blog/wet-crawl-spaces");
+    expect(html).not.toContain("<iframe");
+    expect(html).toContain("Play video from YouTube");
+    expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
+    expect((await get("/blog/wet-crawl-spaces")).headers.has("x-videos")).toBe(false);
+  });
+
+  it("describes an article in one graph, and shares it with a picture of its title", async () => {
+    const path = "/blog/wet-crawl-spaces";
+    const html = await textOf(path);
+    const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
+    const graph = (JSON.parse(script ?? "{}") as { "@graph": GraphObject[] })["@graph"];
+    expect(strangeWords(graph)).toEqual([]);
+    const described = objectsOf(graph)
+      .filter((object) => "@type" in object)
+      .map((object) => object["@id"]);
+    const named = objectsOf(graph).filter((object) => !("@type" in object));
+    expect(named.map((object) => object["@id"]).filter((id) => !described.includes(id))).toEqual(
+      [],
+    );
+    expect(graph.find((node) => node["@type"] === "BlogPosting")).toMatchObject({
+      headline: "Wet crawl spaces <b>& what</b> they cost",
+      author: { name: "Ann Marsh" },
+      datePublished: "2026-02-01T15:00:00.000Z",
+      dateModified: "2026-02-20T15:00:00.000Z",
+      articleSection: "Moisture",
+    });
+    expect(html).toContain('<meta property="og:type" content="article"');
+    const address = new URL(/property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? "");
+    const picture = await get(address.pathname + address.search);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect((await get("/share/blog/draft.png")).status).toBe(404);
+  });
+
+  it.each(["/blog/nothing", "/blog/draft", "/blog/preview/wrong"])(
+    "%s is no post",
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(robots(html)).toContain("noindex");
+      expect(seen(html)).toContain("Post Not Found");
+      expect(seen(html)).toContain("The blog post you&#x27;re looking for doesn&#x27;t exist.");
+      expect(seen(html)).toContain("Back to Blog");
+    },
+  );
+
+  it("shows a draft to who has its link, and keeps the link to itself", async () => {
+    const answer = await get("/blog/preview/let-me-see");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+    const html = await answer.text();
+    expect(robots(html)).toContain("noindex");
+    expect(seen(html)).toContain("Unseen");
+    expect(seen(html)).toContain("Preview");
+    expect(seen(html)).not.toContain("let-me-see");
+    expect(server.cache.has("/blog/preview/let-me-see")).toBe(false);
+  });
+
+  it("is kept, and everything that shows it follows a change within a second", async () => {
+    const cookie = await signInAs(server, "blogger");
+    const save = async (fields: Record<string, string>) => {
+      const answer = await fetch(`${server.url}/admin/blog/save`, {
+        method: "POST",
+        headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+          list: "blog-admin",
+          editing: "a-visit-of-a-test",
+          slug: "moving",
+          content: "<p>Dry.</p>",
+          category: "Moisture",
+          published: "on",
+          ...fields,
+        }),
+      });
+      const said: unknown = await answer.json();
+      expect(said).toMatchObject({ ok: true });
+      return (said as { value: { id: string; revision: number } }).value;
+    };
+    const shows = async (path: string, word: string) => (await textOf(path)).includes(word);
+    await Promise.all(["/blog", "/sitemap", "/blog/note-1"].map(textOf));
+    const { id, revision } = await save({ title: "Before the flood" });
+    for (const path of ["/blog/moving", "/blog", "/sitemap"])
+      await expect
+        .poll(() => shows(path, "Before the flood"), { timeout: 1000, interval: 50 })
+        .toBe(true);
+    await expect.poll(() => server.cache.has("/blog/moving")).toBe(true);
+    await save({ id, base: String(revision), title: "After the flood" });
+    for (const path of ["/blog/moving", "/blog", "/sitemap", "/rss.xml", "/llms.txt"])
+      await expect
+        .poll(() => shows(path, "After the flood"), { timeout: 1000, interval: 50 })
+        .toBe(true);
+  });
+});
+
+describe("what machines read", () => {
+  it("rss.xml has the newest posts with their full text and absolute addresses", async () => {
+    const feed = convert(await textOf("/rss.xml"), { format: "object" }) as unknown as {
+      rss: { channel: { item: Record<string, unknown>[] } };
+    };
+    expect(feed.rss.channel.item).toHaveLength(30);
+    const item = feed.rss.channel.item.find(({ link }) =>
+      String(link).endsWith("/wet-crawl-spaces"),
+    );
+    expect(item).toMatchObject({
+      title: "Wet crawl spaces &lt;b&gt;&amp; what&lt;/b&gt; they cost",
+      link: `${origin}/blog/wet-crawl-spaces`,
+      "dc:creator": "Ann Marsh",
+      category: "Moisture",
+    });
+    const content = String(item?.["content:encoded"]);
+    expect(content).toContain(`href="${origin}/services/moisture-control"`);
+    expect(content).toContain(`src="${origin}/pictures/crawl.svg"`);
+    expect(content).toContain("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+    expect(content).not.toContain("script");
+  });
+
+  it("sitemap.xml names every published post with its date, and its parts when asked", async () => {
+    const xml = await textOf("/sitemap.xml");
+    expect(xml).toContain(
+      `<loc>${origin}/blog/wet-crawl-spaces</loc><lastmod>2026-02-20T15:00:00.000Z</lastmod>`,
+    );
+    expect(xml).toContain(`<loc>${origin}/blog</loc>`);
+    expect(xml).not.toContain("/blog/draft");
+    expect(await textOf("/sitemap.xml?page=1")).not.toContain("/blog/");
+    const posts = await textOf("/sitemap.xml?page=2");
+    expect(posts.match(/<loc>/g)).toHaveLength(32);
+    expect((await get("/sitemap.xml?page=3")).status).toBe(404);
+  });
+
+  it("the sitemap for people counts the posts and leads to them", async () => {
+    const html = seen(await textOf("/sitemap"));
+    expect(html).toContain("32 blog posts");
+    expect(html).toContain('href="/blog/note-1"');
+  });
+});
