@@ -51,6 +51,7 @@ const schema = z
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: flag.default(true),
     WARM_UP: flag.optional(),
+    STARTER_POSTS: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),
   })
   .superRefine((env, context) => {

@@ -15,7 +15,7 @@ import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import type { RenderPage } from "./documents/pages.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
-import { serveAssets } from "./endpoints/assets.ts";
+import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openDoor } from "./endpoints/door.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
@@ -97,6 +97,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   );
   app.use("/assets/*", serveAssets(parts.clientDir));
   app.use("/static/*", serveAssets(parts.clientDir));
+  app.use("/pictures/*", servePictures(parts.clientDir));
   app.get("/media/:ref", serveMedia({ db: connection.db, env, log }));
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
   // Before the limit of bodies: it is the one door that takes files.

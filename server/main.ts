@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { createBeaconCounter } from "#app/features/analytics/mutations.server.ts";
 import { hasSessionCookie } from "#app/features/auth/cookie.ts";
+import { plantStarterPosts } from "#app/features/blog/mutations/plant-starter-posts.server.ts";
 import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
 import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { plantBuiltInRedirects } from "#app/features/redirects/built-in.server.ts";
@@ -115,6 +116,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const book = redirectBook(connection.db);
     const missing = notFoundLog(connection.db);
     await plantBuiltInRedirects(system);
+    if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await plantStarterPosts(system);
     await startWork(system);
     await rememberSettings(system);
 

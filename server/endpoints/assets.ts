@@ -16,3 +16,19 @@ export function serveAssets(root: string): MiddlewareHandler {
     },
   });
 }
+
+/** A drawing opened by itself shows itself and does nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** The drawings of our own articles, for a day; feed readers show them too. */
+export function servePictures(root: string): MiddlewareHandler {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound(_path, context) {
+      context.header("cache-control", "public, max-age=86400");
+      context.header("content-security-policy", drawingPolicy);
+      context.header("cross-origin-resource-policy", "cross-origin");
+    },
+  });
+}

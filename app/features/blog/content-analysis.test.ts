@@ -50,6 +50,7 @@ describe("the hints", () => {
     expect(grade("links", "<p>x</p>")).toBe("fair");
     expect(grade("links", '<a href="/services">our services</a>')).toBe("good");
     expect(grade("links", '<a href="/services">click <em>here</em></a>')).toBe("fair");
+    expect(gradeOf("pictures", { featured_image_url: "/pictures/a.svg" })).toBe("good");
     expect(grade("pictures", '<img src="/pictures/a.png" alt="" />')).toBe("poor");
     expect(grade("pictures", '<img src="/pictures/a.png" alt="A nest" />')).toBe("good");
     expect(hasSilentPicture('<img src="/x" alt="a"><img src="/y" alt=" ">')).toBe(true);

@@ -21,6 +21,7 @@ export function analyseContent(post: {
   title: string;
   meta_description: string;
   content: string;
+  featured_image_url?: string;
 }): ContentAnalysis {
   const words = wordsOf(plainText(post.content)).length;
   const hints = [
@@ -30,7 +31,7 @@ export function analyseContent(post: {
     readabilityHint(words),
     headingsHint(post.content, words),
     linksHint(post.content),
-    picturesHint(post.content),
+    picturesHint(post.content, (post.featured_image_url ?? "") !== ""),
   ];
   return {
     words,
@@ -108,10 +109,13 @@ function linksHint(html: string): Hint {
   return of("good", `${count(own, "link")} to our own pages.`);
 }
 
-function picturesHint(html: string): Hint {
+function picturesHint(html: string, featured: boolean): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "pictures", grade, message });
   const pictures = [...html.matchAll(/<img\b[^>]*>/gi)].map(([tag]) => tag);
-  if (pictures.length === 0) return of("fair", "A picture helps.");
+  if (pictures.length === 0)
+    return featured
+      ? of("good", "The post has a featured picture.")
+      : of("fair", "A picture helps.");
   const silent = pictures.filter(lacksAlternative).length;
   if (silent > 0)
     return of(

@@ -58,6 +58,7 @@ export async function addRevision(
     fields: PostFields;
     editing: string | null;
     note?: string | null;
+    authorName?: string | undefined;
   },
 ): Promise<Revision> {
   const [row] = await tx
@@ -69,7 +70,7 @@ export async function addRevision(
       editing: revision.editing,
       note: revision.note ?? null,
       author_id: userOf(ctx),
-      author_name: actorName(ctx.actor),
+      author_name: revision.authorName ?? actorName(ctx.actor),
     })
     .returning();
   if (!row) throw new Error("The revision was not written.");

@@ -33,6 +33,8 @@ export interface WriteOptions {
   kind?: RevisionKind;
   note?: string | null;
   origin?: "staff" | "starter" | "ai";
+  /** Whose name a new post bears, where that is not the actor. */
+  authorName?: string;
   now?: Date;
 }
 
@@ -65,7 +67,7 @@ export async function writePost(
       ...columns,
       created_at: now,
       author_id: userOf(ctx),
-      author_name: actorName(ctx.actor),
+      author_name: options.authorName ?? actorName(ctx.actor),
       origin: options.origin ?? "staff",
     });
   const editing = options.editing ?? null;
@@ -75,6 +77,7 @@ export async function writePost(
     fields,
     editing,
     note: options.note ?? null,
+    authorName: options.authorName,
   });
   await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
   if (editing !== null) await dropAutosave(tx, id, editing);

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ STARTER_POSTS: "true" });
+});
+afterAll(() => server.stop());
+
+interface Listed {
+  slug: string;
+  title: string;
+}
+
+it("opens with ten articles", async () => {
+  const answer = await fetch(`${server.url}/functions/v1/blog-posts-api`);
+  const listed = (await answer.json()) as Listed[];
+  expect(listed).toHaveLength(10);
+  expect(listed[0]?.slug).toBe("restaurant-health-inspection-pests");
+});
+
+it("serves the drawing of each, which can be kept and cannot do anything", async () => {
+  const answer = await fetch(`${server.url}/functions/v1/blog-posts-api`);
+  for (const { slug } of (await answer.json()) as Listed[]) {
+    const picture = await fetch(`${server.url}/pictures/${slug}.svg`);
+    expect(picture.status, slug).toBe(200);
+    const headers = Object.fromEntries(picture.headers);
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+      "content-security-policy": expect.stringContaining("sandbox") as string,
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(await picture.text()).toMatch(/^<svg /);
+  }
+});
+
+it("has no folder of drawings to look into, and no drawing that is not there", async () => {
+  for (const path of ["/pictures", "/pictures/", "/pictures/none.svg", "/pictures/..%2findex.html"])
+    expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
+});
