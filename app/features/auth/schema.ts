@@ -12,6 +12,9 @@ export const sessionTimeout = {
 export const passwordLength = { min: 6, max: 128 } as const;
 export const emailMaxLength = 254;
 
+/** Of every page about an account: kept nowhere, and its address, which may hold a token, told to nobody. */
+export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
 export const messages = {
   loginFailed: "Login failed. Please check your credentials.",
   unexpected: "An unexpected error occurred",
