@@ -5,6 +5,16 @@ export interface WrittenEmail {
   text: string;
 }
 
+export const emailTypes = [
+  "Account",
+  "Security",
+  "Staff",
+  "Leads",
+  "Newsletter",
+  "System",
+] as const;
+export type EmailType = (typeof emailTypes)[number];
+
 /** What is put into the outbox; the wording is made from `props` when it is sent. */
 export interface EmailDraft {
   template: string;
