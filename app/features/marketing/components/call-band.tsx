@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../site.ts";
-import { CallLink } from "./call-link.tsx";
+import { NextSteps } from "./next-steps.tsx";
 
 interface CallBandProps {
   site: Site;
@@ -16,32 +14,7 @@ interface CallBandProps {
 }
 
 /** The last word of a page: call, or write. */
-export function CallBand({
-  site,
-  placement,
-  title,
-  text,
-  quoteHref = "/contact#quote",
-  callFirst = false,
-}: CallBandProps) {
-  const button = (first: boolean) =>
-    buttonClass({ tone: first ? "action" : "on-band", size: "lg" });
-  const quote = (
-    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
-      Request a Quote
-    </a>
-  );
-  const call = (
-    <CallLink
-      key="call"
-      phone={site.company.phone}
-      placement={placement}
-      className={button(callFirst)}
-    >
-      <Icon name="phone" />
-      {site.company.phone}
-    </CallLink>
-  );
+export function CallBand({ site, placement, title, text, quoteHref, callFirst }: CallBandProps) {
   return (
     <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
       <Container className="flex flex-wrap items-center justify-between gap-6">
@@ -51,7 +24,7 @@ export function CallBand({
           </h2>
           <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>
+        <NextSteps {...{ site, placement, quoteHref, callFirst }} onBand />
       </Container>
     </section>
   );
