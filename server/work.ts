@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { emailKinds } from "#app/features/admin/email-kinds.server.ts";
+import { startAccountJobs } from "#app/features/auth/jobs.server.ts";
 import { startEmailJobs } from "#app/features/emails/jobs.server.ts";
 import { startLeadJobs } from "#app/features/leads/jobs.server.ts";
 import { startNewsletterJobs } from "#app/features/newsletter/jobs.server.ts";
@@ -7,6 +8,7 @@ import { startNewsletterJobs } from "#app/features/newsletter/jobs.server.ts";
 /** Every queue and schedule of the product on one page. */
 export async function startWork(ctx: Ctx): Promise<void> {
   await startEmailJobs(ctx, emailKinds);
+  await startAccountJobs(ctx);
   await startLeadJobs(ctx);
   await startNewsletterJobs(ctx);
 }

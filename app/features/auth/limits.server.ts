@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { eq, like, lt, or } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#database/connect.ts";
 import { signInLimits } from "#database/schema/accounts.ts";
@@ -95,6 +95,13 @@ export async function reserveAttempt(
       await perNetwork.reward(network);
     },
   };
+}
+
+/** Lifts every block of an account, from whatever network. `email` is trimmed and in lower case. */
+export async function forgetLimits(db: Database, email: string): Promise<void> {
+  const account = sha256(email).slice(0, 32);
+  const blocks = ["pair", "wary"].map((prefix) => like(signInLimits.key, `${prefix}:${account}@%`));
+  await db.delete(signInLimits).where(or(eq(signInLimits.key, `account:${account}`), ...blocks));
 }
 
 /** The state of a key that has nothing left, or null when the point was taken. */

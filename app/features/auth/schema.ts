@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailProblem, foldAddress } from "../emails/address.ts";
+import { fullNameField } from "./full-name.ts";
 
 export const sessionTimeout = {
   /** Minutes before the end at which the page warns. */
@@ -21,6 +23,18 @@ export const messages = {
   tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
   sessionExpired: "Session Expired",
   sessionExtended: "Session Extended",
+  signUpFailed: "Signup failed. Please try again.",
+  resetFailed: "Password reset failed. Please try again.",
+  updateFailed: "Password update failed. Please try again.",
+  resetLinkDead: "The password reset link is invalid or has expired. Please request a new one.",
+  resetLinkUnread: "Failed to verify reset token. Please request a new reset link.",
+  resetSessionLost: "Your session has expired. Please request a new password reset link.",
+  resetSessionMissing: "Session expired. Please request a new password reset link.",
+  confirmLinkDead: "This confirmation link is invalid or has expired.",
+  alreadyConfirmed: "Your email address is confirmed already.",
+  confirmationSent: "Confirmation email sent!",
+  testSent: "Test email sent!",
+  passwordsDiffer: "Passwords do not match.",
   commonPassword: "This password is one of the most common ones. Please choose another.",
 } as const;
 
@@ -38,14 +52,43 @@ export const emailField = z
   })
   .regex(emailForm, "Please enter a valid email address");
 
-export const signInSchema = z.object({
-  email: emailField,
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, { error: "Password is required", abort: true })
-    .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
-    .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`),
+/** An address that mail is sent to, folded: nothing that a mail header could be forged with. */
+export const mailAddressField = z
+  .string({ error: "Email is required" })
+  .transform(foldAddress)
+  .superRefine((email, context) => {
+    const problem = emailProblem(email);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+
+export const passwordField = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required", abort: true })
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`);
+
+export const signInSchema = z.object({ email: emailField, password: passwordField });
+
+export const signUpSchema = z.object({
+  fullName: fullNameField,
+  email: mailAddressField,
+  password: passwordField,
 });
+
+export const resetRequestSchema = z.object({ email: mailAddressField });
+
+export const newPasswordSchema = z
+  .object({
+    password: passwordField,
+    confirm: z
+      .string({ error: "Password confirmation is required" })
+      .min(1, "Password confirmation is required"),
+  })
+  .refine(({ password, confirm }) => confirm === "" || password === confirm, {
+    path: ["confirm"],
+    error: messages.passwordsDiffer,
+    when: () => true,
+  });
 
 const elsewhere = "https://elsewhere.invalid";
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fullNameField } from "../auth/full-name.ts";
 import { emailField, passwordLength } from "../auth/schema.ts";
 import type { Role } from "../access/permissions.ts";
 
@@ -46,20 +47,10 @@ export const acceptMessages = {
   taken: "An account with this email address already exists.",
 } as const;
 
-const name = z
-  .string()
-  .trim()
-  .min(2, { error: "Full name must be at least 2 characters", abort: true })
-  .max(100, { error: "Full name must be no more than 100 characters", abort: true })
-  .regex(
-    /^[\p{L}\p{M}\s'’.-]+$/u,
-    "Name can only contain letters, spaces, hyphens, and apostrophes",
-  );
-
 /** What the form sends once nothing is missing; anything else it may carry (a role, say) is dropped. */
 export const acceptSchema = z
   .object({
-    fullName: name,
+    fullName: fullNameField,
     email: emailField.optional(),
     password: z
       .string()

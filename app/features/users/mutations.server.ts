@@ -6,12 +6,13 @@ export interface NewUser {
   id: string;
   email: string;
   fullName: string;
-  role: Role;
+  /** Null: nobody has given the account one. */
+  role: Role | null;
   passwordHash: string;
   emailVerified: boolean;
 }
 
-/** Writes a user with password and role in the caller's transaction; false when the address has an account already. */
+/** Writes a user with a password, and the role if any, in the caller's transaction; false when the address has an account already. */
 export async function createUser(tx: Database, user: NewUser): Promise<boolean> {
   const created = await tx
     .insert(profiles)
@@ -31,6 +32,6 @@ export async function createUser(tx: Database, user: NewUser): Promise<boolean> 
     user_id: user.id,
     password: user.passwordHash,
   });
-  await tx.insert(userRoles).values({ user_id: user.id, role: user.role });
+  if (user.role) await tx.insert(userRoles).values({ user_id: user.id, role: user.role });
   return true;
 }
