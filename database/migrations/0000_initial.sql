@@ -161,6 +161,14 @@ CREATE TABLE "security_threats" (
 	"user_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "email_daily" (
+	"day" date NOT NULL,
+	"template" text NOT NULL,
+	"outcome" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "email_daily_day_template_outcome_pk" PRIMARY KEY("day","template","outcome")
+);
+--> statement-breakpoint
 CREATE TABLE "email_wordings" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_wordings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"template" text NOT NULL,
@@ -179,13 +187,16 @@ CREATE TABLE "emails" (
 	"subject" text,
 	"html" text,
 	"body_text" text,
+	"headers" jsonb,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"subject_type" text,
 	"subject_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(recipient || ' ' || coalesce(subject, ''))) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "form_submissions" (
@@ -361,7 +372,9 @@ CREATE INDEX "security_threats_detected" ON "security_threats" USING btree ("det
 CREATE INDEX "security_threats_status" ON "security_threats" USING btree ("status","detected_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "email_wordings_version" ON "email_wordings" USING btree ("template","version");--> statement-breakpoint
 CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_template" ON "emails" USING btree ("template","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_search" ON "emails" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "emails_subject" ON "emails" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_idempotency_key" ON "form_submissions" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_seq" ON "form_submissions" USING btree ("seq");--> statement-breakpoint

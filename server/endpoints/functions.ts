@@ -1,4 +1,5 @@
-import { type Door } from "./door.ts";
+import { type Door, valueOf } from "./door.ts";
+import { sendAuthEmail } from "#app/features/emails/doors.server.ts";
 import { enhancedFormValidation, ghlContactSync } from "#app/features/leads/doors.server.ts";
 
 /** `POST /functions/v1/{name}` */
@@ -9,4 +10,6 @@ export const functions: Record<string, Door> = {
     run: enhancedFormValidation,
   },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
+  // Whoever is signed in; the verb decides to which address.
+  "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
 };

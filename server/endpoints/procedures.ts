@@ -1,5 +1,4 @@
-import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
-import { BadInput, type Door } from "./door.ts";
+import { type Door, valueOf } from "./door.ts";
 import { enhancedFormValidationProcedure } from "#app/features/leads/doors.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#app/features/redirects/doors.server.ts";
 
@@ -17,17 +16,3 @@ export const procedures: Record<string, Door> = {
     run: valueOf(get404AnalyticsSummary),
   },
 };
-
-/** A verb as a door: its value, or its message as a refusal. */
-function valueOf<T>(
-  verb: (
-    ctx: Ctx,
-    input: Record<string, unknown>,
-  ) => Outcome<T, string> | Promise<Outcome<T, string>>,
-): Door["run"] {
-  return async (ctx, input) => {
-    const answer = await verb(ctx, input);
-    if (!answer.ok) throw new BadInput(answer.message);
-    return answer.value;
-  };
-}

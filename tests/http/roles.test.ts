@@ -13,6 +13,7 @@ import { signInAs } from "../signed-in.ts";
 const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
 type Who = (typeof everybody)[number];
 const staff: readonly Who[] = ["seo", "blogger", "admin"];
+const signedIn: readonly Who[] = ["commenter", "seo", "blogger", "admin"];
 const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
@@ -68,6 +69,7 @@ const otherDoors: Record<string, readonly Who[]> = {
 const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/enhanced-form-validation": everybody,
   "functions/v1/ghl-contact-sync": everybody,
+  "functions/v1/send-auth-email": signedIn,
   "rest/v1/rpc/enhanced_form_validation": everybody,
   "rest/v1/rpc/log_404_event": everybody,
   "rest/v1/rpc/get_404_analytics_summary": admin,

@@ -3,9 +3,17 @@ import type { Ctx } from "../access/context.server.ts";
 import type { CompanyFacts } from "../settings/company.ts";
 import { readCompany } from "../settings/queries.server.ts";
 import { emails } from "#database/schema/emails.ts";
-import { createMailer, type Delivery, type Mailer, parseAddress } from "#platform/mailer.ts";
+import {
+  createMailer,
+  type Delivery,
+  headerLines,
+  type Mailer,
+  type OutgoingMail,
+} from "#platform/mailer.ts";
+import { countOutcome } from "./daily.server.ts";
 import { type Email, type EmailKind, withoutSecrets } from "./kind.server.ts";
 import { emailQueue, enqueueEmails } from "./mutations.server.ts";
+import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
 import { senderOf } from "./sender.server.ts";
 import { readWording } from "./wording.server.ts";
@@ -49,23 +57,15 @@ export async function sendEmail(
     await ctx.db.update(emails).set({ status: "held" }).where(eq(emails.id, emailId));
     return;
   }
-  if (kind && isExpired(email, kind)) {
-    const error = "Too old to send: its link does not work any more";
-    return settle(ctx, kind, email, null, { kind: "refused", error });
-  }
   const company = await readCompany(ctx.db);
+  const failed = (error: string) =>
+    settle(ctx, kind, email, company, null, { kind: "refused", error });
+  if (kind && isExpired(email, kind))
+    return failed("Too old to send: its link does not work any more");
   const written = await write(ctx, email, kind, company);
-  if ("error" in written)
-    return settle(ctx, kind, email, null, { kind: "refused", error: written.error });
-  const delivery = await mailer.send({
-    messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
-    from: senderAddress(ctx, company),
-    to: { name: "", address: email.recipient },
-    replyTo: email.reply_to ? parseAddress(email.reply_to) : null,
-    unsubscribe: kind?.unsubscribeLink(email.props) ?? null,
-    ...written,
-  });
-  await settle(ctx, kind, email, written, delivery);
+  if ("error" in written) return failed(written.error);
+  const mail = outgoing(ctx, email, kind, company, written);
+  await settle(ctx, kind, email, company, mail, await mailer.send(mail));
 }
 
 /** What was written for an earlier attempt, or the newest wording. */
@@ -93,15 +93,18 @@ async function settle(
   ctx: Ctx,
   kind: EmailKind | undefined,
   email: Email,
-  written: WrittenEmail | null,
+  company: CompanyFacts,
+  mail: OutgoingMail | null,
   delivery: Delivery,
 ): Promise<void> {
+  const at = new Date();
   const attempts = email.attempts + 1;
   const again = delivery.kind === "later" && attempts < maxAttempts;
   const status = delivery.kind === "sent" ? "sent" : again ? "queued" : "failed";
   const error = delivery.kind === "sent" ? null : delivery.error;
   const secrets = status === "sent" ? (kind?.secretsOf(email.props) ?? []) : [];
-  const kept = written && withoutSecrets(written, secrets);
+  const kept = mail && withoutSecrets(mail, secrets);
+  const nextAttempt = again ? new Date(at.getTime() + retryPauseMs(attempts)) : null;
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(emails)
@@ -110,24 +113,31 @@ async function settle(
         props: withoutSecrets(email.props, secrets),
         attempts,
         last_error: error,
-        sent_at: status === "sent" ? new Date() : null,
-        ...(kept ? { subject: kept.subject, html: kept.html, body_text: kept.text } : {}),
+        sent_at: status === "sent" ? at : null,
+        next_attempt_at: nextAttempt,
+        ...(kept
+          ? {
+              subject: kept.subject,
+              html: kept.html,
+              body_text: kept.text,
+              headers: headerLines(kept),
+            }
+          : {}),
       })
       .where(eq(emails.id, email.id));
-    if (again)
-      await enqueueEmails(
-        tx,
-        ctx,
-        [{ id: email.id, status }],
-        new Date(Date.now() + retryPauseMs(attempts)),
-      );
-    else
-      await kind?.settled?.(
-        tx,
-        ctx,
-        email,
-        error === null ? { status: "sent" } : { status: "failed", error },
-      );
+    if (nextAttempt) {
+      await enqueueEmails(tx, ctx, [{ id: email.id, status }], nextAttempt);
+      return;
+    }
+    const { timeZone } = company.hours;
+    const outcome = error === null ? "sent" : "failed";
+    await countOutcome(tx, { template: email.template, outcome, timeZone, at });
+    await kind?.settled?.(
+      tx,
+      ctx,
+      email,
+      error === null ? { status: "sent" } : { status: "failed", error },
+    );
   });
   if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
 }
@@ -135,6 +145,7 @@ async function settle(
 /** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
 export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
   let released = 0;
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   for (;;) {
     const found = await ctx.db.transaction(async (tx) => {
       const held = await tx
@@ -166,6 +177,8 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
           .update(emails)
           .set({ status: "failed", last_error: error })
           .where(eq(emails.id, email.id));
+        const { template } = email;
+        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
         await kindOf(email)?.settled?.(tx, ctx, email, { status: "failed", error });
       }
       released += fresh.length;
@@ -183,9 +196,4 @@ function isStale(email: Email, kind: EmailKind | undefined): boolean {
 /** Attempts go on for half a day; a link may live shorter than that. */
 function isExpired(email: Email, kind: EmailKind): boolean {
   return isStale(email, kind) && kind.secretsOf(email.props).length > 0;
-}
-
-function senderAddress(ctx: Ctx, company: CompanyFacts) {
-  const from = parseAddress(ctx.env.MAIL_FROM ?? company.email);
-  return { ...from, name: from.name || company.name };
 }
