@@ -1,5 +1,6 @@
 import { type Door, valueOf } from "./door.ts";
 import { sendAuthEmail } from "#app/features/emails/doors.server.ts";
+import { sendUserInvitation } from "#app/features/invitations/doors.server.ts";
 import { enhancedFormValidation, ghlContactSync } from "#app/features/leads/doors.server.ts";
 
 /** `POST /functions/v1/{name}` */
@@ -12,4 +13,9 @@ export const functions: Record<string, Door> = {
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
   // Whoever is signed in; the verb decides to which address.
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
+  "send-user-invitation": {
+    capability: "users.invite",
+    methods: ["POST"],
+    run: valueOf(sendUserInvitation),
+  },
 };

@@ -1,6 +1,7 @@
 import { type Door, valueOf } from "./door.ts";
 import { enhancedFormValidationProcedure } from "#app/features/leads/doors.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#app/features/redirects/doors.server.ts";
+import { enhancedSecureUpdateUserRole } from "#app/features/users/doors.server.ts";
 
 /** `POST /rest/v1/rpc/{name}` */
 export const procedures: Record<string, Door> = {
@@ -14,5 +15,10 @@ export const procedures: Record<string, Door> = {
     capability: "redirects.read",
     methods: ["POST"],
     run: valueOf(get404AnalyticsSummary),
+  },
+  enhanced_secure_update_user_role: {
+    capability: "users.write",
+    methods: ["POST"],
+    run: valueOf(enhancedSecureUpdateUserRole),
   },
 };

@@ -70,9 +70,11 @@ const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/enhanced-form-validation": everybody,
   "functions/v1/ghl-contact-sync": everybody,
   "functions/v1/send-auth-email": signedIn,
+  "functions/v1/send-user-invitation": admin,
   "rest/v1/rpc/enhanced_form_validation": everybody,
   "rest/v1/rpc/log_404_event": everybody,
   "rest/v1/rpc/get_404_analytics_summary": admin,
+  "rest/v1/rpc/enhanced_secure_update_user_role": admin,
 };
 
 let server: TestServer;

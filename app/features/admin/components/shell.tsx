@@ -11,6 +11,7 @@ import type { SessionLimits } from "../session-clock.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { SessionGuard } from "./session-guard.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
+import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useLive } from "./use-live.ts";
@@ -40,7 +41,11 @@ export function Shell({
   const openMenu = useCallback(() => setMenuOpen((open) => !open), []);
   const { collapsed, toggle } = useSidebar(sidebar, openMenu);
   const now = useNow(serverNow);
-  const live = useLive({ enabled: notices !== null, since: notices?.newest[0]?.seq ?? 0 });
+  const live = useLive({
+    enabled: notices !== null,
+    since: notices?.newest[0]?.seq ?? 0,
+    on: staffNews,
+  });
   useLeadToasts(notices);
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const unread = notices?.unread ?? null;

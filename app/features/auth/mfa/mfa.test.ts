@@ -14,7 +14,7 @@ import { wrongCodes } from "./limits.server.ts";
 import { listFactors, readPendingFactor } from "./queries.server.ts";
 import { maxFactors } from "./rules.ts";
 import { codeAt } from "./totp.server.ts";
-import { createUser } from "../../users/mutations.server.ts";
+import { createUser } from "../../users/mutations/create-user.server.ts";
 import {
   mfaFactors,
   mfaRecoveryCodes,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
-import { createUser } from "#app/features/users/mutations.server.ts";
+import { createUser } from "#app/features/users/mutations/create-user.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { unseal } from "#platform/crypto.ts";

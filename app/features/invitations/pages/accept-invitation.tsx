@@ -10,14 +10,10 @@ import { ctxContext } from "../../access/request-context.ts";
 import { AccountPanel } from "../../auth/components/account-panel.tsx";
 import { PasswordField } from "../../auth/components/password-field.tsx";
 import { emailMaxLength, passwordLength } from "../../auth/schema.ts";
-import { acceptInvitation } from "../mutations.server.ts";
+import { acceptInvitation } from "../mutations/accept-invitation.server.ts";
 import { readInvitation } from "../queries.server.ts";
-import {
-  acceptMessages,
-  type AcceptField,
-  invitationNotices,
-  roleDescriptions,
-} from "../schema.ts";
+import { acceptMessages, type AcceptField, invitationNotices } from "../schema.ts";
+import { roleDescriptions } from "../../users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -156,7 +152,7 @@ export default function AcceptInvitation() {
 
 function titleOf({ reason, message }: { reason: string; message: string }): string {
   if (reason === "incomplete") return `${acceptMessages.missingTitle}: ${message}`;
-  return reason === "failed" || reason === "taken"
+  return reason === "failed" || reason === "sign_in"
     ? acceptMessages.failedTitle
     : "Please check what you entered";
 }

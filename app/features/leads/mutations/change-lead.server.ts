@@ -9,7 +9,7 @@ import {
 } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
-import { listStaff } from "#app/features/users/queries.server.ts";
+import { listStaff } from "#app/features/users/queries/list-staff.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents, leadNotes } from "#database/schema/leads.ts";

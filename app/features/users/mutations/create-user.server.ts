@@ -1,4 +1,4 @@
-import type { Role } from "../access/permissions.ts";
+import type { Role } from "../../access/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { authAccounts, profiles, userRoles } from "#database/schema/accounts.ts";
 

@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Ctx, requirePermission } from "../access/context.server.ts";
-import { staffRoles } from "../access/permissions.ts";
-import type { Database } from "#database/connect.ts";
+import { type Ctx, requirePermission } from "../../access/context.server.ts";
+import { staffRoles } from "../../access/permissions.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 
 export interface StaffMember {
@@ -18,10 +17,4 @@ export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
     .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
     .where(inArray(userRoles.role, [...staffRoles]))
     .orderBy(asc(profiles.full_name), asc(profiles.id));
-}
-
-/** Whether anybody can sign in yet. */
-export async function hasUsers(db: Database): Promise<boolean> {
-  const found = await db.select({ id: profiles.id }).from(profiles).limit(1);
-  return found.length > 0;
 }
