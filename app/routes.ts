@@ -51,6 +51,8 @@ export default [
       route("admin/forms", "features/leads/pages/inbox.tsx"),
       route("admin/forms/:id", "features/leads/pages/lead.tsx"),
       route("admin/settings", "features/admin/pages/settings.tsx"),
+      route("account", "features/account/pages/profile.tsx"),
+      route("account/security", "features/account/pages/security.tsx"),
       route("admin/*", "features/admin/pages/not-found.tsx"),
     ]),
     route("admin/forms/export.csv", "features/leads/pages/export.ts"),

@@ -14,6 +14,8 @@ it.each([
   ["/%63ontact", null],
   ["/administration", "/administration"],
   ["/admin", null],
+  ["/account", null],
+  ["/account/security", null],
   ["/admin/forms?status=new", null],
 ])("keys %s as %s", (target, key) => {
   expect(cacheKey(target)).toBe(key);

@@ -55,7 +55,9 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/settings": admin,
   "/admin/notifications": admin,
   "/admin/search": admin,
-  "/admin/session": staff,
+  "/admin/session": signedIn,
+  "/account": signedIn,
+  "/account/security": signedIn,
   "/admin/*": staff,
 };
 

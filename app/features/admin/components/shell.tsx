@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { StandingNotice } from "#app/features/account/components/standing-notice.tsx";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
@@ -23,6 +24,8 @@ interface ShellProps {
   sidebar: SidebarState;
   limits: SessionLimits;
   notices: Notifications | null;
+  /** Staff without an authenticator app. */
+  asksFactor: boolean;
   now: string;
   children: ReactNode;
 }
@@ -33,6 +36,7 @@ export function Shell({
   sidebar,
   limits,
   notices,
+  asksFactor,
   now: serverNow,
   children,
 }: ShellProps) {
@@ -126,6 +130,7 @@ export function Shell({
                   {item.label}
                 </a>
               ))}
+              <a href="/account">Your account</a>
               <form method="post" action="/logout">
                 <button type="submit" className="underline">
                   Log out
@@ -133,6 +138,7 @@ export function Shell({
               </form>
             </nav>
           </noscript>
+          {asksFactor ? <StandingNotice /> : null}
           <main
             id="main"
             tabIndex={-1}

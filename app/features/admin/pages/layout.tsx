@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { can } from "#app/features/access/permissions.ts";
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { allows } from "#app/features/access/context.server.ts";
+import { isStaffRole } from "#app/features/access/permissions.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
-import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
 import { sessionTimeout } from "#app/features/auth/schema.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
@@ -19,25 +20,29 @@ export function meta() {
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
-  const { name, email, role } = requireStaff(ctx, "portal.open", url);
-  if (role === null) throw data({ title: "Access Denied" }, { status: 403 });
+  // One's own account is for everybody who is signed in, with the same frame around it.
+  const actor = url.pathname.startsWith("/account")
+    ? requireUser(ctx, url)
+    : requireStaff(ctx, "portal.open", url);
+  const { name, email, role, twoFactor } = actor;
   const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
   return {
     user: { name, email, role },
-    items: navigationFor(role),
+    items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
     theme,
     limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
-    notices: can(role, "notifications.read") ? await notifications(ctx) : null,
+    notices: allows(actor, "notifications.read") ? await notifications(ctx) : null,
+    asksFactor: isStaffRole(role) && !twoFactor,
     now: new Date().toISOString(),
   };
 }
 
 export default function Layout() {
-  const { user, items, sidebar, limits, notices, now } = useLoaderData<typeof loader>();
+  const { theme: _, ...shell } = useLoaderData<typeof loader>();
   return (
-    <Shell user={user} items={items} sidebar={sidebar} limits={limits} notices={notices} now={now}>
+    <Shell {...shell}>
       <Outlet />
     </Shell>
   );

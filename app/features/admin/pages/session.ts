@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
-import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { requireUser } from "#app/features/auth/guard.server.ts";
 import { extendSession, signOut } from "#app/features/auth/mutations.server.ts";
 import { safeNextPath } from "#app/features/auth/schema.ts";
 
@@ -8,7 +8,7 @@ const noStore = { "cache-control": "no-store" };
 
 /** Whether the session still stands; asking does not keep it alive. */
 export function loader({ context }: LoaderFunctionArgs) {
-  requireStaff(context.get(ctxContext), "portal.open");
+  requireUser(context.get(ctxContext));
   return Response.json({ signedIn: true }, { headers: noStore });
 }
 
@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     for (const cookie of await signOut(ctx)) headers.append("set-cookie", cookie);
     return redirect(`/login?${query}`, { headers });
   }
-  requireStaff(ctx, "portal.open");
+  requireUser(ctx);
   if (intent !== "extend") throw data({ title: "Unknown intent" }, { status: 400 });
   const extended = await extendSession(ctx);
   return Response.json(extended, { status: extended.ok ? 200 : 401, headers: noStore });

@@ -2,7 +2,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#database/connect.ts";
 import { signInLimits } from "#database/schema/accounts.ts";
 
-/** Wrong codes of one person before the next one has to wait. */
+/** Wrong codes of one person, or wrong passwords while signed in, before the next one has to wait. */
 export const wrongCodes = 10;
 const windowSeconds = 15 * 60;
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Ctx } from "../../access/context.server.ts";
 import { queueEmails } from "../../emails/mutations.server.ts";
+import { accountMail } from "../account-mail.server.ts";
 import { placeOf } from "../device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "../email-props.ts";
 import { enrolPath } from "../guard.server.ts";
@@ -30,13 +31,6 @@ export async function mailChange(
     securityLink: `${ctx.request.origin}${enrolPath}`,
   };
   await queueEmails(tx, ctx, [
-    {
-      template: mfaChangedTemplate,
-      props,
-      recipient: person.email,
-      replyTo: null,
-      subjectType: "user",
-      subjectId: person.id,
-    },
+    accountMail({ userId: person.id, email: person.email }, mfaChangedTemplate, props),
   ]);
 }
