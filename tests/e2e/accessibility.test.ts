@@ -18,7 +18,16 @@ const publicPages = [
   "/newsletter/unsubscribe?token=none",
   "/nothing-here",
 ];
-const staffPages = ["/admin", "/admin/forms", "/admin/settings"];
+const staffPages = [
+  "/admin",
+  "/admin/forms",
+  "/admin/settings",
+  "/admin/settings/company",
+  "/admin/settings/home-page",
+  "/admin/settings/emails",
+  "/admin/settings/emails/account-locked",
+  "/admin/settings/system",
+];
 const phone = { viewport: { width: 375, height: 900 }, colorScheme: "light" } as const;
 const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: "dark" } as const;
 

@@ -134,7 +134,7 @@ test("what the owner changes in Settings is on the public page at once", async (
   const page = await staffPage("admin", desktop);
   const site = await visitorPage(desktop);
   await site.goto("/");
-  await openOffice(page, "/admin/settings");
+  await openOffice(page, "/admin/settings/company");
   await page.getByLabel("Phone").fill("12");
   await page.getByRole("button", { name: "Save company facts" }).click();
   await expect(page.locator("#company-phone-error")).toHaveText(

@@ -53,6 +53,12 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,
   "/admin/settings": admin,
+  "/admin/settings/company": admin,
+  "/admin/settings/home-page": admin,
+  "/admin/settings/emails": admin,
+  "/admin/settings/emails/:template": admin,
+  "/admin/settings/emails/:template/preview": admin,
+  "/admin/settings/system": admin,
   "/admin/notifications": admin,
   "/admin/search": admin,
   "/admin/session": signedIn,
@@ -141,6 +147,7 @@ describe("every page", () => {
     const asked = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
+      .replace(":template", "lead-office")
       .replace(":slug", "norfolk");
     expect(await opens(await ask(asked, who))).toBe(allowed && path !== "/logout");
   });

@@ -1,0 +1,55 @@
+import { NavLink } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+
+export interface SectionLink {
+  label: string;
+  to: string;
+  /** Current only at this very address, not below it. */
+  end?: boolean;
+}
+
+interface SectionLinksProps {
+  label: string;
+  links: readonly SectionLink[];
+  /** Beside the page where there is room, above it on phones. */
+  beside?: boolean;
+}
+
+const row =
+  "flex min-h-11 items-center whitespace-nowrap px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
+const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-action";
+const aside =
+  "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
+
+/** The parts of a page, each with an address of its own. */
+export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        "-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
+        beside && "lg:sticky lg:top-20 lg:self-start",
+      )}
+    >
+      <ul
+        className={classNames(
+          "flex gap-1 border-b border-line",
+          beside && "lg:flex-col lg:border-b-0",
+        )}
+      >
+        {links.map(({ label: words, to, end }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              prefetch="intent"
+              className={classNames(row, above, beside && aside)}
+            >
+              {words}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
