@@ -2,9 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
+import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
+import { enrolFactor } from "../mfa.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
-import { signInAs } from "../signed-in.ts";
+import { createPerson, postPassword, signInAs } from "../signed-in.ts";
 
 /*
  * Every door, asked as everybody. What may be opened by whom is written down here once more, on
@@ -46,6 +48,7 @@ const pages: Record<string, readonly Who[]> = {
   "/*": everybody,
   "/auth": everybody,
   "/login": everybody,
+  "/login/verify": signedIn,
   "/logout": everybody,
   "/accept-invitation": everybody,
   "/admin": staff,
@@ -175,6 +178,35 @@ describe("every named operation", () => {
       body: "{}",
     });
     expect(await opens(answer)).toBe(allowed);
+  });
+});
+
+describe("somebody who has given a password but no code yet", () => {
+  const closed = [
+    ...gets,
+    ...posts.map(([path, ...rest]) => [`/${path}`, ...rest] as const),
+  ].filter(([path, who, allowed]) => who === "anonymous" && !allowed && path !== "/login/verify");
+  let cookie: string;
+  beforeAll(async () => {
+    const person = await createPerson(server.connection, "admin", "halfway@example.com");
+    await enrolFactor(server.connection.db, readOrCreateSecret(server.dataDir), person.id);
+    cookie = await postPassword(server, person, "198.51.100.200");
+  });
+
+  it("stands before the second step and nowhere else", async () => {
+    expect(cookie).toMatch(/^account\.second_step=/);
+    const step = await ask("/login/verify", "anonymous", { headers: { cookie } });
+    expect(await step.text()).toContain("Verification code");
+  });
+
+  it.each(closed)("is refused at %s", async (path) => {
+    const asked = path
+      .replace("*", "nothing-here")
+      .replace(":id", "00000000-0000-4000-8000-000000000000");
+    for (const method of ["GET", "POST"])
+      expect(await opens(await ask(asked, "anonymous", { method, headers: { cookie } }))).toBe(
+        false,
+      );
   });
 });
 

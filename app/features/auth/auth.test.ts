@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasSessionCookie } from "./cookie.ts";
 import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
-import { extendSession, signIn, signOut } from "./mutations.server.ts";
+import { extendSession } from "./mutations/extend-session.server.ts";
+import { signIn } from "./mutations/sign-in.server.ts";
+import { signOut } from "./mutations/sign-out.server.ts";
 import { readActor } from "./session.server.ts";
 import { createUser } from "../users/mutations/create-user.server.ts";
 import { listStaff } from "../users/queries/list-staff.server.ts";

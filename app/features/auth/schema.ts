@@ -19,8 +19,14 @@ export const accountHeaders = { "cache-control": "no-store", "referrer-policy": 
 
 export const messages = {
   loginFailed: "Login failed. Please check your credentials.",
+  deactivated: "This account is deactivated. Please ask an administrator.",
   unexpected: "An unexpected error occurred",
   tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
+  locked: "Too many failed login attempts. Account temporarily locked.",
+  codeMissing: "Verification code is required",
+  wrongCode: "Invalid verification code. Please try again.",
+  tooManyCodes: "Too many wrong codes. Please enter your password again.",
+  secondStepOver: "The time for the code is over. Please enter your password again.",
   sessionExpired: "Session Expired",
   sessionExtended: "Session Extended",
   signUpFailed: "Signup failed. Please try again.",
@@ -103,11 +109,20 @@ export function safeNextPath(next: unknown, fallback = "/admin"): string {
 
 /** The same sentence for the limiter at every door; `seconds` until another try is let in. */
 export function waitMessage(seconds: number): string {
+  return `${messages.tooManyAttempts} ${tryAgain(seconds)}`;
+}
+
+/** Said alike of accounts that exist and of those that do not. */
+export function lockedMessage(seconds: number): string {
+  return `${messages.locked} ${tryAgain(seconds)} If the account is yours, the link in the e-mail that we send about this lets you in at once, and so does resetting the password.`;
+}
+
+function tryAgain(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const hours = Math.ceil(minutes / 60);
   const wait =
     minutes < 60
       ? `${minutes} minute${minutes === 1 ? "" : "s"}`
       : `${hours} hour${hours === 1 ? "" : "s"}`;
-  return `${messages.tooManyAttempts} You can try again in ${wait}.`;
+  return `You can try again in ${wait}.`;
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireUser } from "#app/features/auth/guard.server.ts";
-import { extendSession, signOut } from "#app/features/auth/mutations.server.ts";
+import { extendSession } from "#app/features/auth/mutations/extend-session.server.ts";
+import { signOut } from "#app/features/auth/mutations/sign-out.server.ts";
 import { safeNextPath } from "#app/features/auth/schema.ts";
 
 const noStore = { "cache-control": "no-store" };

@@ -9,10 +9,10 @@ import {
 import { ctxContext } from "../../access/request-context.ts";
 import { AccountPanel } from "../components/account-panel.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
-import { signOut } from "../mutations.server.ts";
+import { signOut } from "../mutations/sign-out.server.ts";
 import { accountHeaders, messages, safeNextPath } from "../schema.ts";
 import { hasEndedSession } from "../session.server.ts";
-import { answerSignIn } from "../sign-in-answer.server.ts";
+import { answerSignIn, withCookies } from "../sign-in-answer.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 const notices = {
@@ -27,6 +27,8 @@ const notices = {
     text: "Sign in with your email address and the password you chose.",
   },
   out: { tone: "reassure", title: "You are signed out", text: "See you soon." },
+  over: { tone: "warn", title: "Please sign in again", text: messages.secondStepOver },
+  codes: { tone: "warn", title: "Please sign in again", text: messages.tooManyCodes },
 } as const;
 type NoticeName = keyof typeof notices;
 
@@ -47,8 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const next = url.searchParams.get("next");
   if (ctx.actor.kind === "user") throw redirect(safeNextPath(next), { headers: accountHeaders });
   const ended = hasEndedSession(ctx);
-  const headers = new Headers(accountHeaders);
-  if (ended) for (const cookie of await signOut(ctx)) headers.append("set-cookie", cookie);
+  const headers = withCookies(ended ? await signOut(ctx) : []);
   const named = url.searchParams.get("notice");
   const notice: NoticeName | null = ended ? "ended" : isNotice(named) ? named : null;
   return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
