@@ -41,6 +41,7 @@ export default [
       route("auth", "features/auth/pages/auth.tsx"),
       route("login", "features/auth/pages/login.tsx"),
       route("login/verify", "features/auth/pages/verify.tsx"),
+      route("unlock", "features/auth/pages/unlock.tsx"),
       route("logout", "features/auth/pages/logout.tsx"),
       route("accept-invitation", "features/invitations/pages/accept-invitation.tsx"),
       route("*", "features/marketing/pages/not-found.tsx"),

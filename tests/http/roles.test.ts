@@ -49,6 +49,7 @@ const pages: Record<string, readonly Who[]> = {
   "/auth": everybody,
   "/login": everybody,
   "/login/verify": signedIn,
+  "/unlock": everybody,
   "/logout": everybody,
   "/accept-invitation": everybody,
   "/admin": staff,

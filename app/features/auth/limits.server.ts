@@ -97,6 +97,8 @@ export async function reserveAttempt(
     if (locked) return refusal("account", locked, false);
     const strike = await strikes.penalty(pair);
     const seconds = Math.min(lockoutDuration * minute * 2 ** (strike.consumedPoints - 1), day);
+    // Forgotten a day after the block, not a day after the first one.
+    await strikes.set(pair, strike.consumedPoints, seconds + day);
     await lock.block(pair, seconds);
     await perPair.delete(pair);
     return { ok: false, scope: "account", retryAfterSeconds: seconds, blockedNow: true };

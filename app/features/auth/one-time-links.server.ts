@@ -7,22 +7,24 @@ import { randomToken, sha256 } from "#platform/crypto.ts";
 const minuteMs = 60_000;
 
 /** What the link in a mail is for, as it stands in its address, and for how many minutes it is good. */
-export const linkMinutes = { signup: 24 * 60, recovery: 60 } as const;
+export const linkMinutes = { signup: 24 * 60, recovery: 60, unlock: 24 * 60 } as const;
 export type LinkType = keyof typeof linkMinutes;
 
-export function isLinkType(text: string | null): text is LinkType {
-  return text !== null && Object.hasOwn(linkMinutes, text);
+/** The types that the sign-in page takes. */
+export function isLinkType(text: string | null): text is "signup" | "recovery" {
+  return text === "signup" || text === "recovery";
 }
 
 /**
  * Makes the token of a link to a person's mailbox; earlier ones of this type are void from then on. Only its hash is kept.
- * The caller's transaction holds the person's row.
+ * The caller's transaction holds the person's row. `ends` is for links that are good for less than their type is.
  */
 export async function issueLink(
   tx: Database,
   type: LinkType,
   userId: string,
   now: Date,
+  ends = new Date(now.getTime() + linkMinutes[type] * minuteMs),
 ): Promise<string> {
   const secret = randomToken();
   await tx.delete(authVerifications).where(lt(authVerifications.expires_at, now));
@@ -31,7 +33,7 @@ export async function issueLink(
     id: randomUUID(),
     identifier: identifierOf(type, userId),
     value: sha256(secret),
-    expires_at: new Date(now.getTime() + linkMinutes[type] * minuteMs),
+    expires_at: ends,
   });
   return `${userId}.${secret}`;
 }

@@ -44,6 +44,22 @@ export const messages = {
   commonPassword: "This password is one of the most common ones. Please choose another.",
 } as const;
 
+/** What the page behind the link in the mail about a block says. */
+export const unlockWords = {
+  open: {
+    title: "Unlock your account",
+    text: "Somebody gave too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts were not yours, your password is still your own; a new one does no harm.",
+  },
+  done: {
+    title: "Your account is unlocked",
+    text: "You can sign in again, from here even while somebody else goes on trying.",
+  },
+  void: {
+    title: "This link does not work any more",
+    text: "It was used already, or the block has ended by itself. Try to sign in, or reset your password.",
+  },
+} as const;
+
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** An address that an account is known by, trimmed and in lower case. */

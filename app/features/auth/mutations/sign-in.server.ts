@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx, Outcome, SignedInActor } from "../../access/context.server.ts";
 import { recordAudit } from "../../audit/mutations.server.ts";
 import { type Reservation, reserveAttempt } from "../limits.server.ts";
-import { refuseAttempt } from "../lockout.server.ts";
+import { refuseAttempt } from "../lockout/refuse-attempt.server.ts";
 import { checkPassword, openSession, type Person } from "../new-session.server.ts";
 import { messages, signInSchema } from "../schema.ts";
 import { startSecondStep } from "../second-step.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "../../access/context.server.ts";
 import { recordAudit } from "../../audit/mutations.server.ts";
 import { reserveAttempt } from "../limits.server.ts";
-import { refuseAttempt } from "../lockout.server.ts";
+import { refuseAttempt } from "../lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "../mfa/check.server.ts";
 import { forgetWrongCodes, reserveCode } from "../mfa/limits.server.ts";
 import { openSession, type OpenedSession } from "../new-session.server.ts";

@@ -15,7 +15,7 @@ import * as crypto from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import type { Ctx } from "../../access/context.server.ts";
 import { createUser } from "../../users/mutations/create-user.server.ts";
-import { signIn } from "../mutations.server.ts";
+import { signIn } from "../mutations/sign-in.server.ts";
 import { mailReset } from "./mail-reset.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
