@@ -7,7 +7,7 @@ import { endOtherSessions, endSession } from "./mutations/end-sessions.server.ts
 import { saveChoices } from "./mutations/save-choices.server.ts";
 import { saveProfile } from "./mutations/save-profile.server.ts";
 import { ownSessions } from "./queries/own-sessions.server.ts";
-import { createUser } from "../users/mutations.server.ts";
+import { createUser } from "../users/mutations/create-user.server.ts";
 import { listenersOf, readChoices } from "../users/wants-mail.server.ts";
 import {
   authAccounts,
