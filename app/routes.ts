@@ -71,6 +71,7 @@ export default [
     ),
     route("admin/notifications", "features/admin/pages/notifications.ts"),
     route("admin/search", "features/admin/pages/search.ts"),
+    route("redirect-admin", "features/admin/pages/redirect-admin.ts"),
     route("admin/session", "features/admin/pages/session.ts"),
   ]),
 ] satisfies RouteConfig;

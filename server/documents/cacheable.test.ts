@@ -7,6 +7,8 @@ it.each([
   ["/?x=%F0%9F%98%80", "/"],
   ["/contact?sent=estimate", null],
   ["/blog?q=ants", null],
+  ["/auth?mode=signup", null],
+  ["/auth?token_hash=x&type=recovery", null],
   ["/service-areas/virginia-beach", "/service-areas/virginia-beach"],
   ["/contact/", null],
   ["//contact", null],

@@ -9,6 +9,8 @@ const meaningful = new Set([
   "page",
   "tag",
   "token",
+  "token_hash",
+  "mode",
   "zip",
   "next",
   "notice",

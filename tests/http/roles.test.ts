@@ -52,6 +52,7 @@ const pages: Record<string, readonly Who[]> = {
   "/unlock": everybody,
   "/logout": everybody,
   "/accept-invitation": everybody,
+  "/redirect-admin": admin,
   "/admin": staff,
   "/admin/forms": admin,
   "/admin/forms/:id": admin,

@@ -10,11 +10,6 @@ const minuteMs = 60_000;
 export const linkMinutes = { signup: 24 * 60, recovery: 60, unlock: 24 * 60 } as const;
 export type LinkType = keyof typeof linkMinutes;
 
-/** The types that the sign-in page takes. */
-export function isLinkType(text: string | null): text is "signup" | "recovery" {
-  return text === "signup" || text === "recovery";
-}
-
 /**
  * Makes the token of a link to a person's mailbox; earlier ones of this type are void from then on. Only its hash is kept.
  * The caller's transaction holds the person's row. `ends` is for links that are good for less than their type is.

@@ -40,6 +40,7 @@ export const messages = {
   alreadyConfirmed: "Your email address is confirmed already.",
   confirmationSent: "Confirmation email sent!",
   testSent: "Test email sent!",
+  passwordUpdated: "Password updated successfully! You can now sign in with your new password.",
   passwordsDiffer: "Passwords do not match.",
   commonPassword: "This password is one of the most common ones. Please choose another.",
 } as const;

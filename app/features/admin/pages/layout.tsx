@@ -6,7 +6,6 @@ import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
 import { sessionTimeout } from "#app/features/auth/schema.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
-import { wantsMail } from "#app/features/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "../components/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
@@ -28,15 +27,13 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { name, email, role, twoFactor } = actor;
   const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
-  const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
     theme,
     limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
-    notices,
-    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
+    notices: allows(actor, "notifications.read") ? await notifications(ctx) : null,
     asksFactor: isStaffRole(role) && !twoFactor,
     now: new Date().toISOString(),
   };

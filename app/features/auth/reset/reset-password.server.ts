@@ -4,8 +4,9 @@ import { z } from "zod";
 import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
+import { endAllSessions } from "#app/features/users/mutations/change-user.server.ts";
 import type { Database } from "#database/connect.ts";
-import { authAccounts, pendingSignIns, profiles, userSessions } from "#database/schema/accounts.ts";
+import { authAccounts, profiles } from "#database/schema/accounts.ts";
 import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "../account-mail.server.ts";
 import { placeOf } from "../device.ts";
@@ -59,11 +60,8 @@ async function change(
     .set({ email_verified: true, updated_at: now })
     .where(eq(profiles.id, userId));
   await voidLinks(tx, "signup", userId);
-  const ended = await tx
-    .delete(userSessions)
-    .where(eq(userSessions.user_id, userId))
-    .returning({ id: userSessions.id });
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.user_id, userId));
+  await voidLinks(tx, "unlock", userId);
+  const ended = await endAllSessions(tx, userId);
   await forgetLimits(tx, email);
   await queueEmails(tx, ctx, [changedMail(ctx, owner, now)]);
   await recordAudit(tx, ctx, {
@@ -71,7 +69,7 @@ async function change(
     resourceType: "user",
     resourceId: userId,
     severity: "medium",
-    details: { email, sessions_ended: ended.length },
+    details: { email, sessions_ended: ended },
   });
   return { ok: true, value: { email } };
 }

@@ -100,8 +100,7 @@ async function redeem(
       role,
       emailVerified: invitation.email !== null,
     });
-    const changedBy = claimed.invitedBy;
-    await recordRoleChange(tx, ctx, { userId, email, from: null, to: role, changedBy });
+    await recordRoleChange(tx, { userId, from: null, to: role, changedBy: claimed.invitedBy });
     await recordAudit(tx, ctx, {
       action: "invitation_accepted",
       resourceType: "invitation",

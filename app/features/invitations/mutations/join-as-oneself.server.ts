@@ -49,9 +49,8 @@ export async function joinAsOneself(
         .update(profiles)
         .set({ email_verified: true, updated_at: new Date() })
         .where(eq(profiles.id, actor.userId));
-      await giveRole(tx, ctx, {
+      await giveRole(tx, {
         userId: actor.userId,
-        email: actor.email,
         from,
         to: claimed.role,
         changedBy: claimed.invitedBy,

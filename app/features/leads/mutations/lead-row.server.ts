@@ -86,15 +86,12 @@ export function prepareLead(
   return { row, minutes, putOffTo: putOff ? momentText(promised, company.hours.timeZone) : null };
 }
 
-/**
- * The mails of a lead: one to the office, one to the visitor where there is an address, and copies of the office's to
- * those who asked for them.
- */
+/** The mails of a lead: one to the office, one to the visitor where there is an address. */
 export function leadDrafts(
   ctx: Pick<Ctx, "request" | "env">,
   row: LeadRow,
   minutes: number,
-  { company, copies }: { company: CompanyFacts; copies: readonly string[] },
+  company: CompanyFacts,
   now: Date,
 ): EmailDraft[] {
   const zone = company.hours.timeZone;
@@ -118,15 +115,13 @@ export function leadDrafts(
     link: `${ctx.request.origin}/admin/forms/${row.id}`,
   };
   const shared = { props, subjectType: "lead", subjectId: row.id };
-  const office = ctx.env.OFFICE_EMAIL ?? company.email;
-  const readers = [office, ...copies.filter((copy) => copy !== office)];
+  const office = {
+    ...shared,
+    template: officeTemplate,
+    recipient: ctx.env.OFFICE_EMAIL ?? company.email,
+  };
   return [
-    ...readers.map((recipient) => ({
-      ...shared,
-      template: officeTemplate,
-      recipient,
-      replyTo: row.email ?? null,
-    })),
+    { ...office, replyTo: row.email ?? null },
     ...(row.email
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),
