@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/features/access/context.server.ts";
+import { startOwnAccountJobs } from "#app/features/account/jobs.server.ts";
 import { emailKinds } from "#app/features/admin/email-kinds.server.ts";
 import { startAccountJobs } from "#app/features/auth/jobs.server.ts";
 import { startEmailJobs } from "#app/features/emails/jobs.server.ts";
@@ -9,6 +10,7 @@ import { startNewsletterJobs } from "#app/features/newsletter/jobs.server.ts";
 export async function startWork(ctx: Ctx): Promise<void> {
   await startEmailJobs(ctx, emailKinds);
   await startAccountJobs(ctx);
+  await startOwnAccountJobs(ctx);
   await startLeadJobs(ctx);
   await startNewsletterJobs(ctx);
 }

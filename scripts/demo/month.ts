@@ -108,7 +108,7 @@ function write(
     now: at,
   });
   const row = { ...prepared.row, id: chance.uuid(), created_at: at, updated_at: at };
-  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, company, at) };
+  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, { company, copies: [] }, at) };
 }
 
 function addLead(

@@ -8,7 +8,7 @@ export const notificationTexts: Record<NotificationKind, { label: string; hint: 
   },
   security_alerts: {
     label: "Security alerts",
-    hint: "A mail when somebody becomes an administrator or stops being one.",
+    hint: "A mail, and a word in the portal, when somebody becomes an administrator or stops being one.",
   },
   blog_comments: {
     label: "Blog comments",

@@ -9,6 +9,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireUser } from "#app/features/auth/guard.server.ts";
 import { readSubscription } from "#app/features/newsletter/queries.server.ts";
 import { concerns, notificationKinds } from "#app/features/users/notification-choices.ts";
+import { roleLabels } from "#app/features/users/roles.ts";
 import { readChoices } from "#app/features/users/wants-mail.server.ts";
 import { answerOf } from "../account-answer.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
@@ -16,7 +17,6 @@ import { NotificationsCard } from "../components/notifications-card.tsx";
 import { ProfileCard } from "../components/profile-card.tsx";
 import { saveChoices } from "../mutations/save-choices.server.ts";
 import { saveProfile } from "../mutations/save-profile.server.ts";
-import { roleNames } from "../role-names.ts";
 
 const statusOf = { invalid: 400, failed: 503 } as const;
 
@@ -33,7 +33,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ]);
   const newsletterWaits = choices.marketing_emails && subscription === "pending";
   return {
-    profile: { fullName: name, email, emailVerified, role: roleNames[role ?? "none"] },
+    profile: {
+      fullName: name,
+      email,
+      emailVerified,
+      role: role ? roleLabels[role] : "No role yet",
+    },
     kinds: notificationKinds.filter((kind) => concerns(kind, role)),
     choices: { ...choices, marketing_emails: newsletterWaits || subscription === "subscribed" },
     newsletterWaits,

@@ -24,6 +24,8 @@ interface ShellProps {
   sidebar: SidebarState;
   limits: SessionLimits;
   notices: Notifications | null;
+  /** Toasts of what happens to people's roles. */
+  wantsAlerts: boolean;
   /** Staff without an authenticator app. */
   asksFactor: boolean;
   now: string;
@@ -36,6 +38,7 @@ export function Shell({
   sidebar,
   limits,
   notices,
+  wantsAlerts,
   asksFactor,
   now: serverNow,
   children,
@@ -48,7 +51,7 @@ export function Shell({
   const live = useLive({
     enabled: notices !== null,
     since: notices?.newest[0]?.seq ?? 0,
-    on: staffNews,
+    on: wantsAlerts ? staffNews : undefined,
   });
   useLeadToasts(notices);
   const searchesLeads = items.some((item) => item.capability === "leads.read");

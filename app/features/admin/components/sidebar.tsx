@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleUserRound, LogOut } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import type { Role } from "#app/features/access/permissions.ts";
-import { roleNames } from "#app/features/account/role-names.ts";
+import { roleLabels } from "#app/features/users/roles.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { isCurrent, type NavigationItem } from "../navigation.ts";
@@ -80,7 +80,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
               <span className="block truncate text-on-band">{user.name || user.email}</span>
               <span className="block truncate text-xs font-normal">
                 <span className="sr-only">Your account, </span>
-                {roleNames[user.role ?? "none"]}
+                {user.role ? roleLabels[user.role] : "No role yet"}
               </span>
             </span>
           </Link>

@@ -6,6 +6,7 @@ import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
 import { sessionTimeout } from "#app/features/auth/schema.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
+import { wantsMail } from "#app/features/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "../components/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
@@ -27,13 +28,15 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { name, email, role, twoFactor } = actor;
   const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
+  const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
     user: { name, email, role },
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
     theme,
     limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
-    notices: allows(actor, "notifications.read") ? await notifications(ctx) : null,
+    notices,
+    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
     asksFactor: isStaffRole(role) && !twoFactor,
     now: new Date().toISOString(),
   };

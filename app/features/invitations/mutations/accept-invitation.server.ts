@@ -100,7 +100,8 @@ async function redeem(
       role,
       emailVerified: invitation.email !== null,
     });
-    await recordRoleChange(tx, { userId, from: null, to: role, changedBy: claimed.invitedBy });
+    const changedBy = claimed.invitedBy;
+    await recordRoleChange(tx, ctx, { userId, email, from: null, to: role, changedBy });
     await recordAudit(tx, ctx, {
       action: "invitation_accepted",
       resourceType: "invitation",

@@ -49,8 +49,9 @@ export async function joinAsOneself(
         .update(profiles)
         .set({ email_verified: true, updated_at: new Date() })
         .where(eq(profiles.id, actor.userId));
-      await giveRole(tx, {
+      await giveRole(tx, ctx, {
         userId: actor.userId,
+        email: actor.email,
         from,
         to: claimed.role,
         changedBy: claimed.invitedBy,

@@ -30,7 +30,8 @@ export async function changeRole(ctx: Ctx, input: unknown): Promise<Answer> {
     if (user.role === role) return { ok: true, value: { message, changed: false, own } };
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     const changedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-    await giveRole(tx, { userId: user.id, from: user.role, to: role, changedBy });
+    const { id: userId, email, role: from } = user;
+    await giveRole(tx, ctx, { userId, email, from, to: role, changedBy });
     await recordAudit(tx, ctx, {
       action: "role_change",
       resourceType: "user",

@@ -9,6 +9,7 @@ import {
 } from "../../access/context.server.ts";
 import { can, isRole, type Role } from "../../access/permissions.ts";
 import { notifyRoleChange } from "../feed.server.ts";
+import { mailRoleAlert } from "../role-alert.server.ts";
 import { userMessages } from "../schema.ts";
 import type { Database } from "#database/connect.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
@@ -125,13 +126,19 @@ export async function isLastAdmin(
 
 interface WrittenRoleChange {
   userId: string;
+  /** The person's address. */
+  email: string;
   from: Role | null;
   to: Role | null;
   changedBy: string | null;
 }
 
-/** The lasting record of a role that was given, changed or taken, and the notice to open portals. */
-export async function recordRoleChange(tx: Database, change: WrittenRoleChange): Promise<void> {
+/** The lasting record of a role that was given, changed or taken, the notice to open portals, and the alert by mail. */
+export async function recordRoleChange(
+  tx: Database,
+  ctx: Ctx,
+  change: WrittenRoleChange,
+): Promise<void> {
   const [row] = await tx
     .insert(roleChangeAudit)
     .values({
@@ -142,11 +149,13 @@ export async function recordRoleChange(tx: Database, change: WrittenRoleChange):
     })
     .returning({ id: roleChangeAudit.id });
   if (row) await notifyRoleChange(tx, { id: String(row.id), from: change.from, to: change.to });
+  await mailRoleAlert(tx, ctx, change);
 }
 
 /** Gives a role with its record; whoever was signed in with the old one has to sign in anew. */
 export async function giveRole(
   tx: Database,
+  ctx: Ctx,
   change: WrittenRoleChange & { to: Role },
 ): Promise<void> {
   await tx
@@ -156,7 +165,7 @@ export async function giveRole(
       target: userRoles.user_id,
       set: { role: change.to, updated_at: new Date() },
     });
-  await recordRoleChange(tx, change);
+  await recordRoleChange(tx, ctx, change);
   await endAllSessions(tx, change.userId);
 }
 

@@ -23,8 +23,9 @@ export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAn
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     await tx.delete(profiles).where(eq(profiles.id, user.id));
     if (user.role)
-      await recordRoleChange(tx, {
+      await recordRoleChange(tx, ctx, {
         userId: user.id,
+        email: user.email,
         from: user.role,
         to: null,
         changedBy: actorId,
