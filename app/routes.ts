@@ -7,6 +7,7 @@ export default [
   route("llms.txt", "features/marketing/pages/llms.ts"),
   route("manifest.webmanifest", "features/marketing/pages/web-manifest.ts"),
   route("share/*", "features/marketing/pages/share-picture.tsx"),
+  route("session", "features/auth/pages/session.ts"),
   layout("features/marketing/pages/layout.tsx", [
     layout("features/marketing/pages/main.tsx", [
       index("features/marketing/pages/home.tsx"),
@@ -72,6 +73,5 @@ export default [
     route("admin/notifications", "features/admin/pages/notifications.ts"),
     route("admin/search", "features/admin/pages/search.ts"),
     route("redirect-admin", "features/admin/pages/redirect-admin.ts"),
-    route("admin/session", "features/admin/pages/session.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -155,8 +155,10 @@ function addressOf(context: Context, trusted: BlockList): string {
  * the former keeps a session alive. Pages report other activity by extending the session.
  */
 function isActivity({ method, headers, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  // It says itself whether it extends or ends a session.
+  if (pathname === "/session" || pathname.endsWith(".data")) return false;
   if (method !== "GET" && method !== "HEAD") return true;
-  if (new URL(url).pathname.endsWith(".data")) return false;
   const mode = headers.get("sec-fetch-mode");
   return mode === null || mode === "navigate";
 }

@@ -3,8 +3,6 @@ import { emailProblem, foldAddress } from "../emails/address.ts";
 import { fullNameField } from "./full-name.ts";
 
 export const sessionTimeout = {
-  /** Minutes before the end at which the page warns. */
-  warningLead: 5,
   /** Activity counts at most this often. */
   throttleSeconds: 60,
   /** Minutes without activity after which critical actions ask who is there. */

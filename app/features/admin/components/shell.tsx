@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { StandingNotice } from "#app/features/account/components/standing-notice.tsx";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
+import SessionGuard from "#app/features/auth/components/session-guard.tsx";
+import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -8,9 +10,7 @@ import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { NavigationItem } from "../navigation.ts";
 import type { SidebarState } from "../preferences.ts";
-import type { SessionLimits } from "../session-clock.ts";
 import { CommandPalette } from "./command-palette.tsx";
-import { SessionGuard } from "./session-guard.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
 import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -158,7 +158,7 @@ export function Shell({
         searchesLeads={searchesLeads}
         onToggleSidebar={toggle}
       />
-      <SessionGuard limits={limits} />
+      <SessionGuard limits={limits} subject={items.length > 0 ? "Admin session" : undefined} />
       <Toaster />
     </TooltipProvider>
   );

@@ -81,7 +81,7 @@ export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveStat
       });
     };
     const reconnect = async () => {
-      const answer = await fetch("/admin/session", { redirect: "manual" }).catch(() => null);
+      const answer = await fetch("/session", { redirect: "manual" }).catch(() => null);
       // Signed out elsewhere: the server says where to go.
       if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
       else connect();

@@ -3,7 +3,7 @@ import { allows } from "#app/features/access/context.server.ts";
 import { isStaffRole } from "#app/features/access/permissions.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
-import { sessionTimeout } from "#app/features/auth/schema.ts";
+import { sessionLimits } from "#app/features/auth/session-clock.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
 import { wantsMail } from "#app/features/users/wants-mail.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     ? requireUser(ctx, url)
     : requireStaff(ctx, "portal.open", url);
   const { name, email, role, twoFactor } = actor;
-  const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
+  const { sessionTimeout } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
   const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
@@ -34,7 +34,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
     theme,
-    limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
+    limits: sessionLimits(sessionTimeout),
     notices,
     wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
     asksFactor: isStaffRole(role) && !twoFactor,

@@ -21,6 +21,11 @@ const notices = {
     title: messages.sessionExpired,
     text: "You were signed out after a time without activity. Please sign in again.",
   },
+  "portal-ended": {
+    tone: "warn",
+    title: messages.sessionExpired,
+    text: "Admin session expired for security. Please sign in again.",
+  },
   welcome: {
     tone: "reassure",
     title: "Your account is ready",

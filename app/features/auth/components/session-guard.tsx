@@ -5,8 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { countdownText, type SessionLimits } from "../session-clock.ts";
 import { useSessionClock } from "./use-session-clock.ts";
 
+interface SessionGuardProps {
+  limits: SessionLimits;
+  /** Whose end is announced: "Your session". */
+  subject?: string;
+}
+
 /** Warns before the session ends for want of activity, and signs out when it has. */
-export function SessionGuard({ limits }: { limits: SessionLimits }) {
+export default function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
   const { phase, secondsLeft, extend } = useSessionClock(limits);
   const { pathname, search } = useLocation();
   const endForm = useRef<HTMLFormElement>(null);
@@ -23,17 +29,20 @@ export function SessionGuard({ limits }: { limits: SessionLimits }) {
 
   return (
     <>
-      <form ref={endForm} method="post" action="/admin/session" hidden>
+      <form ref={endForm} method="post" action="/session" hidden>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="next" value={pathname + search} />
       </form>
       {phase === "warning" ? (
         <div
           role="alert"
-          className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-md border border-warn bg-warn-wash p-4 text-ink shadow-lg"
+          className="fixed inset-x-4 bottom-4 max-lg:bottom-20 z-50 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-md border border-warn bg-warn-wash p-4 text-ink shadow-lg"
         >
           <div>
-            <p className="font-semibold">Admin session will expire in 5 minutes</p>
+            <p className="font-semibold">
+              {subject} will expire in {limits.warningMinutes}{" "}
+              {limits.warningMinutes === 1 ? "minute" : "minutes"}
+            </p>
             <p className="text-sm">
               <span aria-hidden="true">Signing you out in {countdownText(secondsLeft)}. </span>
               Work that is not saved would be lost.

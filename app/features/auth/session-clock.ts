@@ -6,6 +6,14 @@ export interface SessionLimits {
   warningMinutes: number;
 }
 
+const usualWarning = 5;
+const shortTimeout = 10;
+
+/** The warning begins five minutes before the end; with a timeout shorter than ten minutes, one minute before. */
+export function sessionLimits(timeoutMinutes: number): SessionLimits {
+  return { timeoutMinutes, warningMinutes: timeoutMinutes < shortTimeout ? 1 : usualWarning };
+}
+
 export interface SessionReading {
   phase: SessionPhase;
   /** Until the session ends. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readSessionClock, type SessionLimits, type SessionPhase } from "../session-clock.ts";
 
-const storageKey = "portal-activity";
+const storageKey = "session-activity";
 const throttleMs = 60_000;
-const activities = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
+const activities = ["pointerdown", "click", "keydown", "scroll", "touchstart"] as const;
 
 export interface SessionClock {
   phase: SessionPhase;
@@ -25,7 +25,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
 
   const extend = useCallback(async (): Promise<boolean> => {
     const body = new URLSearchParams({ intent: "extend" });
-    const answer = await fetch("/admin/session", {
+    const answer = await fetch("/session", {
       method: "POST",
       body,
       redirect: "manual",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { countdownText, readSessionClock } from "./session-clock.ts";
+import { countdownText, readSessionClock, sessionLimits } from "./session-clock.ts";
 
-const limits = { timeoutMinutes: 30, warningMinutes: 5 };
+const limits = sessionLimits(30);
 const minute = 60_000;
 
 test.each([
@@ -16,6 +16,16 @@ test.each([
   const reading = readSessionClock(1_000_000, 1_000_000 + elapsed, limits);
   expect(reading.phase).toBe(phase);
   expect(reading.nextLookMs).toBeCloseTo(nextLookMs, 3);
+});
+
+test.each([
+  [5, 1],
+  [9, 1],
+  [10, 5],
+  [30, 5],
+  [480, 5],
+])("a timeout of %d minutes warns %d before its end", (timeoutMinutes, warningMinutes) => {
+  expect(sessionLimits(timeoutMinutes)).toEqual({ timeoutMinutes, warningMinutes });
 });
 
 test("a countdown reads like a clock", () => {
