@@ -55,6 +55,12 @@ export default [
       route("admin/forms/:id", "features/leads/pages/lead.tsx"),
       route("account", "features/account/pages/profile.tsx"),
       route("account/security", "features/account/pages/security.tsx"),
+      route("admin/emails", "features/admin/pages/emails.tsx", [
+        index("features/admin/pages/emails-overview.tsx"),
+        route("logs", "features/admin/pages/emails-logs.tsx"),
+        route("logs/:id", "features/admin/pages/emails-mail.tsx"),
+        route("settings", "features/admin/pages/emails-settings.tsx"),
+      ]),
       route("admin/settings", "features/admin/pages/settings.tsx", [
         index("features/admin/pages/settings-overview.tsx"),
         route("company", "features/admin/pages/settings-company.tsx"),
@@ -70,6 +76,7 @@ export default [
       "admin/settings/emails/:template/preview",
       "features/admin/pages/settings-email-preview.ts",
     ),
+    route("admin/emails/export.csv", "features/admin/pages/emails-export.ts"),
     route("admin/notifications", "features/admin/pages/notifications.ts"),
     route("admin/search", "features/admin/pages/search.ts"),
     route("redirect-admin", "features/admin/pages/redirect-admin.ts"),

@@ -151,7 +151,9 @@ function addLead(
       recipient,
       reply_to: replyTo,
       subject:
-        template === "lead-office" ? `New lead: ${row.name}` : `We have your request, ${row.name}`,
+        template === "lead-office"
+          ? `New lead: ${row.name}`
+          : `We received your request: ${company.name}`,
       status: "sent",
       attempts: 1,
       subject_type: subjectType,

@@ -21,6 +21,9 @@ const publicPages = [
 const staffPages = [
   "/admin",
   "/admin/forms",
+  "/admin/emails",
+  "/admin/emails/logs",
+  "/admin/emails/settings",
   "/admin/settings",
   "/admin/settings/company",
   "/admin/settings/home-page",

@@ -4,7 +4,7 @@ import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 test("every role sees what it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
-  expect(labels("admin")).toEqual(["Dashboard", "Leads", "Settings"]);
+  expect(labels("admin")).toEqual(["Dashboard", "Leads", "Email Monitoring", "Settings"]);
   expect(labels("blogger")).toEqual(["Dashboard"]);
   expect(labels("seo")).toEqual(["Dashboard"]);
   expect(labels("commenter")).toEqual([]);
@@ -17,7 +17,8 @@ test.each([
   ["/admin/forms", ["Leads"]],
   ["/admin/forms/7", ["Leads"]],
   ["/admin/formsheet", []],
-  ["/admin/settings", ["Settings"]],
+  ["/admin/emails/logs", ["Email Monitoring"]],
+  ["/admin/settings/emails", ["Settings"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(
     expected,

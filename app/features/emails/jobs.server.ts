@@ -11,7 +11,7 @@ import {
   type OutgoingMail,
 } from "#platform/mailer.ts";
 import { countOutcome } from "./daily.server.ts";
-import { type Email, type EmailKind, withoutSecrets } from "./kind.server.ts";
+import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "./kind.server.ts";
 import { emailQueue, enqueueEmails } from "./mutations.server.ts";
 import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
@@ -186,14 +186,4 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
     });
     if (found < batch) return released;
   }
-}
-
-function isStale(email: Email, kind: EmailKind | undefined): boolean {
-  const hours = kind?.staleAfterHours;
-  return hours !== undefined && Date.now() - email.created_at.getTime() > hours * 3_600_000;
-}
-
-/** Attempts go on for half a day; a link may live shorter than that. */
-function isExpired(email: Email, kind: EmailKind): boolean {
-  return isStale(email, kind) && kind.secretsOf(email.props).length > 0;
 }

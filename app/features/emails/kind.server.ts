@@ -121,6 +121,26 @@ export function tokensOf(link: string): string[] {
 /** What stands in a sent mail's copy where a secret was. */
 export const takenOut = "taken-out";
 
+/** Whether a link in the props has lost its token. */
+export function hasLostSecrets(props: unknown): boolean {
+  return new RegExp(`[=#]${takenOut}`).test(JSON.stringify(props));
+}
+
+/** A mail older than its kind allows says nothing true any more. */
+export function isStale(
+  email: Pick<Email, "created_at">,
+  kind: EmailKind | undefined,
+  now = Date.now(),
+): boolean {
+  const hours = kind?.staleAfterHours;
+  return hours !== undefined && now - email.created_at.getTime() > hours * 3_600_000;
+}
+
+/** Attempts go on for half a day; a link may live shorter than that. */
+export function isExpired(email: Pick<Email, "created_at" | "props">, kind: EmailKind): boolean {
+  return isStale(email, kind) && kind.secretsOf(email.props).length > 0;
+}
+
 /** The value with every secret taken out of every text inside. */
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return value;

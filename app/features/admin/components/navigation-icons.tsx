@@ -1,8 +1,9 @@
-import { Inbox, LayoutDashboard, type LucideIcon, SlidersHorizontal } from "lucide-react";
+import { Inbox, LayoutDashboard, type LucideIcon, Mails, SlidersHorizontal } from "lucide-react";
 import type { NavigationIcon } from "../navigation.ts";
 
 export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   leads: Inbox,
+  emails: Mails,
   settings: SlidersHorizontal,
 };

@@ -54,7 +54,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
           {written.text}
         </pre>
       ) : (
-        <div className="overflow-x-auto bg-sunken p-2 sm:p-3">
+        <div className="overflow-x-auto rounded-b-md bg-sunken p-2 sm:p-3">
           <iframe
             title="The mail as it looks"
             sandbox=""
