@@ -42,6 +42,7 @@ export default [
       route("auth", "features/auth/pages/auth.tsx"),
       route("login", "features/auth/pages/login.tsx"),
       route("login/verify", "features/auth/pages/verify.tsx"),
+      route("account/confirm", "features/auth/pages/confirm.tsx"),
       route("unlock", "features/auth/pages/unlock.tsx"),
       route("logout", "features/auth/pages/logout.tsx"),
       route("accept-invitation", "features/invitations/pages/accept-invitation.tsx"),
@@ -80,5 +81,6 @@ export default [
     route("admin/notifications", "features/admin/pages/notifications.ts"),
     route("admin/search", "features/admin/pages/search.ts"),
     route("redirect-admin", "features/admin/pages/redirect-admin.ts"),
+    route("account/unusual", "features/auth/pages/unusual.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import { type Door, valueOf } from "./door.ts";
 import { enhancedFormValidationProcedure } from "#app/features/leads/doors.server.ts";
+import { detectBruteForceAttack } from "#app/features/auth/doors.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#app/features/redirects/doors.server.ts";
 import { enhancedSecureUpdateUserRole } from "#app/features/users/doors.server.ts";
 
@@ -15,6 +16,11 @@ export const procedures: Record<string, Door> = {
     capability: "redirects.read",
     methods: ["POST"],
     run: valueOf(get404AnalyticsSummary),
+  },
+  detect_brute_force_attack: {
+    capability: null,
+    methods: ["POST"],
+    run: valueOf(detectBruteForceAttack),
   },
   enhanced_secure_update_user_role: {
     capability: "users.write",

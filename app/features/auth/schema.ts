@@ -21,6 +21,7 @@ export const messages = {
   unexpected: "An unexpected error occurred",
   tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
   locked: "Too many failed login attempts. Account temporarily locked.",
+  wrongPassword: "This is not your password.",
   codeMissing: "Verification code is required",
   wrongCode: "Invalid verification code. Please try again.",
   tooManyCodes: "Too many wrong codes. Please enter your password again.",
@@ -58,6 +59,8 @@ export const unlockWords = {
     text: "It was used already, or the block has ended by itself. Try to sign in, or reset your password.",
   },
 } as const;
+
+export const unusualMessage = "Login from new location detected. Please verify this was you.";
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

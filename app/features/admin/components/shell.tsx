@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { UnusualNotice } from "#app/features/auth/components/unusual-notice.tsx";
 import { StandingNotice } from "#app/features/account/components/standing-notice.tsx";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
 import SessionGuard from "#app/features/auth/components/session-guard.tsx";
@@ -29,6 +30,8 @@ interface ShellProps {
   /** Staff without an authenticator app. */
   asksFactor: boolean;
   now: string;
+  /** Ask whether this session was opened by the person themselves. */
+  unusual: boolean;
   children: ReactNode;
 }
 
@@ -41,6 +44,7 @@ export function Shell({
   wantsAlerts,
   asksFactor,
   now: serverNow,
+  unusual,
   children,
 }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -141,6 +145,7 @@ export function Shell({
               </form>
             </nav>
           </noscript>
+          {unusual ? <UnusualNotice /> : null}
           {asksFactor ? <StandingNotice /> : null}
           <main
             id="main"

@@ -4,6 +4,7 @@ import { isStaffRole } from "#app/features/access/permissions.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
 import { sessionLimits } from "#app/features/auth/session-clock.ts";
+import { isUnusual } from "#app/features/auth/session.server.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
 import { wantsMail } from "#app/features/users/wants-mail.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     notices,
     wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
     asksFactor: isStaffRole(role) && !twoFactor,
+    unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),
   };
 }

@@ -21,8 +21,10 @@ import {
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { settings } from "#database/schema/settings.ts";
-import { hashPassword } from "#platform/crypto.ts";
+import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+
+vi.mock("#platform/crypto.ts", { spy: true });
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
@@ -42,7 +44,10 @@ beforeEach(async () => {
   await createUser(db, { ...person, passwordHash, emailVerified: true });
   queued = [];
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(verifyPassword).mockReset();
+});
 
 function from(ip: string): Ctx {
   const plain = testCtx(database.db, { request: { ip } });
@@ -106,6 +111,7 @@ describe("a lockout", () => {
   });
 
   it("doubles with every further one, up to a day", async () => {
+    vi.mocked(verifyPassword).mockResolvedValue(false);
     const spans: number[] = [];
     let now = Date.now();
     for (let turn = 0; turn < 9; turn++) {
