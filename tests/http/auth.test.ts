@@ -98,7 +98,7 @@ describe("the account dashboard", () => {
       "Confirmed",
       "Two-factor sign-in",
       'href="/redirect-admin"',
-      "Queued today",
+      ">Queued<",
       "No mail server is configured",
       'href="/account/security"',
       'action="/logout"',
@@ -112,7 +112,7 @@ describe("the account dashboard", () => {
     async (role) => {
       const { text } = await show(role, `dash-${role}@example.com`);
       expect(text).not.toContain("/redirect-admin");
-      expect(text).not.toContain("Queued today");
+      expect(text).not.toContain(">Queued<");
       const staff = role === "blogger" || role === "seo";
       expect(text.includes("Quick actions")).toBe(staff);
     },

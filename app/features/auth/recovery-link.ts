@@ -1,7 +1,7 @@
 import { resettingKey } from "./resetting.ts";
 
 /*
- * Runs in the browser, on /auth, before anything is touched. Other sign-in services put what a link says behind
+ * Runs in the browser, where people sign in, before anything is touched. Other sign-in services put what a link says behind
  * a hash, which no server sees: it becomes a query. And the browser remembers whether a new password is being chosen.
  */
 const said = new URLSearchParams(location.hash.slice(1));

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { ctxContext } from "../../access/request-context.ts";
 import { AccountPanel } from "../components/account-panel.tsx";
+import { RecoveryScript } from "../components/recovery-script.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { signOut } from "../mutations/sign-out.server.ts";
 import { accountHeaders, messages, safeNextPath } from "../schema.ts";
@@ -73,6 +74,7 @@ export default function Login() {
       title="Staff sign in"
       lead="For the people who answer the phone, write the blog and keep the site running."
     >
+      <RecoveryScript />
       {shown ? (
         <Notice role="status" tone={shown.tone} title={shown.title}>
           {shown.text}

@@ -59,7 +59,7 @@ function Unconfirmed({ email }: { email: string }) {
         </form>
       }
     >
-      Open the link that we sent to {email}, and look into the spam folder too.
+      Open the link in our email to {email}, or have a new one sent. It may be in the spam folder.
     </Notice>
   );
 }

@@ -31,11 +31,12 @@ export function EmailSystemCard({ mail: { configured, today } }: { mail: EmailSt
             ? "A mail server is configured, and emails go out."
             : "No mail server is configured. Emails wait in the outbox."}
         </p>
+        {today ? <p className="text-sm font-semibold">Today</p> : null}
         {today ? (
           <dl className="grid grid-cols-3 gap-4">
-            <Count name="Sent today" value={today.sent} />
-            <Count name="Queued today" value={today.waiting} />
-            <Count name="Failed today" value={today.failed} />
+            <Count name="Sent" value={today.sent} />
+            <Count name="Queued" value={today.waiting} />
+            <Count name="Failed" value={today.failed} />
           </dl>
         ) : null}
       </CardBody>
