@@ -47,3 +47,19 @@ test("a wrong password is refused in words and the e-mail stays", async ({ visit
   ).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
 });
+
+test("a password is masked, can be looked at, and can be pasted", async ({ visitorPage }) => {
+  const page = await visitorPage();
+  await page.goto("/login");
+  const email = page.getByLabel("Email");
+  const password = page.getByRole("textbox", { name: "Password" }).or(page.locator("#password"));
+  await email.fill("a phrase out of a manager");
+  await email.press("ControlOrMeta+a");
+  await email.press("ControlOrMeta+c");
+  await password.press("ControlOrMeta+v");
+  await expect(password).toHaveValue("a phrase out of a manager");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+});

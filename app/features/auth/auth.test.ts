@@ -319,6 +319,27 @@ describe("a session", () => {
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
+  it("ends a day after signing in, however much it is used", async () => {
+    const cookie = await cookieOf(enter());
+    const [session] = await database.db.select().from(userSessions);
+    const lifetime = (session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0);
+    expect(Math.round(lifetime / 3_600_000)).toBe(24);
+    await database.db.update(userSessions).set({ expires_at: inMinutes(1) });
+    await read(cookie, { now: inMinutes(2) });
+    const [used] = await database.db.select().from(userSessions);
+    expect(used?.expires_at.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
+    await database.db.update(userSessions).set({ expires_at: inMinutes(-1) });
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("has a long token of its own each time", async () => {
+    for (let times = 0; times < 5; times++) await enter();
+    const tokens = (await database.db.select().from(userSessions)).map(({ token }) => token);
+    expect(new Set(tokens).size).toBe(5);
+    // 22 of 62 letters and digits carry 128 bits.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{22,}$/);
+  });
+
   it("is over at once when revoked", async () => {
     const cookie = await cookieOf(enter());
     await database.db.delete(userSessions);
