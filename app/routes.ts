@@ -70,6 +70,8 @@ export default [
         route("emails/:template", "features/admin/pages/settings-email.tsx"),
         route("system", "features/admin/pages/settings-system.tsx"),
       ]),
+      route("admin/users", "features/invitations/pages/users.tsx"),
+      route("admin/users/:id", "features/invitations/pages/user.tsx"),
       route("admin/*", "features/admin/pages/not-found.tsx"),
     ]),
     route("admin/forms/export.csv", "features/leads/pages/export.ts"),

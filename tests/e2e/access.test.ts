@@ -14,7 +14,9 @@ test("the first administrator is invited by the start-up link, signs in and out"
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: /accept|create/i }).click();
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/auth/);
+    await expect(page.getByText("Your account is ready")).toBeVisible();
+    await page.goto("/login");
     await page.getByLabel("Email").fill("dana@example.com");
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -63,6 +63,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/emails/logs/:id": admin,
   "/admin/emails/settings": admin,
   "/admin/emails/export.csv": admin,
+  "/admin/users": admin,
+  "/admin/users/:id": admin,
   "/admin/settings": admin,
   "/admin/settings/company": admin,
   "/admin/settings/home-page": admin,

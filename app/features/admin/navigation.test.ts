@@ -4,7 +4,13 @@ import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 test("every role sees what it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
-  expect(labels("admin")).toEqual(["Dashboard", "Leads", "Email Monitoring", "Settings"]);
+  expect(labels("admin")).toEqual([
+    "Dashboard",
+    "Leads",
+    "User Management",
+    "Email Monitoring",
+    "Settings",
+  ]);
   expect(labels("blogger")).toEqual(["Dashboard"]);
   expect(labels("seo")).toEqual(["Dashboard"]);
   expect(labels("commenter")).toEqual([]);
@@ -19,6 +25,7 @@ test.each([
   ["/admin/formsheet", []],
   ["/admin/emails/logs", ["Email Monitoring"]],
   ["/admin/settings/emails", ["Settings"]],
+  ["/admin/users/7", ["User Management"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(
     expected,

@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from "#app/features/access/permissions.ts";
 
-export type NavigationIcon = "dashboard" | "leads" | "emails" | "settings";
+export type NavigationIcon = "dashboard" | "leads" | "users" | "emails" | "settings";
 
 export interface NavigationItem {
   label: string;
@@ -26,6 +26,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "leads",
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "User Management",
+    to: "/admin/users",
+    icon: "users",
+    capability: "users.read",
+    keywords: ["people", "staff", "roles", "invitations", "invite"],
   },
   {
     label: "Email Monitoring",

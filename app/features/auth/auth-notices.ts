@@ -8,6 +8,11 @@ interface NoticeText {
 
 /** What /auth says about what has just happened, by the name in its address. */
 const notices = {
+  welcome: {
+    tone: "reassure",
+    title: "Your account is ready",
+    text: "Sign in with your email address and the password you chose.",
+  },
   created: {
     tone: "reassure",
     title: "Your account has been created",

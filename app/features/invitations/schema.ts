@@ -71,9 +71,10 @@ export const acceptMessages = {
   tooLong: `Password must be no more than ${passwordLength.max} characters`,
   failedTitle: "Error creating account",
   failed: "Failed to create account. Please try again.",
+  loadFailed: "Failed to load invitation details",
   signIn: "This address has an account already. Sign in to accept the invitation.",
   otherAccount: "This invitation is for another address. Sign in with the account of that address.",
-  joined: "You have accepted the invitation. Please sign in again.",
+  joined: "You have accepted the invitation.",
   joinFailed: "Failed to accept the invitation. Please try again.",
 } as const;
 

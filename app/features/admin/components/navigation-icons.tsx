@@ -1,4 +1,11 @@
-import { Inbox, LayoutDashboard, type LucideIcon, Mails, SlidersHorizontal } from "lucide-react";
+import {
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  SlidersHorizontal,
+  Users,
+} from "lucide-react";
 import type { NavigationIcon } from "../navigation.ts";
 
 export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
@@ -6,4 +13,5 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   leads: Inbox,
   emails: Mails,
   settings: SlidersHorizontal,
+  users: Users,
 };

@@ -27,10 +27,15 @@ const notices = {
     title: messages.sessionExpired,
     text: "Admin session expired for security. Please sign in again.",
   },
-  welcome: {
+  joined: {
     tone: "reassure",
-    title: "Your account is ready",
-    text: "Sign in with your email address and the password you chose.",
+    title: "You have accepted the invitation",
+    text: "Please sign in again to go on with your new role.",
+  },
+  role: {
+    tone: "reassure",
+    title: "Your role has changed",
+    text: "Please sign in again to go on with it.",
   },
   out: { tone: "reassure", title: "You are signed out", text: "See you soon." },
   over: { tone: "warn", title: "Please sign in again", text: messages.secondStepOver },
