@@ -6,7 +6,13 @@ import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
 import { endAllSessions } from "#app/features/users/mutations/change-user.server.ts";
 import type { Database } from "#database/connect.ts";
-import { authAccounts, profiles } from "#database/schema/accounts.ts";
+import {
+  authAccounts,
+  mfaFactors,
+  mfaRecoveryCodes,
+  profiles,
+  userRoles,
+} from "#database/schema/accounts.ts";
 import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "../account-mail.server.ts";
 import { placeOf } from "../device.ts";
@@ -21,7 +27,8 @@ type Answer = Outcome<{ email: string }, ResetReason>;
 
 /**
  * Sets a new password by the link of a reset mail, once. Every session of the person ends and every lock on the
- * account is lifted; second factors stay, and nobody is signed in by it.
+ * account is lifted; nobody is signed in by it, and second factors stay, but for
+ * those of a guest whose mailbox nobody had proved before.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -55,10 +62,8 @@ async function change(
   if (!owner) return linkDead;
   const { userId, email } = owner;
   await storePassword(tx, userId, hash, now);
-  await tx
-    .update(profiles)
-    .set({ email_verified: true, updated_at: now })
-    .where(eq(profiles.id, userId));
+  const unproven = await proveMailbox(tx, userId, now);
+  if (unproven) await dropFactors(tx, userId);
   await voidLinks(tx, "signup", userId);
   await voidLinks(tx, "unlock", userId);
   const ended = await endAllSessions(tx, userId);
@@ -72,6 +77,27 @@ async function change(
     details: { email, sessions_ended: ended },
   });
   return { ok: true, value: { email } };
+}
+
+/** Whoever reads the mail owns the address; true where nobody had shown that before. */
+async function proveMailbox(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const proven = await tx
+    .update(profiles)
+    .set({ email_verified: true, updated_at: now })
+    .where(and(eq(profiles.id, userId), eq(profiles.email_verified, false)))
+    .returning({ id: profiles.id });
+  return proven.length > 0;
+}
+
+/**
+ * A stranger may have opened the account with somebody's address, and enrolled a factor that would now shut the
+ * owner out. Whoever was given a role was known to somebody: theirs stay.
+ */
+async function dropFactors(tx: Database, userId: string): Promise<void> {
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId));
+  if (role) return;
+  await tx.delete(mfaFactors).where(eq(mfaFactors.user_id, userId));
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, userId));
 }
 
 async function storePassword(

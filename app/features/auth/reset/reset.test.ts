@@ -9,6 +9,7 @@ import {
   pendingSignIns,
   profiles,
   signInLimits,
+  userRoles,
   userSessions,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
@@ -171,6 +172,17 @@ describe("a new password", () => {
     await database.db.delete(mfaFactors);
     expect(await enter(oldPassword)).toMatchObject({ ok: false });
     expect(await enter(newPassword)).toMatchObject({ ok: true });
+  });
+
+  it("leaves nothing of a stranger who opened a guest's account with the address", async () => {
+    await database.db.delete(userRoles);
+    const factor = { user_id: "ada", friendly_name: "Theirs", secret: "s", status: "verified" };
+    await database.db.insert(mfaFactors).values({ id: "f", ...factor });
+    expect(await reset(await freshToken())).toMatchObject({ ok: true });
+    expect(await database.db.select().from(mfaFactors)).toHaveLength(0);
+    await database.db.insert(mfaFactors).values({ id: "g", ...factor });
+    expect(await reset(await freshToken(), `${newPassword}-2`)).toMatchObject({ ok: true });
+    expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
   });
 
   it("is the way out of a lock-out", async () => {
