@@ -29,6 +29,7 @@ import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
+import { refuseSignInFloods } from "./middleware/sign-in-floods.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
 
 export interface AppParts {
@@ -68,6 +69,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
+  app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get("/healthz", (context) => context.text("ok\n"));

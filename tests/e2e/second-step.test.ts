@@ -62,3 +62,22 @@ test("without JavaScript a recovery code signs in, and cancelling goes back to t
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
+
+test("too many wrong passwords lock, and the page says for how long and what helps", async ({
+  visitorPage,
+  server,
+}) => {
+  const email = `locked-${crypto.randomUUID()}@example.com`;
+  await createPerson(server.connection, "seo", email);
+  const page = await visitorPage(phone);
+  await page.goto("/login");
+  for (let n = 0; n < 6; n++) {
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(`not-the-password-${n}`);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      n < 5 ? "Login failed" : "Account temporarily locked. You can try again in 15 minutes.",
+    );
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  }
+});

@@ -10,9 +10,11 @@ import { signIn } from "../mutations/sign-in.server.ts";
 import { readLink } from "../one-time-links.server.ts";
 import type { Lockout } from "./lockout.ts";
 import { mailLockout } from "./mail-lockout.server.ts";
+import { breakGlass } from "./break-glass.server.ts";
 import { unlockAccount } from "./unlock-account.server.ts";
 import {
   authVerifications,
+  mfaRecoveryCodes,
   pendingSignIns,
   profiles,
   signInLimits,
@@ -22,6 +24,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { settings } from "#database/schema/settings.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { enrolFactor } from "#tests/mfa.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
@@ -220,6 +223,44 @@ describe("the link in the mail", () => {
       expect(await unlockAccount(from("198.51.100.7"), { token: wrong })).toMatchObject({
         reason: "void",
       });
+  });
+});
+
+describe("break-glass", () => {
+  const system = () => testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
+  const plain = { email: ` ${email.toUpperCase()}`, resetLink: false, removeMfa: false };
+
+  it("lifts every lock of an account, and writes that down", async () => {
+    await lock("192.0.2.66");
+    await lock("192.0.2.67");
+    expect(await breakGlass(system(), plain)).toMatchObject({
+      ok: true,
+      value: { email, resetPath: null, factorsRemoved: 0, deactivated: false },
+    });
+    expect(await enter("192.0.2.66")).toMatchObject({ ok: true });
+    expect(await enter("192.0.2.67")).toMatchObject({ ok: true });
+    const events = await database.db.select().from(securityEvents);
+    expect(events).toContainEqual(
+      expect.objectContaining({ event_type: "audit_account_unlocked", severity: "critical" }),
+    );
+  });
+
+  it("makes a link for a new password and takes factors away where asked to", async () => {
+    await enrolFactor(database.db, system().secret, "ada");
+    const done = await breakGlass(system(), { ...plain, resetLink: true, removeMfa: true });
+    expect(done).toMatchObject({ ok: true, value: { factorsRemoved: 1 } });
+    const path = done.ok ? (done.value.resetPath ?? "") : "";
+    const link = new URL(path, "http://localhost").searchParams.get("token_hash");
+    expect(await readLink(database.db, "recovery", link, new Date())).toMatchObject({ email });
+    expect(await enter("192.0.2.10")).toMatchObject({ ok: true, value: { secondStep: false } });
+    expect(await database.db.$count(mfaRecoveryCodes)).toBe(0);
+  });
+
+  it("says when nobody has that address, and is not for people", async () => {
+    expect(await breakGlass(system(), { ...plain, email: "no@example.com" })).toMatchObject({
+      message: "Nobody has an account with no@example.com.",
+    });
+    await expect(breakGlass(testCtx(database.db), plain)).rejects.toThrow("Please sign in first.");
   });
 });
 
