@@ -1,6 +1,6 @@
 import { Download, Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { type LogFilters as Filters, parseLogFilters } from "#app/features/emails/log-filters.ts";
 import { emailStatuses } from "#app/features/emails/schema.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -21,7 +21,12 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leavingFor = useNavigation().location?.pathname;
   useEffect(() => () => clearTimeout(typing.current), []);
+  // A press on a mail right after the last key must not be undone by the search.
+  useEffect(() => {
+    if (leavingFor !== undefined && leavingFor !== logPath) clearTimeout(typing.current);
+  }, [leavingFor]);
   useEffect(() => {
     if (form.current) show(form.current, filters);
   }, [filters]);
