@@ -58,3 +58,14 @@ for (const width of [375, 1280])
       const page = await staffPage("admin", { viewport: { width, height: 900 }, colorScheme });
       for (const path of staffPages) await expectNoViolation(page, path);
     });
+
+for (const options of [phone, desktop])
+  test(`one's own account has no axe violation at ${options.viewport.width} px, ${options.colorScheme}`, async ({
+    staffPage,
+  }) => {
+    const page = await staffPage("admin", options);
+    for (const path of ["/account", "/account/security"]) await expectNoViolation(page, path);
+    await page.getByRole("button", { name: "Set Up MFA" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    await expectNoViolation(page, "/account/security");
+  });

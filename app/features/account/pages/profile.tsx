@@ -17,6 +17,7 @@ import { NotificationsCard } from "../components/notifications-card.tsx";
 import { ProfileCard } from "../components/profile-card.tsx";
 import { saveChoices } from "../mutations/save-choices.server.ts";
 import { saveProfile } from "../mutations/save-profile.server.ts";
+import { ownName } from "../queries/own-name.server.ts";
 
 const statusOf = { invalid: 400, failed: 503 } as const;
 
@@ -26,15 +27,16 @@ export function meta() {
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
-  const { userId, email, emailVerified, name, role } = requireUser(ctx, url);
-  const [choices, subscription] = await Promise.all([
+  const { userId, email, emailVerified, role } = requireUser(ctx, url);
+  const [fullName, choices, subscription] = await Promise.all([
+    ownName(ctx),
     readChoices(ctx.db, userId),
     readSubscription(ctx.db, email),
   ]);
   const newsletterWaits = choices.marketing_emails && subscription === "pending";
   return {
     profile: {
-      fullName: name,
+      fullName,
       email,
       emailVerified,
       role: role ? roleLabels[role] : "No role yet",

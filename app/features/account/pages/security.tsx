@@ -2,7 +2,7 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  redirect,
+  redirectDocument,
   useActionData,
   useLoaderData,
 } from "react-router";
@@ -48,7 +48,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ]);
   return {
     email,
-    mustEnrol,
+    // A factor may be verified since the actor was read, by this very request.
+    mustEnrol: mustEnrol && !factors.some(({ status }) => status === "verified"),
     factors,
     codesLeft,
     pending,
@@ -85,7 +86,9 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     throw data({ title: "Unknown intent" }, { status: 400 });
   if (!carriedOut.ok && carriedOut.reason === "reauthenticate") {
     const next = `${url.pathname}${url.search}#mfa`;
-    throw redirect(`/account/confirm?${new URLSearchParams({ next })}`, { headers: noStore });
+    throw redirectDocument(`/account/confirm?${new URLSearchParams({ next })}`, {
+      headers: noStore,
+    });
   }
   const friendlyName = textOf(form, "friendlyName");
   return data(answerOf(intent, carriedOut, { friendlyName }), {
