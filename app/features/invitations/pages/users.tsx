@@ -23,6 +23,7 @@ import {
   readRowCursor,
   usersPath,
 } from "../../users/people-filters.ts";
+import { userMessages } from "../../users/schema.ts";
 import { findUser, listUsers } from "../../users/queries/list-users.server.ts";
 import { userStats } from "../../users/queries/user-stats.server.ts";
 import { answerStaffForm } from "../answer-staff-form.server.ts";
@@ -32,10 +33,12 @@ import { StaffQuestions } from "../components/staff-questions.tsx";
 import { UserActions } from "../components/user-actions.tsx";
 import { UserNumbers } from "../components/user-numbers.tsx";
 import { findInvitation, listInvitations } from "../invitation-list.server.ts";
+import { inviteMessages } from "../schema.ts";
 import { leaveSignedOut } from "../leave-signed-out.server.ts";
 import { isStaffIntent, readQuestion, withQuestion } from "../staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 
 export function meta() {
@@ -52,10 +55,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const question = readQuestion(url.searchParams);
   const after = readRowCursor(url.searchParams.get("after"));
   const invited = readRowCursor(url.searchParams.get("invited"));
+  const unread = (error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "reading users failed");
+    return null;
+  };
   const [stats, people, sent, { hours }, user, invitation] = await Promise.all([
-    userStats(ctx),
-    listUsers(ctx, filters, after),
-    listInvitations(ctx, invited),
+    userStats(ctx).catch(unread),
+    listUsers(ctx, filters, after).catch(unread),
+    listInvitations(ctx, invited).catch(unread),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
     question?.ask === "revoke" ? findInvitation(ctx, question.target) : null,
@@ -67,15 +74,15 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     user,
     invitation,
     stats,
-    users: people.users,
-    sent: sent.invitations,
+    users: people?.users ?? null,
+    sent: sent?.invitations ?? null,
     pages: {
       first: after ? peopleAddress(filters) : null,
-      older: people.next ? peopleAddress(filters, { after: people.next }) : null,
+      older: people?.next ? peopleAddress(filters, { after: people.next }) : null,
     },
     sentPages: {
       first: invited ? peopleAddress(filters) : null,
-      older: sent.next ? peopleAddress(filters, { invited: sent.next }) : null,
+      older: sent?.next ? peopleAddress(filters, { invited: sent.next }) : null,
     },
     timeZone: hours.timeZone,
     now: new Date().toISOString(),
@@ -123,12 +130,14 @@ export default function Users() {
       </div>
       <StaffOutcome answer={answer} asked={page.question?.ask === answer?.intent} />
       <StaffQuestions {...page} answer={answer} />
-      <UserNumbers stats={page.stats} />
+      {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
         <h2 id="invitations-title" className="text-xl">
           Pending Invitations
         </h2>
-        {sent.length > 0 ? (
+        {sent === null ? (
+          <Notice role="alert" tone="danger" title={inviteMessages.loadFailed} />
+        ) : sent.length > 0 ? (
           <InvitationsList invitations={sent} timeZone={timeZone} />
         ) : (
           <p className="text-sm text-ink-soft">
@@ -146,7 +155,9 @@ export default function Users() {
         </h2>
         <UsersSearch filters={filters} />
         <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
-          {users.length > 0 ? (
+          {users === null ? (
+            <Notice role="alert" tone="danger" title={userMessages.usersFailed} />
+          ) : users.length > 0 ? (
             <UsersList
               users={users}
               now={now}
