@@ -145,8 +145,8 @@ export function Shell({
               </form>
             </nav>
           </noscript>
-          {unusual ? <UnusualNotice /> : null}
           {asksFactor ? <StandingNotice /> : null}
+          {unusual ? <UnusualNotice /> : null}
           <main
             id="main"
             tabIndex={-1}
