@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface SectionLink {
@@ -21,13 +22,22 @@ const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-a
 const aside =
   "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
-/** The parts of a page, each with an address of its own. */
+/** The parts of a page, each with an address of its own; on a phone the row is moved so that the current one is in sight. */
 export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (nav.current && current)
+      nav.current.scrollLeft =
+        current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
       className={classNames(
-        "-mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
+        "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
         beside && "lg:sticky lg:top-20 lg:self-start",
       )}
     >

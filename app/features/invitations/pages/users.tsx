@@ -142,7 +142,11 @@ export default function Users() {
         ) : (
           <p className="text-sm text-ink-soft">
             Nobody is invited at the moment.{" "}
-            <Link to={inviteAddress} preventScrollReset>
+            <Link
+              to={inviteAddress}
+              preventScrollReset
+              className="font-semibold text-ink underline"
+            >
               Invite somebody
             </Link>
           </p>
