@@ -19,7 +19,7 @@ export const ownAccountEmails: readonly EmailKind[] = [
       subject: "Something did not go out: {{companyName}}",
       heading: "Something did not go out yesterday",
       before:
-        "Hello {{name}},\n\nwe tried for hours and gave up. Nothing is lost: it can be sent again from the portal.",
+        "Hello {{name}},\n\nWe tried for hours and gave up. Nothing is lost: it can be sent again from the portal.",
       button: "Look at the mails",
       after: "The leads themselves are in the inbox:",
     },

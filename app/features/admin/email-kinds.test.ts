@@ -11,17 +11,23 @@ const sender = senderOf(companyDefaults);
 const named = emailKinds.map((kind) => [kind.template, kind] as const);
 const evil = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
 
-/** The sample with every text in it replaced. */
+/** The sample with every text in it replaced that may be any text; moments and links stay. */
 function withTexts(kind: EmailKind, text: string): Record<string, unknown> {
-  const kept = ["change", "role", "submissionType", "at", "expiresAt"];
-  return Object.fromEntries(
-    Object.entries(kind.sample(origin)).map(([name, value]) => [
-      name,
-      typeof value === "string" && !kept.includes(name) && !/link|href|unsub/i.test(name)
-        ? text
-        : value,
-    ]),
-  );
+  const props = kind.sample(origin);
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== "string" || /^\d{4}-|^(https?|tel):/.test(value)) continue;
+    if (fits(kind, { ...props, [name]: text })) props[name] = text;
+  }
+  return props;
+}
+
+function fits(kind: EmailKind, props: Record<string, unknown>): boolean {
+  try {
+    kind.parts(props, sender);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 test("templates have names of their own", () => {

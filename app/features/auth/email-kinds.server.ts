@@ -76,7 +76,7 @@ export const accountEmails: readonly EmailKind[] = [
       subject: "You have an account already: {{companyName}}",
       heading: "You have an account already",
       before:
-        "Hello {{name}},\n\nsomebody tried to open an account with this address. It has one, so nothing was changed.\n\nIf it was you, sign in as usual. If it was not, you need not do anything.",
+        "Hello {{name}},\n\nSomebody tried to open an account with this address. It has one, so nothing was changed.\n\nIf it was you, sign in as usual. If it was not, you need not do anything.",
       button: "Sign in",
       after: "You do not remember the password? Choose a new one:",
     },
@@ -102,7 +102,7 @@ export const accountEmails: readonly EmailKind[] = [
     wording: {
       subject: "Reset your password: {{companyName}}",
       heading: "Choose a new password",
-      before: "Hello {{name}},\n\nhere is the way to a new password for your account.",
+      before: "Hello {{name}},\n\nHere is the way to a new password for your account.",
       button: "Choose a new password",
       after:
         "The button works once, for {{minutes}} minutes. Was it not you? Then do nothing: your password stays as it is.",
@@ -129,7 +129,7 @@ export const accountEmails: readonly EmailKind[] = [
       subject: "Your password was changed: {{companyName}}",
       heading: "Your password was changed",
       before:
-        "Hello {{name}},\n\nyour account has a new password, and every other session of it has ended.",
+        "Hello {{name}},\n\nYour account has a new password, and every other session of it has ended.",
       button: "It was not me",
       after:
         "If it was you, there is nothing to do. If it was not, choose a new password at once and tell us at {{companyPhone}}.",
@@ -161,7 +161,7 @@ export const accountEmails: readonly EmailKind[] = [
       subject: "Sign-in to your account is locked: {{companyName}}",
       heading: "Too many wrong passwords",
       before:
-        "Hello {{name}},\n\nsomebody entered a wrong password for your account several times. Signing in is locked for {{minutes}} minutes.",
+        "Hello {{name}},\n\nSomebody entered a wrong password for your account several times. Signing in is locked for {{minutes}} minutes.",
       button: "Let me sign in now",
       after:
         "The button is for you alone: it opens sign-in again at once. If it was not you who tried, your password was not guessed; a longer one and an authenticator app keep it that way.",
@@ -195,7 +195,7 @@ export const accountEmails: readonly EmailKind[] = [
       subject: "New sign-in to your account: {{companyName}}",
       heading: "Was this you?",
       before:
-        "Hello {{name}},\n\nyour account was signed in to from somewhere it was not used before.",
+        "Hello {{name}},\n\nYour account was signed in to from somewhere it was not used before.",
       button: "See my sessions",
       after:
         "If it was you, there is nothing to do. If it was not, end that session, then change your password.",

@@ -18,7 +18,7 @@ export const systemEmails: readonly EmailKind[] = [
       subject: "Test e-mail: {{companyName}}",
       heading: "Our mails arrive",
       before:
-        "Hello {{name}},\n\nthis is a test. If you read it, mails from us reach this address.",
+        "Hello {{name}},\n\nThis is a test. If you read it, mails from us reach this address.",
       button: "",
       after: "Asked for by {{requestedBy}} on {{when}}.",
     },

@@ -81,7 +81,7 @@ function EmailLayout({ preview, title, sender, reason, children }: EmailLayoutPr
           <Section style={{ padding: "16px 28px 20px" }}>
             <Text style={{ margin: 0, fontSize: 13, lineHeight: "20px", color: soft }}>
               {sender.name} · {sender.address} ·{" "}
-              <Link href={sender.tel} style={{ color: soft }}>
+              <Link href={sender.tel} style={{ color: soft, textDecoration: "underline" }}>
                 {sender.phone}
               </Link>
               <br />
@@ -115,7 +115,7 @@ function Value({ value }: { value: EmailValues[string] }) {
 
 function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: action }}>
+    <Link href={href} style={{ color: action, textDecoration: "underline" }}>
       {children}
     </Link>
   );
