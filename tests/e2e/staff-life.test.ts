@@ -23,7 +23,7 @@ async function mailedPath(
         "select props from emails where template = $1 and recipient = $2 order by created_at desc limit 1",
         [template, recipient],
       );
-      link = String((rows[0] as { props: Record<string, unknown> } | undefined)?.props[prop] ?? "");
+      link = (rows[0] as { props: Record<string, string> } | undefined)?.props[prop] ?? "";
       return link;
     })
     .toContain("http");

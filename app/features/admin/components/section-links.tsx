@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 
 export interface SectionLink {
@@ -24,17 +23,8 @@ const aside =
 
 /** The parts of a page, each with an address of its own; on a phone the row is moved so that the current one is in sight. */
 export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>("[aria-current=page]");
-    if (nav.current && current)
-      nav.current.scrollLeft =
-        current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
   return (
     <nav
-      ref={nav}
       aria-label={label}
       className={classNames(
         "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
@@ -55,11 +45,17 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
               prefetch="intent"
               className={classNames(row, above, beside && aside)}
             >
-              {words}
+              {({ isActive }) => <span ref={isActive ? moveIntoSight : null}>{words}</span>}
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function moveIntoSight(words: HTMLElement | null): void {
+  const row = words?.closest("nav");
+  if (!words || !row) return;
+  row.scrollLeft = words.offsetLeft - (row.clientWidth - words.offsetWidth) / 2;
 }
