@@ -33,8 +33,8 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
     >
       <ul
         className={classNames(
-          "flex gap-1 border-b border-line",
-          beside && "lg:flex-col lg:border-b-0",
+          "flex w-max min-w-full gap-1 border-b border-line",
+          beside && "lg:w-auto lg:flex-col lg:border-b-0",
         )}
       >
         {links.map(({ label: words, to, end }) => (
