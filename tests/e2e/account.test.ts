@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "#app/features/auth/mfa/totp.server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(testPassword);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
+const signIn = (page: Page, email: string) => enterPassword(page, email, testPassword);
 
 /** The key that the page shows, and the code of it at that many seconds from now. */
 async function readCode(page: Page): Promise<(secondsAhead?: number) => string> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeAt } from "#app/features/auth/mfa/totp.server.ts";
 import type { TestServer } from "../running-server.ts";
-import { desktop, expect, test } from "./fixtures.ts";
+import { desktop, enterPassword, expect, test } from "./fixtures.ts";
 
 /*
  * One member of staff from the invitation to the last sign-in, read along in the outbox and in the audit log.
@@ -31,12 +31,7 @@ async function mailedPath(
   return pathname + search;
 }
 
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
+const signIn = (page: Page, password: string) => enterPassword(page, email, password);
 
 async function giveCode(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);

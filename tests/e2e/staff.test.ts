@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { TestServer } from "../running-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -19,13 +19,6 @@ async function mailedPath(server: TestServer, email: string): Promise<string> {
   );
   const { pathname, search } = new URL((rows[0] as { props: { link: string } }).props.link);
   return pathname + search;
-}
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("somebody is invited, accepts, signs in, and is signed out by a change of role", async ({
@@ -60,7 +53,7 @@ test("somebody is invited, accepts, signs in, and is signed out by a change of r
   await invited.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
   await invited.getByRole("button", { name: "Create account" }).click();
   await expect(invited.getByText("Your account is ready")).toBeVisible();
-  await signIn(invited, email, "heron-lantern-tide-7");
+  await enterPassword(invited, email, "heron-lantern-tide-7");
   await expect(invited).toHaveURL(/\/admin$/);
 
   await admin.goto(`/admin/users?q=${encodeURIComponent(email)}`);
@@ -74,7 +67,7 @@ test("somebody is invited, accepts, signs in, and is signed out by a change of r
   await expect(admin.getByText("Important: User role changed from seo to admin")).toBeVisible();
   await invited.goto("/admin");
   await expect(invited).toHaveURL(/\/login/);
-  await signIn(invited, email, "heron-lantern-tide-7");
+  await enterPassword(invited, email, "heron-lantern-tide-7");
   await expect(invited.getByRole("link", { name: "User Management" }).first()).toBeVisible();
 });
 
@@ -134,7 +127,7 @@ test("everything works without JavaScript", async ({ staffPage, visitorPage, ser
   await expect(invited.getByRole("heading", { level: 1 })).toHaveText("Accept your invitation");
   await invited.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(invited.getByText("You have accepted the invitation")).toBeVisible();
-  await signIn(invited, email, testPassword);
+  await enterPassword(invited, email, testPassword);
   await expect(invited).toHaveURL(/\/admin$/);
 
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
