@@ -24,7 +24,7 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: "/(admin|auth|login|logout|newsletter)*" } },
+          { not: { href_matches: "/(account|admin|auth|login|logout|newsletter)*" } },
           { not: { selector_matches: "[target],[download]" } },
         ],
       },

@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "home-cold": () => import("./home-cold.ts"),
   "public-pages": () => import("./public-pages.ts"),
   "lead-submission": () => import("./lead-submission.ts"),
+  "sign-in-attack": () => import("./sign-in-attack.ts"),
   inbox: () => import("./inbox.ts"),
   posts: () => import("./posts.ts"),
   "post-durability": () => import("./post-durability.ts"),

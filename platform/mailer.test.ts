@@ -2,7 +2,15 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
-import { createMailer, type OutgoingMail, parseAddress } from "./mailer.ts";
+import { certificate, certificateKey } from "#tests/mail-certificate.ts";
+import {
+  createMailer,
+  headerLines,
+  type OutgoingMail,
+  parseAddress,
+  readMailServer,
+  verifyMailServer,
+} from "./mailer.ts";
 
 const mail: OutgoingMail = {
   messageId: "<1@pests.example>",
@@ -115,6 +123,57 @@ describe("the mailer", () => {
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
     expect(received).toHaveLength(0);
   });
+  test("a certificate that its owner vouches for is, and the mail goes over STARTTLS", async () => {
+    const secured: boolean[] = [];
+    const { received, port } = await serve({
+      disabledCommands: ["AUTH"],
+      cert: certificate,
+      key: certificateKey,
+      onMailFrom: (_from, session, done) => {
+        secured.push(session.secure);
+        done();
+      },
+    });
+    const url = `smtp://127.0.0.1:${port}`;
+    expect(await createMailer({ url, ca: certificate }).send(mail)).toMatchObject({ kind: "sent" });
+    expect(received).toHaveLength(1);
+    expect(secured).toEqual([true]);
+  });
+  test("TLS from the first byte works the same", async () => {
+    const { received, port } = await serve({
+      secure: true,
+      disabledCommands: ["AUTH"],
+      cert: certificate,
+      key: certificateKey,
+    });
+    const url = `smtps://127.0.0.1:${port}`;
+    expect(await createMailer({ url, ca: certificate }).send(mail)).toMatchObject({ kind: "sent" });
+    expect(await createMailer({ url }).send(mail)).toMatchObject({ kind: "later" });
+    expect(received).toHaveLength(1);
+  });
+  test("a slow server is waited for", async () => {
+    const { received, port } = await serve({
+      ...plain,
+      onRcptTo: (_to, _session, done) => void setTimeout(done, 400),
+    });
+    const mailer = createMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      allowPlain: true,
+      timeoutMs: 1000,
+    });
+    expect(await mailer.send(mail)).toMatchObject({ kind: "sent" });
+    expect(received).toHaveLength(1);
+  });
+  test("a server that falls silent in the middle is given up, and the mail waits", async () => {
+    const { received, port } = await serve({ ...plain, onRcptTo: () => undefined });
+    const mailer = createMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      allowPlain: true,
+      timeoutMs: 200,
+    });
+    expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
+    expect(received).toHaveLength(0);
+  });
   test("a silent server is given up", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
@@ -133,3 +192,73 @@ describe("the mailer", () => {
     ['"Pest, Control" <a@b.co>', { name: "Pest, Control", address: "a@b.co" }],
   ])("reads %s", (text, address) => expect(parseAddress(text)).toEqual(address));
 });
+
+describe("looking whether the mail server works", () => {
+  const look = (port: number, options: { ca?: string; user?: string; plainly?: boolean } = {}) =>
+    verifyMailServer({
+      url: `smtp://${options.user ? `${options.user}@` : ""}127.0.0.1:${port}`,
+      allowPlain: options.plainly ?? false,
+      ca: options.ca,
+      timeoutMs: 300,
+    });
+
+  test("says yes without sending anything", async () => {
+    const { received, port } = await serve({
+      cert: certificate,
+      key: certificateKey,
+      onAuth: ({ username, password }, _session, done) =>
+        username === "office" && password === "right"
+          ? done(null, { user: username })
+          : done(refuse(535, "Authentication failed")),
+    });
+    expect(await look(port, { ca: certificate, user: "office:right" })).toEqual({ ok: true });
+    expect(await look(port, { ca: certificate, user: "office:wrong" })).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("Authentication failed"),
+    });
+    expect(await look(port)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/self.signed/),
+    });
+    expect(received).toHaveLength(0);
+  });
+
+  test("says no where TLS is not offered, nobody answers, or nobody is there", async () => {
+    const { port } = await serve(plain);
+    expect(await look(port)).toMatchObject({ ok: false });
+    expect(await look(port, { plainly: true })).toEqual({ ok: true });
+    const silent = createServer(() => undefined);
+    await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
+    const { port: silentPort } = silent.address() as AddressInfo;
+    expect(await look(silentPort)).toMatchObject({ ok: false });
+    await new Promise((done) => silent.close(done));
+    expect(await look(silentPort)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+});
+
+test("the header lines are those that are sent, one line each", () => {
+  const lines = headerLines({
+    ...mail,
+    subject: "Hello\r\nBcc: all@example.com",
+    unsubscribe: "https://pests.example/leave",
+  });
+  expect(lines).toMatchObject({
+    From: "Pest Control <office@pests.example>",
+    To: "grace@example.com",
+    "Reply-To": "visitor@example.com",
+    Subject: "Hello Bcc: all@example.com",
+    "List-Unsubscribe": "<https://pests.example/leave>",
+  });
+});
+
+test.each([
+  ["smtp://mail.example", 587, "starttls"],
+  ["smtps://mail.example", 465, "implicit"],
+  ["smtp://mail.example:465", 465, "implicit"],
+  ["smtp://mail.example:2525", 2525, "starttls"],
+])("%s is reached at port %i, TLS %s", (url, port, tls) =>
+  expect(readMailServer({ url })).toMatchObject({ host: "mail.example", port, tls, user: "" }),
+);

@@ -39,18 +39,36 @@ export interface MailerOptions {
   timeoutMs?: number;
 }
 
-export function createMailer(options: MailerOptions): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(options.url);
+/** How a mail server is reached, without the password. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** `implicit` from the first byte, `starttls` before anything is said, `optional` where the server offers it. */
+  tls: "implicit" | "starttls" | "optional";
+  /** The account; empty where the server asks for none. */
+  user: string;
+}
+
+export function readMailServer({ url, allowPlain }: MailerOptions): MailServer {
+  const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === "smtps:" || port === "465";
-  const timeout = options.timeoutMs ?? 10_000;
-  const transport = createTransport({
+  return {
     host: hostname,
     port: port ? Number(port) : secure ? 465 : 587,
-    secure,
-    requireTLS: !secure && !options.allowPlain,
-    auth: username
-      ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-      : undefined,
+    tls: secure ? "implicit" : allowPlain ? "optional" : "starttls",
+    user: decodeURIComponent(username),
+  };
+}
+
+function openTransport(options: MailerOptions) {
+  const { host, port, tls, user } = readMailServer(options);
+  const timeout = options.timeoutMs ?? 10_000;
+  return createTransport({
+    host,
+    port,
+    secure: tls === "implicit",
+    requireTLS: tls === "starttls",
+    auth: user ? { user, pass: decodeURIComponent(new URL(options.url).password) } : undefined,
     tls: { minVersion: "TLSv1.2", ...(options.ca ? { ca: options.ca } : {}) },
     connectionTimeout: timeout,
     greetingTimeout: timeout,
@@ -59,6 +77,25 @@ export function createMailer(options: MailerOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects, agrees on TLS and signs in, and sends nothing: what is wrong comes back in words. */
+export async function verifyMailServer(
+  options: MailerOptions,
+): Promise<{ ok: true } | { ok: false; error: string }> {
+  const transport = openTransport({ timeoutMs: 5_000, ...options });
+  try {
+    await transport.verify();
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error: judge(error).error };
+  } finally {
+    transport.close();
+  }
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const transport = openTransport(options);
   return {
     async send(mail) {
       try {
@@ -71,17 +108,37 @@ export function createMailer(options: MailerOptions): Mailer {
           subject: oneLine(mail.subject),
           html: mail.html,
           text: mail.text,
-          headers: {
-            "Auto-Submitted": "auto-generated",
-            "X-Auto-Response-Suppress": "All",
-            ...(mail.unsubscribe === null ? {} : oneClick(mail.unsubscribe)),
-          },
+          headers: ownHeaders(mail),
         });
         return { kind: "sent", response: info.response };
       } catch (error) {
         return judge(error);
       }
     },
+  };
+}
+
+function ownHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
+  return {
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
+    ...(unsubscribe === null ? {} : oneClick(unsubscribe)),
+  };
+}
+
+/** The header lines of a mail, for people to read. */
+export function headerLines(mail: OutgoingMail): Record<string, string> {
+  const shown = (address: MailAddress): string => {
+    const { name, address: box } = plain(address);
+    return name === "" ? box : `${name} <${box}>`;
+  };
+  return {
+    From: shown(mail.from),
+    To: shown(mail.to),
+    ...(mail.replyTo ? { "Reply-To": shown(mail.replyTo) } : {}),
+    Subject: oneLine(mail.subject),
+    "Message-ID": oneLine(mail.messageId),
+    ...ownHeaders(mail),
   };
 }
 
@@ -110,7 +167,7 @@ function plain({ name, address }: MailAddress): MailAddress {
 }
 
 /** Only the server's word about this mail is final: a wrong password or certificate is ours to repair, and the mail waits. */
-function judge(error: unknown): Delivery {
+function judge(error: unknown): Exclude<Delivery, { kind: "sent" }> {
   const { code, responseCode, message } = error as {
     code?: string;
     responseCode?: number;

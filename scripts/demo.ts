@@ -4,12 +4,13 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { count, inArray, sql } from "drizzle-orm";
 import { staffRoles } from "#app/features/access/permissions.ts";
+import { dayOf } from "#app/features/emails/daily.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, say } from "#database/transfer/terminal.ts";
@@ -46,9 +47,10 @@ await runTool(async () => {
       .innerJoin(userRoles, sql`${userRoles.user_id} = ${profiles.id}`)
       .where(inArray(userRoles.role, [...staffRoles]));
     const chance = createChance(2019 + already);
+    const company = await readCompany(db);
     const rows = inventMonth({
       chance,
-      company: await readCompany(db),
+      company,
       now: new Date(),
       staff,
       // These senders exist in no network, so nobody's limit is to be found by this key.
@@ -63,6 +65,13 @@ await runTool(async () => {
         for (const part of batches(inOrder(rows.events))) await tx.insert(leadEvents).values(part);
         for (const part of batches(rows.notes)) await tx.insert(leadNotes).values(part);
         for (const part of batches(rows.emails)) await tx.insert(emails).values(part);
+        await tx
+          .insert(emailDaily)
+          .values(sentByDay(rows.emails, company.hours.timeZone))
+          .onConflictDoUpdate({
+            target: [emailDaily.day, emailDaily.template, emailDaily.outcome],
+            set: { count: sql`${emailDaily.count} + excluded.count` },
+          });
         await tx
           .insert(analyticsDaily)
           .values(inventTraffic(chance, new Date()))
@@ -87,6 +96,17 @@ await runTool(async () => {
     );
   });
 });
+
+/** The sums that sending would have written. */
+function sentByDay(mails: DemoRows["emails"], timeZone: string) {
+  const sums = new Map<string, typeof emailDaily.$inferInsert>();
+  for (const { template, sent_at: at } of mails) {
+    const day = dayOf(at ?? new Date(), timeZone);
+    const sum = sums.get(`${day} ${template}`) ?? { day, template, outcome: "sent", count: 0 };
+    sums.set(`${day} ${template}`, { ...sum, count: sum.count + 1 });
+  }
+  return [...sums.values()];
+}
 
 function* batches<T>(list: readonly T[]): Generator<T[]> {
   for (let at = 0; at < list.length; at += batch) yield list.slice(at, at + batch);

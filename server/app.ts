@@ -31,6 +31,7 @@ import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
+import { refuseSignInFloods } from "./middleware/sign-in-floods.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
 
 export interface AppParts {
@@ -87,6 +88,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
+  app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get("/healthz", (context) => context.text("ok\n"));
@@ -164,8 +166,10 @@ function addressOf(context: Context, trusted: BlockList): string {
  * the former keeps a session alive. Pages report other activity by extending the session.
  */
 function isActivity({ method, headers, url }: Request): boolean {
+  const { pathname } = new URL(url);
+  // It says itself whether it extends or ends a session.
+  if (pathname === "/session" || pathname.endsWith(".data")) return false;
   if (method !== "GET" && method !== "HEAD") return true;
-  if (new URL(url).pathname.endsWith(".data")) return false;
   const mode = headers.get("sec-fetch-mode");
   return mode === null || mode === "navigate";
 }

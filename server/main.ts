@@ -6,7 +6,7 @@ import type { Ctx } from "#app/features/access/context.server.ts";
 import { createBeaconCounter } from "#app/features/analytics/mutations.server.ts";
 import { hasSessionCookie } from "#app/features/auth/cookie.ts";
 import { plantStarterPosts } from "#app/features/blog/mutations/plant-starter-posts.server.ts";
-import { createFirstAdminInvitation } from "#app/features/invitations/mutations.server.ts";
+import { createFirstAdminInvitation } from "#app/features/invitations/mutations/first-admin.server.ts";
 import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { plantBuiltInRedirects } from "#app/features/redirects/built-in.server.ts";
 import { notFoundLog } from "#app/features/redirects/not-found-log.server.ts";

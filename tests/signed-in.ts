@@ -29,6 +29,27 @@ export async function createPerson(
   return { id, email };
 }
 
+/** Posts the test password at /login and gives the Cookie header of the answer. */
+export async function postPassword(
+  server: { url: string },
+  person: { email: string },
+  address: string,
+): Promise<string> {
+  const answer = await fetch(`${server.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": address,
+    },
+    body: new URLSearchParams({ email: person.email, password: testPassword }),
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+  if (cookies.length === 0)
+    throw new Error(`Sign-in gave ${answer.status}: ${await answer.text()}`);
+  return cookies.join("; ");
+}
+
 /** Creates a person with the role, signs in through /login and gives the Cookie header. */
 export async function signInAs(
   server: { url: string; connection: DatabaseConnection },
@@ -36,17 +57,5 @@ export async function signInAs(
   email?: string,
 ): Promise<string> {
   const person = await createPerson(server.connection, role, email);
-  const answer = await fetch(`${server.url}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      "x-forwarded-for": `198.51.100.${role.length}`,
-    },
-    body: new URLSearchParams({ email: person.email, password: testPassword }),
-  });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-  if (cookies.length === 0)
-    throw new Error(`Sign-in as ${role} gave ${answer.status}: ${await answer.text()}`);
-  return cookies.join("; ");
+  return postPassword(server, person, `198.51.100.${role.length}`);
 }

@@ -216,6 +216,14 @@ CREATE TABLE "blog_revisions" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "email_daily" (
+	"day" date NOT NULL,
+	"template" text NOT NULL,
+	"outcome" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "email_daily_day_template_outcome_pk" PRIMARY KEY("day","template","outcome")
+);
+--> statement-breakpoint
 CREATE TABLE "email_wordings" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_wordings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"template" text NOT NULL,
@@ -234,13 +242,16 @@ CREATE TABLE "emails" (
 	"subject" text,
 	"html" text,
 	"body_text" text,
+	"headers" jsonb,
 	"status" text DEFAULT 'queued' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"subject_type" text,
 	"subject_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone,
+	"search_text" text GENERATED ALWAYS AS (lower(recipient || ' ' || coalesce(subject, ''))) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "form_submissions" (
@@ -439,11 +450,15 @@ CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree
 CREATE INDEX "mfa_factors_user" ON "mfa_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mfa_recovery_codes_code" ON "mfa_recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_expires" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "sign_in_limits_expire" ON "sign_in_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_invitations_token" ON "user_invitations" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "user_invitations_email" ON "user_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "user_invitations_created" ON "user_invitations" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ai_calls_created" ON "ai_calls" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "role_change_audit_changed" ON "role_change_audit" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "role_change_audit_user" ON "role_change_audit" USING btree ("user_id","changed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_type" ON "security_events" USING btree ("event_type","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -463,7 +478,9 @@ CREATE UNIQUE INDEX "blog_revisions_editing" ON "blog_revisions" USING btree ("p
 CREATE INDEX "blog_revisions_visit" ON "blog_revisions" USING btree ("editing","id" DESC NULLS LAST) WHERE "blog_revisions"."editing" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_wordings_version" ON "email_wordings" USING btree ("template","version");--> statement-breakpoint
 CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_template" ON "emails" USING btree ("template","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_search" ON "emails" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "emails_subject" ON "emails" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_idempotency_key" ON "form_submissions" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_seq" ON "form_submissions" USING btree ("seq");--> statement-breakpoint

@@ -10,17 +10,21 @@ import {
 } from "drizzle-orm/pg-core";
 
 /** A person who can sign in (the specification's profiles); columns follow the accounts library. */
-export const profiles = pgTable("profiles", {
-  id: text().primaryKey(),
-  full_name: text().notNull(),
-  email: text().notNull().unique(),
-  email_verified: boolean().notNull().default(false),
-  image: text(),
-  /** Set while the person may not sign in; what they wrote stays theirs. */
-  deactivated_at: timestamp({ withTimezone: true }),
-  created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: text().primaryKey(),
+    full_name: text().notNull(),
+    email: text().notNull().unique(),
+    email_verified: boolean().notNull().default(false),
+    image: text(),
+    /** Set while the person may not sign in; what they wrote stays theirs. */
+    deactivated_at: timestamp({ withTimezone: true }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("profiles_created").on(t.created_at.desc(), t.id.desc())],
+);
 
 export const userRoles = pgTable("user_roles", {
   user_id: text()
@@ -107,7 +111,11 @@ export const userInvitations = pgTable(
     revoked_at: timestamp({ withTimezone: true }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("user_invitations_token").on(t.token_hash)],
+  (t) => [
+    uniqueIndex("user_invitations_token").on(t.token_hash),
+    index("user_invitations_email").on(t.email),
+    index("user_invitations_created").on(t.created_at.desc(), t.id.desc()),
+  ],
 );
 
 /** A right password whose second factor is still to come; opens nothing. */

@@ -31,7 +31,10 @@ export const roleChangeAudit = pgTable(
     changed_by: text(),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("role_change_audit_changed").on(t.changed_at.desc(), t.id.desc())],
+  (t) => [
+    index("role_change_audit_changed").on(t.changed_at.desc(), t.id.desc()),
+    index("role_change_audit_user").on(t.user_id, t.changed_at.desc()),
+  ],
 );
 
 /** What looked like an attack. */

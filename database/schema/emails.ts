@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -23,6 +26,8 @@ export const emails = pgTable(
     subject: text(),
     html: text(),
     body_text: text(),
+    /** The header lines of the attempt that was taken or refused. */
+    headers: jsonb().$type<Record<string, string>>(),
     /** queued, sent, failed (terminal), held (no mail server is configured). */
     status: text().notNull().default("queued"),
     attempts: integer().notNull().default(0),
@@ -32,12 +37,32 @@ export const emails = pgTable(
     subject_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sent_at: timestamp({ withTimezone: true }),
+    /** When a queued mail is tried again; null before its first attempt. */
+    next_attempt_at: timestamp({ withTimezone: true }),
+    search_text: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(recipient || ' ' || coalesce(subject, ''))`),
   },
   (t) => [
     index("emails_created").on(t.created_at.desc(), t.id.desc()),
-    index("emails_status").on(t.status, t.created_at.desc()),
+    index("emails_status").on(t.status, t.created_at.desc(), t.id.desc()),
+    index("emails_template").on(t.template, t.created_at.desc(), t.id.desc()),
+    index("emails_search").using("gin", t.search_text.op("gin_trgm_ops")),
     index("emails_subject").on(t.subject_type, t.subject_id),
   ],
+);
+
+/** How mails ended, added up by day on the company's clock: a picture of months costs a few rows. */
+export const emailDaily = pgTable(
+  "email_daily",
+  {
+    day: date().notNull(),
+    template: text().notNull(),
+    /** sent or failed */
+    outcome: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.template, t.outcome] })],
 );
 
 /** The owner's wording of a mail, one row a version; the newest counts, and null means the default again. */

@@ -108,7 +108,7 @@ function write(
     now: at,
   });
   const row = { ...prepared.row, id: chance.uuid(), created_at: at, updated_at: at };
-  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, company, at) };
+  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, { company, copies: [] }, at) };
 }
 
 function addLead(
@@ -151,7 +151,9 @@ function addLead(
       recipient,
       reply_to: replyTo,
       subject:
-        template === "lead-office" ? `New lead: ${row.name}` : `We have your request, ${row.name}`,
+        template === "lead-office"
+          ? `New lead: ${row.name}`
+          : `We received your request: ${company.name}`,
       status: "sent",
       attempts: 1,
       subject_type: subjectType,

@@ -7,6 +7,8 @@ it.each([
   ["/?x=%F0%9F%98%80", "/"],
   ["/contact?sent=estimate", null],
   ["/blog?q=ants", null],
+  ["/auth?mode=signup", null],
+  ["/auth?token_hash=x&type=recovery", null],
   ["/service-areas/virginia-beach", "/service-areas/virginia-beach"],
   ["/contact/", null],
   ["//contact", null],
@@ -14,6 +16,8 @@ it.each([
   ["/%63ontact", null],
   ["/administration", "/administration"],
   ["/admin", null],
+  ["/account", null],
+  ["/account/security", null],
   ["/admin/forms?status=new", null],
 ])("keys %s as %s", (target, key) => {
   expect(cacheKey(target)).toBe(key);

@@ -9,13 +9,15 @@ const meaningful = new Set([
   "page",
   "tag",
   "token",
+  "token_hash",
+  "mode",
   "zip",
   "next",
   "notice",
 ]);
 
 /** As our own links write a path; other spellings of it are answered, but must not fill the cache. */
-const ownSpelling = /^\/(?!admin(?:\/|$))(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
+const ownSpelling = /^\/(?!(?:account|admin)(?:\/|$))(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
 
 /**
  * The cache key of a request target: its path, or null where the answer depends on more.

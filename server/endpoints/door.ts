@@ -1,4 +1,9 @@
-import { AccessDenied, type Ctx, requirePermission } from "#app/features/access/context.server.ts";
+import {
+  AccessDenied,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#app/features/access/context.server.ts";
 import type { Capability } from "#app/features/access/permissions.ts";
 
 /** A named operation of the documented interface: a thin door onto a verb. */
@@ -17,6 +22,20 @@ export class BadInput extends Error {
     this.name = "BadInput";
     this.details = details;
   }
+}
+
+/** A verb as a door: its value, or its message as a refusal. */
+export function valueOf<T>(
+  verb: (
+    ctx: Ctx,
+    input: Record<string, unknown>,
+  ) => Outcome<T, string> | Promise<Outcome<T, string>>,
+): Door["run"] {
+  return async (ctx, input) => {
+    const answer = await verb(ctx, input);
+    if (!answer.ok) throw new BadInput(answer.message);
+    return answer.value;
+  };
 }
 
 /** The client's error shape. */

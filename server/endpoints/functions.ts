@@ -1,5 +1,7 @@
-import { type Door } from "./door.ts";
+import { type Door, valueOf } from "./door.ts";
 import { blogPostsApi } from "#app/features/blog/doors.server.ts";
+import { sendAuthEmail } from "#app/features/emails/doors.server.ts";
+import { sendUserInvitation } from "#app/features/invitations/doors.server.ts";
 import { enhancedFormValidation, ghlContactSync } from "#app/features/leads/doors.server.ts";
 
 /** `POST /functions/v1/{name}` */
@@ -11,4 +13,11 @@ export const functions: Record<string, Door> = {
   },
   "blog-posts-api": { capability: null, methods: ["GET", "POST"], run: blogPostsApi },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
+  // Whoever is signed in; the verb decides to which address.
+  "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
+  "send-user-invitation": {
+    capability: "users.invite",
+    methods: ["POST"],
+    run: valueOf(sendUserInvitation),
+  },
 };

@@ -1,7 +1,8 @@
-import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
-import { BadInput, type Door } from "./door.ts";
+import { type Door, valueOf } from "./door.ts";
 import { enhancedFormValidationProcedure } from "#app/features/leads/doors.server.ts";
+import { detectBruteForceAttack } from "#app/features/auth/doors.server.ts";
 import { get404AnalyticsSummary, log404Event } from "#app/features/redirects/doors.server.ts";
+import { enhancedSecureUpdateUserRole } from "#app/features/users/doors.server.ts";
 
 /** `POST /rest/v1/rpc/{name}` */
 export const procedures: Record<string, Door> = {
@@ -16,18 +17,14 @@ export const procedures: Record<string, Door> = {
     methods: ["POST"],
     run: valueOf(get404AnalyticsSummary),
   },
+  detect_brute_force_attack: {
+    capability: null,
+    methods: ["POST"],
+    run: valueOf(detectBruteForceAttack),
+  },
+  enhanced_secure_update_user_role: {
+    capability: "users.write",
+    methods: ["POST"],
+    run: valueOf(enhancedSecureUpdateUserRole),
+  },
 };
-
-/** A verb as a door: its value, or its message as a refusal. */
-function valueOf<T>(
-  verb: (
-    ctx: Ctx,
-    input: Record<string, unknown>,
-  ) => Outcome<T, string> | Promise<Outcome<T, string>>,
-): Door["run"] {
-  return async (ctx, input) => {
-    const answer = await verb(ctx, input);
-    if (!answer.ok) throw new BadInput(answer.message);
-    return answer.value;
-  };
-}

@@ -14,7 +14,9 @@ test("the first administrator is invited by the start-up link, signs in and out"
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: /accept|create/i }).click();
-    await page.waitForURL(/\/login/);
+    await page.waitForURL(/\/auth/);
+    await expect(page.getByText("Your account is ready")).toBeVisible();
+    await page.goto("/login");
     await page.getByLabel("Email").fill("dana@example.com");
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -46,4 +48,20 @@ test("a wrong password is refused in words and the e-mail stays", async ({ visit
     page.getByText("Login failed. Please check your credentials.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+});
+
+test("a password is masked, can be looked at, and can be pasted", async ({ visitorPage }) => {
+  const page = await visitorPage();
+  await page.goto("/login");
+  const email = page.getByLabel("Email");
+  const password = page.getByRole("textbox", { name: "Password" }).or(page.locator("#password"));
+  await email.fill("a phrase out of a manager");
+  await email.press("ControlOrMeta+a");
+  await email.press("ControlOrMeta+c");
+  await password.press("ControlOrMeta+v");
+  await expect(password).toHaveValue("a phrase out of a manager");
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
 });

@@ -55,6 +55,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 900 } };
 
+/** Signs in at /login and waits for the server's answer, whatever it is. */
+export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  const answered = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "POST" && new URL(answer.url()).pathname.startsWith("/login"),
+  );
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await answered;
+  await page.waitForLoadState();
+}
+
 /** Fills the quote form with what a real visitor would type. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Request a quote" });

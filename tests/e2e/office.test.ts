@@ -104,29 +104,6 @@ test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet",
   await expect(small.getByRole("dialog")).toBeHidden();
 });
 
-test("the session warns, extends, and ends in every tab", async ({ staffPage }) => {
-  const page = await staffPage("seo", desktop);
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Website" })).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/admin");
-  await expect(other.getByRole("heading", { name: "Website" })).toBeVisible();
-  await other.waitForFunction(() => localStorage.getItem("portal-activity") !== null);
-  const leftAlone = (minutes: number) =>
-    other.evaluate(
-      (ago) => localStorage.setItem("portal-activity", String(Date.now() - ago * 60_000)),
-      minutes,
-    );
-  await leftAlone(26);
-  await expect(page.getByText("Admin session will expire in 5 minutes")).toBeVisible();
-  await page.getByRole("button", { name: "Extend Session" }).click();
-  await expect(page.getByText("Session Extended")).toBeVisible();
-  await expect(page.getByText("Admin session will expire")).toBeHidden();
-  await leftAlone(31);
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("Session Expired").first()).toBeVisible();
-});
-
 test("what the owner changes in Settings is on the public page at once", async ({
   staffPage,
   visitorPage,
@@ -134,7 +111,7 @@ test("what the owner changes in Settings is on the public page at once", async (
   const page = await staffPage("admin", desktop);
   const site = await visitorPage(desktop);
   await site.goto("/");
-  await openOffice(page, "/admin/settings");
+  await openOffice(page, "/admin/settings/company");
   await page.getByLabel("Phone").fill("12");
   await page.getByRole("button", { name: "Save company facts" }).click();
   await expect(page.locator("#company-phone-error")).toHaveText(

@@ -1,6 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -85,6 +86,37 @@ describe("an unmodified public client", () => {
     });
     expect(error).toBeNull();
     expect(JSON.stringify(data)).not.toContain("jones@example.com");
+  });
+
+  it("sends the signed-in a test mail, and strangers none", async () => {
+    const cookie = await signInAs(server, "commenter", "mail-tester@example.com");
+    const invoke = (headers: Record<string, string>, email: string) =>
+      createClient(server.url, "anon-key-that-nobody-checks", {
+        global: { headers },
+      }).functions.invoke("send-auth-email", {
+        body: {
+          user: { id: "1", email, user_metadata: { full_name: "Mail Tester" } },
+          email_data: {
+            token: "123456",
+            token_hash: "a-hash",
+            redirect_to: server.url,
+            email_action_type: "signup",
+            site_url: server.url,
+          },
+        },
+      });
+    const sent = await invoke({ cookie }, "mail-tester@example.com");
+    expect(sent.error).toBeNull();
+    expect(sent.data).toMatchObject({ success: true });
+    expect(JSON.stringify(sent.data)).not.toMatch(/123456|a-hash/);
+    const statusOf = async (answer: ReturnType<typeof invoke>): Promise<unknown> =>
+      (await answer).response?.status;
+    expect(await statusOf(invoke({ cookie }, "somebody-else@example.com"))).toBe(403);
+    expect(await statusOf(invoke({}, "mail-tester@example.com"))).toBe(401);
+    const { rows } = await server.connection.executeSql(
+      "select recipient from emails where template = 'test-email'",
+    );
+    expect(rows).toEqual([{ recipient: "mail-tester@example.com" }]);
   });
 
   it("gets an error it understands from an unknown procedure", async () => {

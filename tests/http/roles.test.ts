@@ -2,9 +2,11 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
+import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
+import { enrolFactor } from "../mfa.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
-import { signInAs } from "../signed-in.ts";
+import { createPerson, postPassword, signInAs } from "../signed-in.ts";
 
 /*
  * Every door, asked as everybody. What may be opened by whom is written down here once more, on
@@ -14,6 +16,7 @@ const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const
 type Who = (typeof everybody)[number];
 const staff: readonly Who[] = ["seo", "blogger", "admin"];
 const writers: readonly Who[] = ["blogger", "admin"];
+const signedIn: readonly Who[] = ["commenter", "seo", "blogger", "admin"];
 const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
@@ -48,8 +51,12 @@ const pages: Record<string, readonly Who[]> = {
   "/*": everybody,
   "/auth": everybody,
   "/login": everybody,
+  "/login/verify": signedIn,
+  "/unlock": everybody,
   "/logout": everybody,
+  "/session": signedIn,
   "/accept-invitation": everybody,
+  "/redirect-admin": admin,
   "/admin": staff,
   "/admin/blog": staff,
   "/admin/blog/autosave": writers,
@@ -59,14 +66,33 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/forms": admin,
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,
+  "/admin/emails": admin,
+  "/admin/emails/logs": admin,
+  "/admin/emails/logs/:id": admin,
+  "/admin/emails/settings": admin,
+  "/admin/emails/export.csv": admin,
+  "/admin/users": admin,
+  "/admin/users/:id": admin,
   "/admin/settings": admin,
   "/admin/media": staff,
   "/admin/media/items": staff,
+  "/admin/settings/company": admin,
+  "/admin/settings/home-page": admin,
+  "/admin/settings/emails": admin,
+  "/admin/settings/emails/:template": admin,
+  "/admin/settings/emails/:template/preview": admin,
+  "/admin/settings/system": admin,
   "/admin/notifications": admin,
   "/admin/search": admin,
-  "/admin/session": staff,
+  "/account": signedIn,
+  "/account/security": signedIn,
+  "/account/confirm": signedIn,
+  "/account/unusual": signedIn,
   "/admin/*": staff,
 };
+
+/** Asked for as a page, they open to nobody. */
+const postOnly = ["/logout", "/account/unusual"];
 
 const otherDoors: Record<string, readonly Who[]> = {
   "/admin/live": admin,
@@ -79,9 +105,13 @@ const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/blog-posts-api": everybody,
   "functions/v1/enhanced-form-validation": everybody,
   "functions/v1/ghl-contact-sync": everybody,
+  "functions/v1/send-auth-email": signedIn,
+  "functions/v1/send-user-invitation": admin,
   "rest/v1/rpc/enhanced_form_validation": everybody,
   "rest/v1/rpc/log_404_event": everybody,
+  "rest/v1/rpc/detect_brute_force_attack": everybody,
   "rest/v1/rpc/get_404_analytics_summary": admin,
+  "rest/v1/rpc/enhanced_secure_update_user_role": admin,
 };
 
 let server: TestServer;
@@ -146,8 +176,9 @@ describe("every page", () => {
     const asked = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
+      .replace(":template", "lead-office")
       .replace(":slug", "norfolk");
-    expect(await opens(await ask(asked, who))).toBe(allowed && path !== "/logout");
+    expect(await opens(await ask(asked, who))).toBe(allowed && !postOnly.includes(path));
   });
 
   it.each(gets.filter(([path]) => /^\/(?:blog-)?admin/.test(path) && !path.endsWith("live")))(
@@ -173,6 +204,35 @@ describe("every named operation", () => {
       body: "{}",
     });
     expect(await opens(answer)).toBe(allowed);
+  });
+});
+
+describe("somebody who has given a password but no code yet", () => {
+  const closed = [
+    ...gets,
+    ...posts.map(([path, ...rest]) => [`/${path}`, ...rest] as const),
+  ].filter(([path, who, allowed]) => who === "anonymous" && !allowed && path !== "/login/verify");
+  let cookie: string;
+  beforeAll(async () => {
+    const person = await createPerson(server.connection, "admin", "halfway@example.com");
+    await enrolFactor(server.connection.db, readOrCreateSecret(server.dataDir), person.id);
+    cookie = await postPassword(server, person, "198.51.100.200");
+  });
+
+  it("stands before the second step and nowhere else", async () => {
+    expect(cookie).toMatch(/^account\.second_step=/);
+    const step = await ask("/login/verify", "anonymous", { headers: { cookie } });
+    expect(await step.text()).toContain("Verification code");
+  });
+
+  it.each(closed)("is refused at %s", async (path) => {
+    const asked = path
+      .replace("*", "nothing-here")
+      .replace(":id", "00000000-0000-4000-8000-000000000000");
+    for (const method of ["GET", "POST"])
+      expect(await opens(await ask(asked, "anonymous", { method, headers: { cookie } }))).toBe(
+        false,
+      );
   });
 });
 

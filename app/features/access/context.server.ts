@@ -61,7 +61,7 @@ export class AccessDenied extends Error {
 }
 
 /** @throws AccessDenied */
-export function requirePermission(ctx: Ctx, capability: Capability): void {
+export function requirePermission(ctx: Pick<Ctx, "actor">, capability: Capability): void {
   if (!allows(ctx.actor, capability)) throw new AccessDenied(ctx.actor.kind === "user", capability);
 }
 

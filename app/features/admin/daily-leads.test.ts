@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dailyLeads, dayText } from "./daily-leads.ts";
+import { dailyLeads } from "./daily-leads.ts";
 
 const rows = (list: [string, string, number][]) =>
   list.map(([day, source, count]) => ({ day, source, count }));
@@ -37,8 +37,4 @@ test("the smallest of many sources are put together", () => {
 test("nothing at all is an empty span of days", () => {
   expect(dailyLeads([], "2026-03-01", "2026-03-30").days).toHaveLength(30);
   expect(dailyLeads([], "", "").days).toEqual([]);
-});
-
-test("a day is the same day everywhere", () => {
-  expect(dayText("2026-03-02")).toBe("Mon, Mar 2");
 });

@@ -43,13 +43,3 @@ function daysBetween(from: string, to: string): string[] {
     days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }
-
-/** "Mon, Mar 2" for a calendar day, whatever the reader's time zone. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-  }).format(new Date(day));
-}

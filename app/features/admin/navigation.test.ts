@@ -4,7 +4,15 @@ import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 test("every role sees what it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
-  expect(labels("admin")).toEqual(["Dashboard", "Blog Management", "Leads", "Media", "Settings"]);
+  expect(labels("admin")).toEqual([
+    "Dashboard",
+    "Blog Management",
+    "Leads",
+    "Media",
+    "User Management",
+    "Email Monitoring",
+    "Settings",
+  ]);
   expect(labels("blogger")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("seo")).toEqual(["Dashboard", "Blog Management"]);
   expect(labels("commenter")).toEqual([]);
@@ -20,6 +28,9 @@ test.each([
   ["/admin/blog/edit/7", ["Blog Management"]],
   ["/admin/media", ["Media"]],
   ["/admin/settings", ["Settings"]],
+  ["/admin/emails/logs", ["Email Monitoring"]],
+  ["/admin/settings/emails", ["Settings"]],
+  ["/admin/users/7", ["User Management"]],
 ])("%s marks %j as current", (path, expected) => {
   expect(navigation.filter((item) => isCurrent(item, path)).map((item) => item.label)).toEqual(
     expected,

@@ -1,6 +1,13 @@
 import { type Capability, can, type Role } from "#app/features/access/permissions.ts";
 
-export type NavigationIcon = "dashboard" | "blog" | "leads" | "media" | "settings";
+export type NavigationIcon =
+  | "dashboard"
+  | "blog"
+  | "leads"
+  | "media"
+  | "users"
+  | "emails"
+  | "settings";
 
 export interface NavigationItem {
   label: string;
@@ -41,6 +48,20 @@ export const navigation: readonly NavigationItem[] = [
     // Bloggers come to the library from their posts: their sidebar stays short.
     capability: "settings.read",
     keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
+  },
+  {
+    label: "User Management",
+    to: "/admin/users",
+    icon: "users",
+    capability: "users.read",
+    keywords: ["people", "staff", "roles", "invitations", "invite"],
+  },
+  {
+    label: "Email Monitoring",
+    to: "/admin/emails",
+    icon: "emails",
+    capability: "emails.read",
+    keywords: ["mail", "outbox", "smtp", "sent", "failed"],
   },
   {
     label: "Settings",

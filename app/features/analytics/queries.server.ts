@@ -8,6 +8,8 @@ interface Sums extends TrafficFigures {
 }
 
 const rowsShown = 12;
+/** Submissions of this label subscribe to the newsletter; all others ask for work. */
+const newsletterLabel = "newsletter";
 
 /**
  * What visitors did in the last `days` days, by day, by page and by source: counts, no people. A visit belongs
@@ -21,7 +23,7 @@ export async function trafficReport(
   requirePermission(ctx, "portal.open");
   const to = now.toISOString().slice(0, 10);
   const from = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
-  const { day, page, source, event, count } = analyticsDaily;
+  const { day, page, source, event, label, count } = analyticsDaily;
   const sumOf = (name: string) =>
     sql<number>`coalesce(sum(${count}) filter (where ${event} = ${name}), 0)::int`;
   const grouped = (key: typeof day | typeof page | typeof source): Promise<Sums[]> =>
@@ -31,7 +33,7 @@ export async function trafficReport(
         visits: sumOf("visit"),
         views: sumOf("page_view"),
         calls: sumOf("phone_click"),
-        quotes: sumOf("form_submission"),
+        quotes: sql<number>`coalesce(sum(${count}) filter (where ${event} = 'form_submission' and ${label} <> ${newsletterLabel}), 0)::int`,
       })
       .from(analyticsDaily)
       .where(sql`${day} between ${from} and ${to}`)

@@ -11,14 +11,14 @@ const now = new Date("2026-11-20T12:00:00Z");
 
 beforeAll(async () => {
   database = await testDatabase();
-  const row = (day: string, event: string, page: string, source: string, count: number) => ({
-    day,
-    event,
-    page,
-    label: "",
-    source,
-    count,
-  });
+  const row = (
+    day: string,
+    event: string,
+    page: string,
+    source: string,
+    count: number,
+    label = "",
+  ) => ({ day, event, page, label, source, count });
   await database.db
     .insert(analyticsDaily)
     .values([
@@ -26,7 +26,8 @@ beforeAll(async () => {
       row("2026-11-20", "page_view", "/contact", "google-search", 6),
       row("2026-11-19", "visit", "/contact", "direct", 10),
       row("2026-11-19", "phone_click", "/contact", "direct", 2),
-      row("2026-11-19", "form_submission", "/contact", "google-search", 1),
+      row("2026-11-19", "form_submission", "/contact", "google-search", 1, "contact"),
+      row("2026-11-19", "form_submission", "/contact", "google-search", 7, "newsletter"),
       row("2026-10-01", "visit", "/", "direct", 99),
     ]);
 });
@@ -57,6 +58,12 @@ it("says which page and which source brought what", async () => {
     { key: "direct", visits: 10, views: 0, calls: 2, quotes: 0 },
     { key: "google-search", visits: 10, views: 6, calls: 0, quotes: 1 },
   ]);
+});
+
+it("takes a newsletter subscription for no quote", async () => {
+  const { totals, byPage } = await trafficReport(system(), 7, now);
+  expect(totals.quotes).toBe(1);
+  expect(byPage.map(({ quotes }) => quotes)).toEqual([1, 0]);
 });
 
 it("is for those who may open the portal", async () => {

@@ -10,13 +10,16 @@ export interface AuditEntry {
   severity?: "low" | "medium" | "high" | "critical";
 }
 
+/** Who acts, and how they came here. */
+type Acting = Pick<Ctx, "actor" | "request">;
+
 /** Writes one audit row in the caller's transaction. */
-export async function recordAudit(tx: Database, ctx: Ctx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry): Promise<void> {
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
 }
 
 /** The row itself, for verbs that write it together with others. */
-export function auditRow(ctx: Ctx, entry: AuditEntry) {
+export function auditRow(ctx: Acting, entry: AuditEntry) {
   const { actor, request } = ctx;
   return {
     event_type: `audit_${entry.action}`,

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasSessionCookie } from "./cookie.ts";
 import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
-import { extendSession, signIn, signOut } from "./mutations.server.ts";
+import { extendSession } from "./mutations/extend-session.server.ts";
+import { signIn } from "./mutations/sign-in.server.ts";
+import { signOut } from "./mutations/sign-out.server.ts";
 import { readActor } from "./session.server.ts";
-import { createUser } from "../users/mutations.server.ts";
-import { listStaff } from "../users/queries.server.ts";
+import { createUser } from "../users/mutations/create-user.server.ts";
+import { listStaff } from "../users/queries/list-staff.server.ts";
 import { type Actor, allows, type Ctx } from "../access/context.server.ts";
 import { saveSecurity } from "../settings/mutations.server.ts";
 import { securityDefaults } from "../settings/security.ts";
@@ -315,6 +317,27 @@ describe("a session", () => {
     const cookie = await cookieOf(enter());
     await database.db.update(profiles).set({ deactivated_at: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("ends a day after signing in, however much it is used", async () => {
+    const cookie = await cookieOf(enter());
+    const [session] = await database.db.select().from(userSessions);
+    const lifetime = (session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0);
+    expect(Math.round(lifetime / 3_600_000)).toBe(24);
+    await database.db.update(userSessions).set({ expires_at: inMinutes(1) });
+    await read(cookie, { now: inMinutes(2) });
+    const [used] = await database.db.select().from(userSessions);
+    expect(used?.expires_at.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
+    await database.db.update(userSessions).set({ expires_at: inMinutes(-1) });
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("has a long token of its own each time", async () => {
+    for (let times = 0; times < 5; times++) await enter();
+    const tokens = (await database.db.select().from(userSessions)).map(({ token }) => token);
+    expect(new Set(tokens).size).toBe(5);
+    // 22 of 62 letters and digits carry 128 bits.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{22,}$/);
   });
 
   it("is over at once when revoked", async () => {

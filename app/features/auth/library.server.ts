@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { cookiePrefix } from "./cookie.ts";
 import type { Ctx } from "../access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -35,9 +36,10 @@ export function libraryOf({ db, env, secret }: Pick<Ctx, "db" | "env" | "secret"
  * and no account comes to be through it.
  */
 async function openLibrary(db: Database, env: Env, secret: string) {
-  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
+  const [{ betterAuth }, { drizzleAdapter }, openSession] = await Promise.all([
     import("better-auth/minimal"),
     import("better-auth/adapters/drizzle"),
+    sessionEndpoint(),
   ]);
   const baseURL = env.PUBLIC_URL ?? "http://localhost";
   return betterAuth({
@@ -120,6 +122,7 @@ async function openLibrary(db: Database, env: Env, secret: string) {
         verify: ({ hash, password }) => verifyPassword(password, hash),
       },
     },
+    plugins: [{ id: "sessions", endpoints: { openSession } }],
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix,
@@ -128,4 +131,31 @@ async function openLibrary(db: Database, env: Env, secret: string) {
       database: { generateId: () => crypto.randomUUID() },
     },
   });
+}
+
+/**
+ * Opens a session for a person whom our verbs have found to be who they say, and signs its cookie: the part of
+ * the library's own sign-in that comes after the password.
+ */
+async function sessionEndpoint() {
+  const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
+    import("better-auth/api"),
+    import("better-auth/cookies"),
+  ]);
+  return createAuthEndpoint(
+    "/open-session",
+    {
+      method: "POST",
+      body: z.object({ userId: z.string() }),
+      metadata: { SERVER_ONLY: true },
+    },
+    async (context) => {
+      const { internalAdapter } = context.context;
+      const user = await internalAdapter.findUserById(context.body.userId);
+      if (!user) throw new Error("Nobody has this account.");
+      const session = await internalAdapter.createSession(user.id, false);
+      await setSessionCookie(context, { session, user });
+      return { sessionId: session.id };
+    },
+  );
 }

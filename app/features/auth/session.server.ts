@@ -97,6 +97,15 @@ export async function describeSession(
   return { actor, deactivated: profile.deactivated_at !== null, idleMs, timeoutMinutes };
 }
 
+/** Whether the portal still has to ask if this session was opened by the person themselves. */
+export async function isUnusual(db: Database, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ unusual: userSessions.unusual })
+    .from(userSessions)
+    .where(eq(userSessions.id, sessionId));
+  return row?.unusual ?? false;
+}
+
 /** Starts the inactivity clock of a session anew; false when it is gone. */
 export async function moveActivity(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const moved = await db

@@ -14,15 +14,17 @@ import {
   Section,
   Text,
 } from "react-email";
+import type { EmailFact, EmailKind, EmailLinkPart } from "./kind.server.ts";
 import type { WrittenEmail } from "./schema.ts";
-
-/** The company's facts that every mail carries. */
-export interface EmailSender {
-  name: string;
-  phone: string;
-  tel: string;
-  address: string;
-}
+import type { EmailSender } from "./sender.server.ts";
+import {
+  type EmailValues,
+  fill,
+  headerLine,
+  paragraphsOf,
+  partsOf,
+  type Wording,
+} from "./wording.ts";
 
 const ink = "#1d2a3f";
 const soft = "#55617a";
@@ -41,7 +43,7 @@ interface EmailLayoutProps {
 }
 
 /** The look that all our mails share. */
-export function EmailLayout({ preview, title, sender, reason, children }: EmailLayoutProps) {
+function EmailLayout({ preview, title, sender, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -79,7 +81,7 @@ export function EmailLayout({ preview, title, sender, reason, children }: EmailL
           <Section style={{ padding: "16px 28px 20px" }}>
             <Text style={{ margin: 0, fontSize: 13, lineHeight: "20px", color: soft }}>
               {sender.name} · {sender.address} ·{" "}
-              <Link href={sender.tel} style={{ color: soft }}>
+              <Link href={sender.tel} style={{ color: soft, textDecoration: "underline" }}>
                 {sender.phone}
               </Link>
               <br />
@@ -92,19 +94,34 @@ export function EmailLayout({ preview, title, sender, reason, children }: EmailL
   );
 }
 
-export function EmailText({ children }: { children: ReactNode }) {
-  return <Text style={text}>{children}</Text>;
+/** Paragraphs of the wording; a variable becomes its value, as text and never as markup. */
+function Paragraphs({ wording, values }: { wording: string; values: EmailValues }) {
+  return paragraphsOf(wording).map((paragraph, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- paragraphs have no other identity
+    <Text key={at} style={text}>
+      {partsOf(paragraph).map((part, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nor have their parts
+        <Fragment key={place}>
+          {"text" in part ? lines(part.text) : <Value value={values[part.variable] ?? ""} />}
+        </Fragment>
+      ))}
+    </Text>
+  ));
 }
 
-export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+function Value({ value }: { value: EmailValues[string] }) {
+  return typeof value === "string" ? lines(value) : <Anchor {...value}>{value.text}</Anchor>;
+}
+
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} style={{ color: action }}>
+    <Link href={href} style={{ color: action, textDecoration: "underline" }}>
       {children}
     </Link>
   );
 }
 
-export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
+function BigButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: "8px 0 20px" }}>
       <Button
@@ -124,14 +141,9 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   );
 }
 
-export interface EmailFact {
-  label: string;
-  value: string;
-  href?: string;
-}
-
 /** Facts one below the other; line breaks of a value are kept. */
-export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
+function FactTable({ facts }: { facts: readonly EmailFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <Section style={{ margin: "0 0 16px", borderTop: `1px solid ${line}` }}>
       {facts.map(({ label, value, href }) => (
@@ -146,11 +158,19 @@ export function EmailFacts({ facts }: { facts: readonly EmailFact[] }) {
         >
           <span style={{ color: soft, fontSize: 13 }}>{label}</span>
           <br />
-          {href ? <EmailLink href={href}>{value}</EmailLink> : lines(value)}
+          {href ? <Anchor href={href}>{value}</Anchor> : lines(value)}
         </Text>
       ))}
     </Section>
   );
+}
+
+function Links({ links }: { links: readonly EmailLinkPart[] }) {
+  return links.map(({ label, href }) => (
+    <Text key={href} style={text}>
+      <Anchor href={href}>{label}</Anchor>
+    </Text>
+  ));
 }
 
 function lines(value: string): ReactNode {
@@ -165,8 +185,32 @@ function lines(value: string): ReactNode {
 
 const plainLink = { format: "anchor", options: { ignoreHref: true } };
 
-/** Both forms of one mail. */
-export async function writeEmail(subject: string, body: ReactNode): Promise<WrittenEmail> {
+/**
+ * Both forms of one mail.
+ * @throws ZodError when the props are not those of this kind
+ */
+export async function writeEmail(
+  kind: EmailKind,
+  wording: Wording,
+  props: unknown,
+  sender: EmailSender,
+): Promise<WrittenEmail> {
+  const { facts, button, links, values: own } = kind.parts(props, sender);
+  const values: EmailValues = { ...sender.values, ...own };
+  const body = (
+    <EmailLayout
+      sender={sender}
+      preview={fill(paragraphsOf(wording.before)[0] ?? wording.heading, values).slice(0, 150)}
+      title={fill(wording.heading, values)}
+      reason={fill(kind.reason, values)}
+    >
+      <Paragraphs wording={wording.before} values={values} />
+      <FactTable facts={facts} />
+      {button === null ? null : <BigButton href={button}>{fill(wording.button, values)}</BigButton>}
+      <Paragraphs wording={wording.after} values={values} />
+      <Links links={links} />
+    </EmailLayout>
+  );
   const selectors = [
     ...plainTextSelectors,
     { selector: "h1", options: { uppercase: false } },
@@ -177,5 +221,5 @@ export async function writeEmail(subject: string, body: ReactNode): Promise<Writ
     render(body),
     render(body, { plainText: true, htmlToTextOptions: { selectors } }),
   ]);
-  return { subject, html, text: plainText };
+  return { subject: headerLine(fill(wording.subject, values)), html, text: plainText };
 }

@@ -1,30 +1,22 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../access/context.server.ts";
-import { addressLine, type CompanyFacts, telHref } from "../settings/company.ts";
+import type { CompanyFacts } from "../settings/company.ts";
 import { readCompany } from "../settings/queries.server.ts";
-import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
-import { createMailer, type Delivery, type Mailer, parseAddress } from "#platform/mailer.ts";
-import type { EmailSender } from "./emails.tsx";
+import {
+  createMailer,
+  type Delivery,
+  headerLines,
+  type Mailer,
+  type OutgoingMail,
+} from "#platform/mailer.ts";
+import { countOutcome } from "./daily.server.ts";
+import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "./kind.server.ts";
 import { emailQueue, enqueueEmails } from "./mutations.server.ts";
+import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
-
-type Email = typeof emails.$inferSelect;
-
-/** How an attempt ended; a mail that is tried again later is not settled yet. */
-export type Settled = { status: "sent" } | { status: "failed"; error: string };
-
-/** A template, owned by the feature whose mail it is. */
-export interface EmailKind {
-  template: string;
-  write(props: Record<string, unknown>, sender: EmailSender): Promise<WrittenEmail>;
-  /** Runs in the transaction that records how it ended. */
-  settled?(tx: Database, ctx: Ctx, email: Email, result: Settled): Promise<void>;
-  /** Where one press in the reader's mail program ends these mails (RFC 8058). */
-  unsubscribeLink?(props: Record<string, unknown>): string;
-  /** A mail held longer than this, because no mail server was configured, is not sent any more. */
-  staleAfterHours?: number;
-}
+import { senderOf } from "./sender.server.ts";
+import { readWording } from "./wording.server.ts";
 
 const batch = 100;
 
@@ -66,21 +58,19 @@ export async function sendEmail(
     return;
   }
   const company = await readCompany(ctx.db);
-  const written = await wordingOf(email, kind, company);
-  if ("error" in written)
-    return settle(ctx, kind, email, null, { kind: "refused", error: written.error });
-  const delivery = await mailer.send({
-    messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
-    from: senderAddress(ctx, company),
-    to: { name: "", address: email.recipient },
-    replyTo: email.reply_to ? parseAddress(email.reply_to) : null,
-    unsubscribe: kind?.unsubscribeLink?.(email.props) ?? null,
-    ...written,
-  });
-  await settle(ctx, kind, email, written, delivery);
+  const failed = (error: string) =>
+    settle(ctx, kind, email, company, null, { kind: "refused", error });
+  if (kind && isExpired(email, kind))
+    return failed("Too old to send: its link does not work any more");
+  const written = await write(ctx, email, kind, company);
+  if ("error" in written) return failed(written.error);
+  const mail = outgoing(ctx, email, kind, company, written);
+  await settle(ctx, kind, email, company, mail, await mailer.send(mail));
 }
 
-async function wordingOf(
+/** What was written for an earlier attempt, or the newest wording. */
+async function write(
+  ctx: Ctx,
   email: Email,
   kind: EmailKind | undefined,
   company: CompanyFacts,
@@ -89,7 +79,9 @@ async function wordingOf(
   if (subject !== null && html !== null && text !== null) return { subject, html, text };
   if (!kind) return { error: `There is no template named "${email.template}"` };
   try {
-    return await kind.write(email.props, senderOf(company));
+    // Loaded with the first mail, as its library would slow every start.
+    const { writeEmail } = await import("./emails.tsx");
+    return await writeEmail(kind, await readWording(ctx.db, kind), email.props, senderOf(company));
   } catch (error) {
     return {
       error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}`,
@@ -101,40 +93,51 @@ async function settle(
   ctx: Ctx,
   kind: EmailKind | undefined,
   email: Email,
-  written: WrittenEmail | null,
+  company: CompanyFacts,
+  mail: OutgoingMail | null,
   delivery: Delivery,
 ): Promise<void> {
+  const at = new Date();
   const attempts = email.attempts + 1;
   const again = delivery.kind === "later" && attempts < maxAttempts;
   const status = delivery.kind === "sent" ? "sent" : again ? "queued" : "failed";
   const error = delivery.kind === "sent" ? null : delivery.error;
+  const secrets = status === "sent" ? (kind?.secretsOf(email.props) ?? []) : [];
+  const kept = mail && withoutSecrets(mail, secrets);
+  const nextAttempt = again ? new Date(at.getTime() + retryPauseMs(attempts)) : null;
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(emails)
       .set({
         status,
+        props: withoutSecrets(email.props, secrets),
         attempts,
         last_error: error,
-        sent_at: status === "sent" ? new Date() : null,
-        ...(written
-          ? { subject: written.subject, html: written.html, body_text: written.text }
+        sent_at: status === "sent" ? at : null,
+        next_attempt_at: nextAttempt,
+        ...(kept
+          ? {
+              subject: kept.subject,
+              html: kept.html,
+              body_text: kept.text,
+              headers: headerLines(kept),
+            }
           : {}),
       })
       .where(eq(emails.id, email.id));
-    if (again)
-      await enqueueEmails(
-        tx,
-        ctx,
-        [{ id: email.id, status }],
-        new Date(Date.now() + retryPauseMs(attempts)),
-      );
-    else
-      await kind?.settled?.(
-        tx,
-        ctx,
-        email,
-        error === null ? { status: "sent" } : { status: "failed", error },
-      );
+    if (nextAttempt) {
+      await enqueueEmails(tx, ctx, [{ id: email.id, status }], nextAttempt);
+      return;
+    }
+    const { timeZone } = company.hours;
+    const outcome = error === null ? "sent" : "failed";
+    await countOutcome(tx, { template: email.template, outcome, timeZone, at });
+    await kind?.settled?.(
+      tx,
+      ctx,
+      email,
+      error === null ? { status: "sent" } : { status: "failed", error },
+    );
   });
   if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
 }
@@ -142,6 +145,7 @@ async function settle(
 /** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
 export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
   let released = 0;
+  const { timeZone } = (await readCompany(ctx.db)).hours;
   for (;;) {
     const found = await ctx.db.transaction(async (tx) => {
       const held = await tx
@@ -151,7 +155,8 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .orderBy(asc(emails.created_at))
         .limit(batch)
         .for("update", { skipLocked: true });
-      const stale = held.filter((email) => isStale(email, kinds));
+      const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
+      const stale = held.filter((email) => isStale(email, kindOf(email)));
       const fresh = held
         .filter((email) => !stale.includes(email))
         .map(({ id }) => ({ id, status: "queued" }));
@@ -172,31 +177,13 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
           .update(emails)
           .set({ status: "failed", last_error: error })
           .where(eq(emails.id, email.id));
-        const kind = kinds.find((known) => known.template === email.template);
-        await kind?.settled?.(tx, ctx, email, { status: "failed", error });
+        const { template } = email;
+        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
+        await kindOf(email)?.settled?.(tx, ctx, email, { status: "failed", error });
       }
       released += fresh.length;
       return held.length;
     });
     if (found < batch) return released;
   }
-}
-
-function isStale(email: Email, kinds: readonly EmailKind[]): boolean {
-  const hours = kinds.find((known) => known.template === email.template)?.staleAfterHours;
-  return hours !== undefined && Date.now() - email.created_at.getTime() > hours * 3_600_000;
-}
-
-function senderAddress(ctx: Ctx, company: CompanyFacts) {
-  const from = parseAddress(ctx.env.MAIL_FROM ?? company.email);
-  return { ...from, name: from.name || company.name };
-}
-
-function senderOf(company: CompanyFacts): EmailSender {
-  return {
-    name: company.name,
-    phone: company.phone,
-    tel: telHref(company.phone),
-    address: addressLine(company.address),
-  };
 }

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Ctx } from "#app/features/access/context.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { emails, emailWordings } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { type EmailKind, releaseHeld, sendEmail, type Settled } from "./jobs.server.ts";
+import { releaseHeld, sendEmail } from "./jobs.server.ts";
+import { type EmailKind, emailKind, type Settled, tokensOf } from "./kind.server.ts";
 import { queueEmails, retryEmail } from "./mutations.server.ts";
 import { maxAttempts, retryPauseMs } from "./schema.ts";
 
@@ -21,22 +23,32 @@ const asked: { data: object; options?: EnqueueOptions }[] = [];
 const sent: OutgoingMail[] = [];
 beforeEach(async () => {
   for (const list of [settled, asked, sent]) list.length = 0;
-  await database.db.execute(sql`truncate emails`);
+  await database.db.execute(sql`truncate emails, email_wordings`);
 });
 
 const kinds: EmailKind[] = [
-  {
+  emailKind({
     template: "greeting",
+    name: "Greeting",
+    type: "System",
+    purpose: "To everybody.",
+    reason: "You asked for it.",
+    schema: z.object({ name: z.string(), link: z.string().default("https://pests.example/") }),
+    variables: { name: "Who is greeted" },
+    wording: {
+      subject: "Hello {{name}}",
+      heading: "Hello",
+      before: "Good day, {{name}}.",
+      button: "Open",
+      after: "Bye.",
+    },
+    values: ({ name }) => ({ name }),
+    button: ({ link }) => link,
+    sample: () => ({ name: "Ann", link: "https://pests.example/" }),
+    secretsOf: ({ link }) => tokensOf(link),
     staleAfterHours: 24,
-    write: (props, sender) =>
-      Promise.resolve({
-        subject: `Hello ${String(props["name"])}`,
-        html: `<p>${sender.name}</p>`,
-        text: sender.name,
-      }),
     settled: async (_tx, _ctx, _email, result) => void settled.push(result),
-  },
-  { template: "broken", write: () => Promise.reject(new Error("no words")) },
+  }),
 ];
 
 function answering(...deliveries: Delivery[]): Mailer {
@@ -63,10 +75,14 @@ function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
   return testCtx(database.db, { jobs, env, ...(role ? { actor: person } : {}) });
 }
 
-async function queued(ctx: Ctx, template = "greeting"): Promise<string> {
+async function queued(
+  ctx: Ctx,
+  template = "greeting",
+  props: Record<string, unknown> = { name: "Zoë" },
+): Promise<string> {
   const draft = {
     template,
-    props: { name: "Zoë" },
+    props,
     recipient: "zoe@example.com",
     replyTo: null,
     subjectType: "x",
@@ -139,6 +155,63 @@ describe("the outbox", () => {
     expect(asked).toHaveLength(1);
   });
 
+  const token = "a-token-that-only-the-reader-knows";
+  const link = `https://pests.example/reset?token=${token}`;
+
+  test("a token leaves our copy with the mail that carries it, and not before", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, "greeting", { name: "Zoë", link });
+    const mailer = answering(
+      { kind: "later", error: "451 Greylisted" },
+      { kind: "sent", response: "250" },
+    );
+    await sendEmail(ctx, kinds, mailer, id);
+    expect((await row(id))?.html).toContain(token);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent.map(({ text }) => text.includes(token))).toEqual([true, true]);
+    expect(JSON.stringify(await row(id))).not.toContain(token);
+    expect((await row(id))?.html).toContain("token=taken-out");
+  });
+
+  test("a link that has expired is not sent late, whatever else may be", async () => {
+    const ctx = ctxWith(true);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    const late = await queued(ctx, "greeting", { name: "Zoë", link });
+    await database.db.update(emails).set({ created_at: before });
+    await sendEmail(ctx, kinds, answering(), late);
+    expect(await row(late)).toMatchObject({
+      status: "failed",
+      last_error: "Too old to send: its link does not work any more",
+    });
+    expect(sent).toHaveLength(0);
+    await database.db.delete(emails);
+    const plain = await queued(ctx);
+    await database.db.update(emails).set({ created_at: before });
+    await sendEmail(ctx, kinds, answering(), plain);
+    expect(await row(plain)).toMatchObject({ status: "sent" });
+  });
+
+  test("the newest wording is used, a kept one for the next attempt", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    const mailer = answering({ kind: "later", error: "down" }, { kind: "sent", response: "250" });
+    const version = (nth: number, subject: string | null) => ({
+      template: "greeting",
+      version: nth,
+      wording: subject === null ? null : { subject },
+    });
+    await database.db
+      .insert(emailWordings)
+      .values([version(1, "First"), version(2, "Dear {{name}}")]);
+    await sendEmail(ctx, kinds, mailer, id);
+    await database.db.insert(emailWordings).values(version(3, null));
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent.map(({ subject }) => subject)).toEqual(["Dear Zoë", "Dear Zoë"]);
+    await database.db.delete(emails);
+    await sendEmail(ctx, kinds, mailer, await queued(ctx));
+    expect(sent.at(-1)?.subject).toBe("Hello Zoë");
+  });
+
   test("attempts end", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
@@ -148,11 +221,11 @@ describe("the outbox", () => {
   });
 
   test.each([
-    ["broken", "no words"],
-    ["unheard", 'no template named "unheard"'],
-  ])("template %s: the reason is seen", async (template, reason) => {
+    ["greeting", {}, "The wording could not be made"],
+    ["unheard", {}, 'no template named "unheard"'],
+  ])("template %s of %o: the reason is seen", async (template, props, reason) => {
     const ctx = ctxWith(true);
-    const id = await queued(ctx, template);
+    const id = await queued(ctx, template, props);
     await sendEmail(ctx, kinds, answering(), id);
     expect(await row(id)).toMatchObject({
       status: "failed",

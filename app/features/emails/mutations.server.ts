@@ -60,22 +60,23 @@ export async function queueEmails(
   await enqueueEmails(tx, ctx, rows);
 }
 
+export const notConfigured = {
+  ok: false,
+  reason: "not_configured",
+  message: "No mail server is configured: set SMTP_URL first.",
+} as const;
+
 /** Sends a mail again that failed, is held, or waits for its next attempt. */
 export async function retryEmail(
   ctx: Ctx,
   emailId: string,
 ): Promise<Outcome<{ message: string }, "not_found" | "not_configured">> {
   requirePermission(ctx, "emails.write");
-  if (!ctx.env.SMTP_URL)
-    return {
-      ok: false,
-      reason: "not_configured",
-      message: "No mail server is configured: set SMTP_URL first.",
-    };
+  if (!ctx.env.SMTP_URL) return notConfigured;
   return await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(emails)
-      .set({ status: "queued", attempts: 0, last_error: null })
+      .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
       .returning({ id: emails.id, status: emails.status });
     if (!row)

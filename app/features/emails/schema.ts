@@ -5,6 +5,20 @@ export interface WrittenEmail {
   text: string;
 }
 
+export const emailTypes = [
+  "Account",
+  "Security",
+  "Staff",
+  "Leads",
+  "Newsletter",
+  "System",
+] as const;
+export type EmailType = (typeof emailTypes)[number];
+
+/** `held`: no mail server is configured; `failed` is final. */
+export const emailStatuses = ["queued", "sent", "failed", "held"] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
 /** What is put into the outbox; the wording is made from `props` when it is sent. */
 export interface EmailDraft {
   template: string;
@@ -22,3 +36,6 @@ export function retryPauseMs(attempt: number): number {
 
 /** About half a day of attempts: long enough for a mail server to be repaired. */
 export const maxAttempts = 18;
+
+/** Waiting mails are counted up to here: more are "10,000+". */
+export const countedAtMost = 10_000;

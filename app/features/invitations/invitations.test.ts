@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied } from "../access/context.server.ts";
-import { acceptInvitation, createFirstAdminInvitation } from "./mutations.server.ts";
+import { acceptInvitation } from "./mutations/accept-invitation.server.ts";
+import { createFirstAdminInvitation } from "./mutations/first-admin.server.ts";
 import { readInvitation } from "./queries.server.ts";
 import { authAccounts, profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
@@ -143,7 +144,7 @@ describe("an invitation", () => {
     expect((await acceptInvitation(visitor(), filled(first))).ok).toBe(true);
     expect(await acceptInvitation(visitor(), filled(second))).toMatchObject({
       ok: false,
-      reason: "taken",
+      reason: "sign_in",
     });
     expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "seo" }]);
     const [row] = await database.db

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
-import { isRole, type Role } from "../access/permissions.ts";
-import { hasUsers } from "../users/queries.server.ts";
+import { isRole, isStaffRole, type Role } from "../access/permissions.ts";
+import { hasUsers } from "../users/queries/has-users.server.ts";
 import type { InvitationState } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
-import { userInvitations } from "#database/schema/accounts.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { sha256 } from "#platform/crypto.ts";
+
+/**
+ * What an address has: no account; one that nobody has shown to be theirs (and that is nobody's of the staff); or
+ * an account of its own.
+ */
+type AddressAccount = "none" | "unproven" | "own";
 
 export type Invitation =
   | { state: Exclude<InvitationState, "open"> }
@@ -12,7 +18,9 @@ export type Invitation =
       state: "open";
       id: string;
       role: Role;
-      /** Null: the invited person gives it. */ email: string | null;
+      /** Null: the invited person gives it. */
+      email: string | null;
+      account: AddressAccount;
     };
 
 /** The invitation that a link's token opens, in the state it is in now. */
@@ -26,9 +34,28 @@ export async function readInvitation(
     .select()
     .from(userInvitations)
     .where(eq(userInvitations.token_hash, sha256(token)));
-  if (!row || !isRole(row.role)) return { state: "not_found" };
+  if (!row || !isRole(row.role) || row.revoked_at) return { state: "not_found" };
   if (row.accepted_at) return { state: "accepted" };
   if (row.expires_at <= now) return { state: "expired" };
-  if (row.email === null && (await hasUsers(db))) return { state: "accepted" };
-  return { state: "open", id: row.id, role: row.role, email: row.email };
+  const { id, role, email } = row;
+  if (email === null)
+    return (await hasUsers(db))
+      ? { state: "accepted" }
+      : { state: "open", id, role, email, account: "none" };
+  return { state: "open", id, role, email, account: await accountOf(db, email) };
+}
+
+export async function accountOf(db: Database, email: string): Promise<AddressAccount> {
+  const [found] = await db
+    .select({
+      verified: profiles.email_verified,
+      deactivatedAt: profiles.deactivated_at,
+      role: userRoles.role,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(eq(profiles.email, email));
+  if (!found) return "none";
+  const trusted = isRole(found.role) && isStaffRole(found.role);
+  return found.verified || found.deactivatedAt || trusted ? "own" : "unproven";
 }

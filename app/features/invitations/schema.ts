@@ -1,8 +1,43 @@
 import { z } from "zod";
+import { fullNameField } from "../auth/full-name.ts";
 import { emailField, passwordLength } from "../auth/schema.ts";
-import type { Role } from "../access/permissions.ts";
+import { emailProblem } from "../emails/address.ts";
+import { roles } from "../access/permissions.ts";
 
 export const invitationDays = 7;
+
+export function invitationEnd(from: Date): Date {
+  return new Date(from.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+}
+
+export function acceptPath(token: string): string {
+  return `/accept-invitation?token=${token}`;
+}
+
+export const inviteMessages = {
+  missing: "Please provide both email and role",
+  email: "Email is required",
+  role: "Please choose a role",
+  staff:
+    "This address belongs to a member of staff already. Change their role in the list instead.",
+  deactivated: "This address belongs to a deactivated account. Reactivate it instead.",
+  notOpen: "This invitation is not open any more.",
+  failed: "Failed to send invitation. Please try again.",
+  loadFailed: "Failed to load invitations",
+} as const;
+
+/** What an administrator gives to invite somebody. */
+export const inviteSchema = z.object({
+  email: z
+    .string({ error: inviteMessages.email })
+    .trim()
+    .toLowerCase()
+    .superRefine((email, check) => {
+      const problem = emailProblem(email);
+      if (problem !== null) check.addIssue({ code: "custom", message: problem });
+    }),
+  role: z.enum(roles, { error: inviteMessages.role }),
+});
 
 export type InvitationState = "missing" | "not_found" | "accepted" | "expired" | "open";
 
@@ -28,13 +63,6 @@ export const invitationNotices: Record<
   },
 };
 
-export const roleDescriptions: Record<Role, string> = {
-  admin: "Full access to the portal",
-  blogger: "Creates and manages blog content",
-  seo: "Manages SEO content and analytics",
-  commenter: "Participates in blog discussions",
-};
-
 export const acceptMessages = {
   missingTitle: "Missing information",
   missing: "Please fill in all required fields",
@@ -43,23 +71,17 @@ export const acceptMessages = {
   tooLong: `Password must be no more than ${passwordLength.max} characters`,
   failedTitle: "Error creating account",
   failed: "Failed to create account. Please try again.",
-  taken: "An account with this email address already exists.",
+  loadFailed: "Failed to load invitation details",
+  signIn: "This address has an account already. Sign in to accept the invitation.",
+  otherAccount: "This invitation is for another address. Sign in with the account of that address.",
+  joined: "You have accepted the invitation.",
+  joinFailed: "Failed to accept the invitation. Please try again.",
 } as const;
-
-const name = z
-  .string()
-  .trim()
-  .min(2, { error: "Full name must be at least 2 characters", abort: true })
-  .max(100, { error: "Full name must be no more than 100 characters", abort: true })
-  .regex(
-    /^[\p{L}\p{M}\s'’.-]+$/u,
-    "Name can only contain letters, spaces, hyphens, and apostrophes",
-  );
 
 /** What the form sends once nothing is missing; anything else it may carry (a role, say) is dropped. */
 export const acceptSchema = z
   .object({
-    fullName: name,
+    fullName: fullNameField,
     email: emailField.optional(),
     password: z
       .string()

@@ -3,10 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
-import { leadEmailSchema } from "./email-props.ts";
-import { writeOfficeEmail } from "./emails.tsx";
+import { companyDefaults } from "#app/features/settings/company.ts";
+import { writeEmail } from "#app/features/emails/emails.tsx";
+import { senderOf } from "#app/features/emails/sender.server.ts";
+import { leadEmails } from "./email-kinds.server.ts";
+import { officeTemplate } from "./email-props.ts";
 import { handleLeadForm } from "./handle-form.server.ts";
 import type { FormKind } from "./schema.ts";
+
+const officeKind =
+  leadEmails.find(({ template }) => template === officeTemplate) ??
+  expect.unreachable("the mail to the office is a kind");
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -107,10 +114,12 @@ describe("a message from the chat box", () => {
       },
     ]);
     const [mail] = await database.db.select().from(emails);
-    const written = await writeOfficeEmail({
-      lead: leadEmailSchema.parse(mail?.props),
-      sender: { name: "Us", phone: "", tel: "tel:", address: "" },
-    });
+    const written = await writeEmail(
+      officeKind,
+      officeKind.wording,
+      mail?.props,
+      senderOf(companyDefaults),
+    );
     expect(written.subject).toBe("New chat message: Ann Lee");
     expect(written.text).toContain("Do you treat voles?");
     expect(written.text).not.toContain("Not stated");

@@ -1,10 +1,12 @@
 import { can } from "#app/features/access/permissions.ts";
 import type { Ctx } from "#app/features/access/context.server.ts";
+import { type SessionLimits, sessionLimits } from "#app/features/auth/session-clock.ts";
 import { addressLine, type PostalAddress } from "#app/features/settings/company.ts";
 import { isOpen, nextChange } from "#app/features/settings/hours.ts";
 import { recallSetting } from "#app/features/settings/memory.server.ts";
 import { companyOf } from "#app/features/settings/queries.server.ts";
 import { enabledSections, type HomeSectionId } from "#app/features/settings/home-sections.ts";
+import { securityOf } from "#app/features/settings/security.ts";
 import type { Site } from "./site.ts";
 
 /** What every public page shows around its content. */
@@ -25,6 +27,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     origin: ctx.request.origin,
     fresh,
     staff,
+    ...(actor.kind === "user" ? { session: await limitsOf(ctx) } : {}),
     opening: {
       open: isOpen(now, company.hours),
       now: now.toISOString(),
@@ -46,6 +49,11 @@ export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
 /** Reads once what public pages need, so that they stand also while the database is away. */
 export async function rememberSettings(ctx: Ctx): Promise<void> {
   await Promise.all([recallSetting(ctx.db, "company"), recallSetting(ctx.db, "homeSections")]);
+}
+
+async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
+  const { value } = await recallSetting(ctx.db, "security");
+  return sessionLimits(securityOf(value).sessionTimeout);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import type { CompanyFacts } from "#app/features/settings/company.ts";
 
 /** What the frame of every public page is made from. */
@@ -15,6 +16,8 @@ export interface Site {
   fresh: boolean;
   /** Present for a signed-in member of staff only: shared documents are anonymous. */
   staff: { name: string } | null;
+  /** Present for the signed in only: how long their session lasts without activity. */
+  session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };
 }
 

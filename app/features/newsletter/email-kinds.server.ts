@@ -1,52 +1,81 @@
-import { eq } from "drizzle-orm";
-import type { EmailKind } from "#app/features/emails/jobs.server.ts";
-import { emails } from "#database/schema/emails.ts";
+import { type EmailKind, emailKind, tokensOf } from "#app/features/emails/kind.server.ts";
 import {
+  alreadyTemplate,
   confirmEmailSchema,
   confirmTemplate,
   subscribedEmailSchema,
   subscribedTemplate,
 } from "./email-props.ts";
 
-/** What stands in a sent mail's copy where the token was. */
-const takenOut = "taken-out";
+const sampleUnsubscribe = (origin: string): string => `${origin}/newsletter/unsubscribe`;
 
-/** A confirmation's token is known to its reader alone: our copy of the mail loses it once it is sent. */
-const forgetToken: EmailKind["settled"] = async (tx, _ctx, { id, props }, result) => {
-  const link = confirmEmailSchema.safeParse(props).data?.link;
-  if (result.status !== "sent" || link === undefined) return;
-  const token = new URL(link).searchParams.get("token") ?? "";
-  const [email] = await tx.select().from(emails).where(eq(emails.id, id));
-  if (!email || token === "") return;
-  const without = (text: string): string => text.replaceAll(token, takenOut);
-  await tx
-    .update(emails)
-    .set({
-      props: { link: without(link) },
-      html: email.html && without(email.html),
-      body_text: email.body_text && without(email.body_text),
-    })
-    .where(eq(emails.id, id));
-};
-
-/** The newsletter's mails; the wording is loaded with the first mail, as its library would slow every start. */
+/** The newsletter's mails. A confirmation's token is known to its reader alone. */
 export const newsletterEmails: readonly EmailKind[] = [
-  {
+  emailKind({
     template: confirmTemplate,
-    staleAfterHours: 24,
-    async write(props, sender) {
-      const { writeConfirmEmail } = await import("./emails.tsx");
-      return await writeConfirmEmail(confirmEmailSchema.parse(props).link, sender);
+    name: "Confirm a subscription",
+    type: "Newsletter",
+    purpose: "To an address that was entered: nothing comes after it unless its reader confirms.",
+    reason:
+      "You get this email because this address was entered in the newsletter box on our website.",
+    schema: confirmEmailSchema,
+    variables: {},
+    wording: {
+      subject: "Please confirm your subscription: {{companyName}}",
+      heading: "Do you want our newsletter?",
+      before:
+        "We email seasonal pest tips and offers. Please confirm that this address is yours and that you want them.",
+      button: "Confirm my subscription",
+      after:
+        "The link works for 7 days. Was it not you? Then do nothing: without your click the newsletter does not come.",
     },
-    settled: forgetToken,
-  },
-  {
+    values: () => ({}),
+    button: ({ link }) => link,
+    sample: (origin) => ({ link: `${origin}/newsletter/confirm?token=sample-token-of-nobody` }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: 24,
+  }),
+  emailKind({
     template: subscribedTemplate,
-    staleAfterHours: 24,
-    async write(props, sender) {
-      const { writeSubscribedEmail } = await import("./emails.tsx");
-      return await writeSubscribedEmail(subscribedEmailSchema.parse(props), sender);
+    name: "Subscription confirmed",
+    type: "Newsletter",
+    purpose: "To a subscriber, after the confirmation.",
+    reason: "You get this email because you confirmed your subscription.",
+    schema: subscribedEmailSchema,
+    variables: {},
+    wording: {
+      subject: "You are subscribed: {{companyName}}",
+      heading: "Thank you, you are subscribed",
+      before: "Our next newsletter comes to this address.",
+      button: "",
+      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
     },
-    unsubscribeLink: (props) => subscribedEmailSchema.parse(props).unsubscribe,
-  },
+    values: () => ({}),
+    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
+    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
+    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: alreadyTemplate,
+    name: "Subscribed already",
+    type: "Newsletter",
+    purpose: "To a subscriber whose address is entered once more.",
+    reason:
+      "You get this email because this address was entered in the newsletter box on our website once more.",
+    schema: subscribedEmailSchema,
+    variables: {},
+    wording: {
+      subject: "You are subscribed already: {{companyName}}",
+      heading: "You are subscribed already",
+      before: "This address gets our newsletter, so there is nothing to confirm.",
+      button: "",
+      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
+    },
+    values: () => ({}),
+    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
+    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
+    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    staleAfterHours: 24,
+  }),
 ];

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { foldAddress } from "#app/features/emails/address.ts";
 import type { Database } from "#database/connect.ts";
 import {
   newsletterRequests as requests,
@@ -34,6 +35,15 @@ export async function readConfirmation(
   if (row.confirmedAt) return { state: row.status === "subscribed" ? "confirmed" : "used" };
   if (row.expiresAt <= now) return { state: row.status === "subscribed" ? "confirmed" : "expired" };
   return { state: "open", requestId: row.id, subscriberId: row.subscriberId, email: row.email };
+}
+
+/** pending, subscribed or unsubscribed; null for an address that was never entered. */
+export async function readSubscription(db: Database, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.email, foldAddress(address)));
+  return row?.status ?? null;
 }
 
 /** The address that a link to leave is about; null where it is gone from the list altogether. */

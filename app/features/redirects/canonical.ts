@@ -12,6 +12,7 @@ export const protectedRoots = [
   "/login",
   "/logout",
   "/auth",
+  "/redirect-admin",
   "/accept-invitation",
 ] as const;
 

@@ -1,6 +1,6 @@
 /** What the settings page is answered after a save. */
 export interface SettingsAnswer {
-  intent: "company" | "home";
+  intent: "company" | "home" | "security";
   ok: boolean;
   message: string;
   fieldErrors: Record<string, string[]>;

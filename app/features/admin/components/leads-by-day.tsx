@@ -1,51 +1,27 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy } from "react";
 import { sourceLabel } from "#app/features/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
+import { dayText } from "#app/ui/day-text.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { type DailyLeads, dayText, otherSources } from "../daily-leads.ts";
+import { type DailyLeads, otherSources } from "../daily-leads.ts";
 
 const DailyChart = lazy(() => import("./daily-chart.tsx"));
 
 /** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
 export function LeadsByDay({ daily }: { daily: DailyLeads }) {
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   const total = daily.days.reduce((sum, day) => sum + day.total, 0);
   return (
     <Card className="min-w-0">
       <CardHeader title="Leads by day and source" description={`${total} in the last 30 days`} />
       <CardBody className="grid gap-3">
-        {inBrowser ? (
-          <Suspense fallback={<ChartPlace />}>
-            <DailyChart daily={daily} />
-          </Suspense>
-        ) : (
-          <ChartPlace />
-        )}
-        <details className="group">
-          <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
-            <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-            The numbers as a table
-          </summary>
-          <div className="mt-3 max-h-96 overflow-y-auto">
-            <DailyTable daily={daily} />
-          </div>
-        </details>
+        <ChartWithTable
+          height="h-72"
+          chart={<DailyChart daily={daily} />}
+          table={<DailyTable daily={daily} />}
+        />
       </CardBody>
     </Card>
-  );
-}
-
-function ChartPlace() {
-  return (
-    <div className="h-72 noscript:hidden" aria-hidden="true">
-      <Skeleton className="h-full" />
-    </div>
   );
 }
 

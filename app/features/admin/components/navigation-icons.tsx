@@ -3,8 +3,10 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mails,
   Newspaper,
   SlidersHorizontal,
+  Users,
 } from "lucide-react";
 import type { NavigationIcon } from "../navigation.ts";
 
@@ -13,5 +15,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   blog: Newspaper,
   leads: Inbox,
   media: Images,
+  emails: Mails,
   settings: SlidersHorizontal,
+  users: Users,
 };

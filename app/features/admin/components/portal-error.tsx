@@ -20,7 +20,7 @@ const broken = {
 export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = words[status] ?? broken;
+  const { title, text } = { ...(words[status] ?? broken), ...wordsOf(error) };
   return (
     <div className="grid max-w-prose gap-3 py-12">
       <title>{title}</title>
@@ -39,6 +39,15 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
       </div>
     </div>
   );
+}
+
+/** The words that a page chose itself. */
+function wordsOf(error: unknown): { text?: string } {
+  if (!isRouteErrorResponse(error)) return {};
+  const given: unknown = error.data;
+  return typeof given === "object" && given && "text" in given && typeof given.text === "string"
+    ? { text: given.text }
+    : {};
 }
 
 function Outside() {

@@ -1,5 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { UnusualNotice } from "#app/features/auth/components/unusual-notice.tsx";
+import { StandingNotice } from "#app/features/account/components/standing-notice.tsx";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
+import SessionGuard from "#app/features/auth/components/session-guard.tsx";
+import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -7,10 +11,9 @@ import { TooltipProvider } from "#app/ui/tooltip.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import type { NavigationItem } from "../navigation.ts";
 import type { SidebarState } from "../preferences.ts";
-import type { SessionLimits } from "../session-clock.ts";
 import { CommandPalette } from "./command-palette.tsx";
-import { SessionGuard } from "./session-guard.tsx";
 import { type PortalUser, Sidebar } from "./sidebar.tsx";
+import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useLive } from "./use-live.ts";
@@ -22,7 +25,13 @@ interface ShellProps {
   sidebar: SidebarState;
   limits: SessionLimits;
   notices: Notifications | null;
+  /** Toasts of what happens to people's roles. */
+  wantsAlerts: boolean;
+  /** Staff without an authenticator app. */
+  asksFactor: boolean;
   now: string;
+  /** Ask whether this session was opened by the person themselves. */
+  unusual: boolean;
   children: ReactNode;
 }
 
@@ -32,7 +41,10 @@ export function Shell({
   sidebar,
   limits,
   notices,
+  wantsAlerts,
+  asksFactor,
   now: serverNow,
+  unusual,
   children,
 }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -40,7 +52,11 @@ export function Shell({
   const openMenu = useCallback(() => setMenuOpen((open) => !open), []);
   const { collapsed, toggle } = useSidebar(sidebar, openMenu);
   const now = useNow(serverNow);
-  const live = useLive({ enabled: notices !== null, since: notices?.newest[0]?.seq ?? 0 });
+  const live = useLive({
+    enabled: notices !== null,
+    since: notices?.newest[0]?.seq ?? 0,
+    on: wantsAlerts ? staffNews : undefined,
+  });
   useLeadToasts(notices);
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const unread = notices?.unread ?? null;
@@ -121,6 +137,7 @@ export function Shell({
                   {item.label}
                 </a>
               ))}
+              <a href="/account">Your account</a>
               <form method="post" action="/logout">
                 <button type="submit" className="underline">
                   Log out
@@ -128,6 +145,8 @@ export function Shell({
               </form>
             </nav>
           </noscript>
+          {asksFactor ? <StandingNotice /> : null}
+          {unusual ? <UnusualNotice /> : null}
           <main
             id="main"
             tabIndex={-1}
@@ -144,7 +163,7 @@ export function Shell({
         searchesLeads={searchesLeads}
         onToggleSidebar={toggle}
       />
-      <SessionGuard limits={limits} />
+      <SessionGuard limits={limits} subject={items.length > 0 ? "Admin session" : undefined} />
       <Toaster />
     </TooltipProvider>
   );

@@ -1,6 +1,7 @@
-import { ArrowLeft, LogOut } from "lucide-react";
+import { ArrowLeft, CircleUserRound, LogOut } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import type { Role } from "#app/features/access/permissions.ts";
+import { roleLabels } from "#app/features/users/roles.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { isCurrent, type NavigationItem } from "../navigation.ts";
@@ -9,7 +10,8 @@ import { navigationIcons } from "./navigation-icons.tsx";
 export interface PortalUser {
   name: string;
   email: string;
-  role: Role;
+  /** Null for an account that nobody has given a role. */
+  role: Role | null;
 }
 
 interface SidebarProps {
@@ -66,12 +68,23 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
         })}
       </nav>
       <div className="mt-auto border-t border-band-line pt-3">
-        {collapsed ? null : (
-          <div className="px-3 pb-2 text-sm leading-snug">
-            <p className="truncate font-semibold text-on-band">{user.name || user.email}</p>
-            <p className="truncate text-xs text-on-band-soft">{roleLabels[user.role]}</p>
-          </div>
-        )}
+        <Hint label="Your account" show={collapsed}>
+          <Link
+            to="/account"
+            onClick={onNavigate}
+            aria-current={pathname.startsWith("/account") ? "page" : undefined}
+            className={row}
+          >
+            <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+            <span className={classNames(words, "min-w-0 leading-snug")}>
+              <span className="block truncate text-on-band">{user.name || user.email}</span>
+              <span className="block truncate text-xs font-normal">
+                <span className="sr-only">Your account, </span>
+                {user.role ? roleLabels[user.role] : "No role yet"}
+              </span>
+            </span>
+          </Link>
+        </Hint>
         <Hint label="Log out" show={collapsed}>
           <Form method="post" action="/logout" reloadDocument>
             <button type="submit" className={classNames(row, "w-full")}>
@@ -84,13 +97,6 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
     </div>
   );
 }
-
-const roleLabels: Record<Role, string> = {
-  admin: "Administrator",
-  blogger: "Blogger",
-  seo: "SEO",
-  commenter: "Commenter",
-};
 
 function Hint({
   label,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
 import {
   conversionText,
@@ -8,10 +8,9 @@ import {
 } from "#app/features/analytics/traffic.ts";
 import { sourceLabel } from "#app/features/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
+import { dayText } from "#app/ui/day-text.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { dayText } from "../daily-leads.ts";
 import { StatCard } from "./stat-card.tsx";
 
 const TrafficChart = lazy(() => import("./traffic-chart.tsx"));
@@ -60,21 +59,17 @@ export function TrafficReport({ report }: { report: Report }) {
           description={`Visits, calls and quotes of the last ${days} days, counted without cookies`}
         />
         <CardBody className="grid gap-3">
-          <Chart daily={report.daily} />
-          <details className="group">
-            <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
-              <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-              The numbers as a table
-            </summary>
-            <div className="mt-3 max-h-96 overflow-y-auto">
+          <ChartWithTable
+            chart={<TrafficChart daily={report.daily} />}
+            table={
               <FiguresTable
                 label="Website by day"
                 first="Day"
                 rows={report.daily.toReversed()}
                 name={({ key }) => dayText(key)}
               />
-            </div>
-          </details>
+            }
+          />
         </CardBody>
       </Card>
       <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
@@ -98,26 +93,6 @@ function pageName({ key }: TrafficRow): ReactNode {
     <a href={key} className="whitespace-nowrap">
       {key === "/" ? "Home page" : key}
     </a>
-  );
-}
-
-function Chart({ daily }: { daily: TrafficRow[] }) {
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  const place = (
-    <div className="h-64 noscript:hidden" aria-hidden="true">
-      <Skeleton className="h-full" />
-    </div>
-  );
-  return inBrowser ? (
-    <Suspense fallback={place}>
-      <TrafficChart daily={daily} />
-    </Suspense>
-  ) : (
-    place
   );
 }
 

@@ -12,21 +12,26 @@ interface LiveOptions {
   enabled: boolean;
   /** Arrival number of the newest lead that the page was drawn with: the feed begins after it. */
   since: number;
+  /** Told what happened, by the event's name, besides that the page is read again. */
+  on?: Readonly<Record<string, (event: unknown) => void>>;
 }
+
+const nothing: NonNullable<LiveOptions["on"]> = {};
 
 /**
  * One stream of events for the whole portal. What changed is read again from the server; the browser
  * reconnects by itself and is first told what it missed, and where it gave up (a proxy answered with
  * an error) we try again ourselves.
  */
-export function useLive({ enabled, since }: LiveOptions): LiveState {
+export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const revalidator = useRevalidator();
-  const latest = useRef({ revalidate: revalidator.revalidate, since });
+  const latest = useRef({ revalidate: revalidator.revalidate, since, on });
   useEffect(() => {
     latest.current = {
       revalidate: revalidator.revalidate,
       since: Math.max(since, latest.current.since),
+      on,
     };
   });
 
@@ -63,6 +68,11 @@ export function useLive({ enabled, since }: LiveOptions): LiveState {
         refresh();
       });
       stream.addEventListener("lead_changed", refresh);
+      for (const name of Object.keys(latest.current.on))
+        stream.addEventListener(name, (message: MessageEvent<string>) => {
+          latest.current.on[name]?.(JSON.parse(message.data));
+          refresh();
+        });
       stream.addEventListener("error", () => {
         setState("lost");
         if (stream?.readyState !== EventSource.CLOSED) return;
@@ -71,7 +81,7 @@ export function useLive({ enabled, since }: LiveOptions): LiveState {
       });
     };
     const reconnect = async () => {
-      const answer = await fetch("/admin/session", { redirect: "manual" }).catch(() => null);
+      const answer = await fetch("/session", { redirect: "manual" }).catch(() => null);
       // Signed out elsewhere: the server says where to go.
       if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
       else connect();

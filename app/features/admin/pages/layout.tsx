@@ -1,10 +1,13 @@
-import { data, type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { can } from "#app/features/access/permissions.ts";
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { allows } from "#app/features/access/context.server.ts";
+import { isStaffRole } from "#app/features/access/permissions.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
-import { requireStaff } from "#app/features/auth/guard.server.ts";
-import { sessionTimeout } from "#app/features/auth/schema.ts";
+import { requireStaff, requireUser } from "#app/features/auth/guard.server.ts";
+import { sessionLimits } from "#app/features/auth/session-clock.ts";
+import { isUnusual } from "#app/features/auth/session.server.ts";
 import { notifications } from "#app/features/leads/queries/notifications.server.ts";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
+import { wantsMail } from "#app/features/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "../components/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
@@ -19,25 +22,32 @@ export function meta() {
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
-  const { name, email, role } = requireStaff(ctx, "portal.open", url);
-  if (role === null) throw data({ title: "Access Denied" }, { status: 403 });
-  const { sessionTimeout: timeoutMinutes } = await readSecurity(ctx.db);
+  // One's own account is for everybody who is signed in, with the same frame around it.
+  const actor = url.pathname.startsWith("/account")
+    ? requireUser(ctx, url)
+    : requireStaff(ctx, "portal.open", url);
+  const { name, email, role, twoFactor } = actor;
+  const { sessionTimeout } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
+  const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
   return {
     user: { name, email, role },
-    items: navigationFor(role),
+    items: allows(actor, "portal.open") ? navigationFor(role) : [],
     sidebar,
     theme,
-    limits: { timeoutMinutes, warningMinutes: sessionTimeout.warningLead },
-    notices: can(role, "notifications.read") ? await notifications(ctx) : null,
+    limits: sessionLimits(sessionTimeout),
+    notices,
+    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
+    asksFactor: isStaffRole(role) && !twoFactor,
+    unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),
   };
 }
 
 export default function Layout() {
-  const { user, items, sidebar, limits, notices, now } = useLoaderData<typeof loader>();
+  const { theme: _, ...shell } = useLoaderData<typeof loader>();
   return (
-    <Shell user={user} items={items} sidebar={sidebar} limits={limits} notices={notices} now={now}>
+    <Shell {...shell}>
       <Outlet />
     </Shell>
   );

@@ -6,16 +6,19 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
+  /** Ways on, below the card. */
+  footer?: ReactNode;
 }
 
 /** The frame of every page about one's own account: a heading and one card, narrow and in the middle. */
-export function AccountPanel({ title, lead, children }: AccountPanelProps) {
+export function AccountPanel({ title, lead, children, footer }: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto w-full max-w-md">
         <h1 className="text-3xl">{title}</h1>
         {lead ? <p className="mt-2 text-ink-soft">{lead}</p> : null}
         {children ? <Card className="mt-6 grid gap-6 p-5 sm:p-6">{children}</Card> : null}
+        {footer ? <div className="mt-6 text-sm">{footer}</div> : null}
       </div>
     </Container>
   );

@@ -1,6 +1,7 @@
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useState } from "react";
 import { Field, type FieldText, fieldWiring } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { useAwake } from "#app/ui/use-awake.ts";
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<"input">, "id" | "className" | "type">;
 
@@ -13,7 +14,7 @@ export function PasswordField({
   className,
   ...control
 }: PasswordFieldProps) {
-  const awake = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const awake = useAwake();
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ id, label, hint, errors, className }}>
@@ -40,7 +41,3 @@ export function PasswordField({
     </Field>
   );
 }
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "../../access/request-context.ts";
-import { signOut } from "../mutations.server.ts";
+import { signOut } from "../mutations/sign-out.server.ts";
 
 /** Signing out is a POST: a link or a picture on another page cannot do it. */
 export function loader() {

@@ -6,18 +6,18 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import type { Ctx } from "../../access/context.server.ts";
 import { ctxContext } from "../../access/request-context.ts";
 import { AccountPanel } from "../../auth/components/account-panel.tsx";
 import { PasswordField } from "../../auth/components/password-field.tsx";
 import { emailMaxLength, passwordLength } from "../../auth/schema.ts";
-import { acceptInvitation } from "../mutations.server.ts";
-import { readInvitation } from "../queries.server.ts";
-import {
-  acceptMessages,
-  type AcceptField,
-  invitationNotices,
-  roleDescriptions,
-} from "../schema.ts";
+import { JoinPanel } from "../components/join-panel.tsx";
+import { leaveSignedOut } from "../leave-signed-out.server.ts";
+import { acceptInvitation } from "../mutations/accept-invitation.server.ts";
+import { joinAsOneself } from "../mutations/join-as-oneself.server.ts";
+import { type Invitation, readInvitation } from "../queries.server.ts";
+import { acceptMessages, type AcceptField, invitationNotices } from "../schema.ts";
+import { roleDescriptions } from "../../users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -33,20 +33,39 @@ export function headers() {
   return noStore;
 }
 
+const statusOf = {
+  missing: 400,
+  not_found: 404,
+  accepted: 410,
+  expired: 410,
+  open: 200,
+  unread: 503,
+} as const;
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { db } = context.get(ctxContext);
-  const invitation = await readInvitation(db, url.searchParams.get("token"));
-  const status = { missing: 400, not_found: 404, accepted: 410, expired: 410, open: 200 }[
-    invitation.state
-  ];
-  const shown =
-    invitation.state === "open"
-      ? { state: invitation.state, role: invitation.role, email: invitation.email }
-      : { state: invitation.state };
-  return data(shown, { status, headers: noStore });
+  const ctx = context.get(ctxContext);
+  const token = url.searchParams.get("token");
+  const shown = await readInvitation(ctx.db, token).then(
+    (invitation) => describe(ctx, invitation),
+    (error: unknown) => {
+      ctx.log.error({ err: error, request: ctx.request.id }, "reading an invitation failed");
+      return { state: "unread" } as const;
+    },
+  );
+  return data(shown, { status: statusOf[shown.state], headers: noStore });
+}
+
+/** What the page may know of it, and who is looking. */
+function describe({ actor }: Ctx, invitation: Invitation) {
+  if (invitation.state !== "open") return { state: invitation.state };
+  const { state, role, email, account } = invitation;
+  const reader =
+    actor.kind !== "user" ? "stranger" : actor.email === email ? "invited" : "somebody else";
+  return { state, role, email, hasAccount: account === "own", reader } as const;
 }
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
   const form = await request.formData();
   const text = (name: string): string => {
     const value = form.get(name);
@@ -54,13 +73,18 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   };
   const kept = { fullName: text("fullName"), email: text("email") };
   const token = url.searchParams.get("token");
-  const result = await acceptInvitation(context.get(ctxContext), {
-    ...kept,
-    token,
-    password: text("password"),
-    confirm: text("confirm"),
-  });
-  if (result.ok) throw redirect("/login?notice=welcome", { headers: noStore });
+  const joins = text("intent") === "join" && ctx.actor.kind === "user";
+  const result = joins
+    ? await joinAsOneself(ctx, { token })
+    : await acceptInvitation(ctx, {
+        ...kept,
+        token,
+        password: text("password"),
+        confirm: text("confirm"),
+      });
+  if (result.ok && joins)
+    throw redirect("/login?notice=joined", { headers: await leaveSignedOut(ctx) });
+  if (result.ok) throw redirect("/auth?notice=welcome", { headers: noStore });
   const { reason, message, fieldErrors = {} } = result;
   return data(
     { kept, reason, message, fieldErrors },
@@ -71,6 +95,14 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 export default function AcceptInvitation() {
   const invitation = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
+  if (invitation.state === "unread")
+    return (
+      <AccountPanel title="Error">
+        <Notice role="alert" tone="danger">
+          {acceptMessages.loadFailed}
+        </Notice>
+      </AccountPanel>
+    );
   if (invitation.state !== "open") {
     const { title, text } = invitationNotices[invitation.state];
     return (
@@ -86,6 +118,7 @@ export default function AcceptInvitation() {
       </AccountPanel>
     );
   }
+  if (invitation.hasAccount) return <JoinPanel {...invitation} failure={failure} />;
   const { email, role } = invitation;
   const errors: Partial<Record<AcceptField, string[]>> = failure?.fieldErrors ?? {};
   const listed = Object.entries(errors).flatMap(([fieldId, texts]) =>
@@ -156,7 +189,7 @@ export default function AcceptInvitation() {
 
 function titleOf({ reason, message }: { reason: string; message: string }): string {
   if (reason === "incomplete") return `${acceptMessages.missingTitle}: ${message}`;
-  return reason === "failed" || reason === "taken"
+  return reason === "failed" || reason === "sign_in"
     ? acceptMessages.failedTitle
     : "Please check what you entered";
 }

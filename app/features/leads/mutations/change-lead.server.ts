@@ -9,7 +9,7 @@ import {
 } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
-import { listStaff } from "#app/features/users/queries.server.ts";
+import { listStaff } from "#app/features/users/queries/list-staff.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents, leadNotes } from "#database/schema/leads.ts";
@@ -18,6 +18,7 @@ import { promisedAt, promisedMinutes } from "../promise.ts";
 import { cleanText } from "../rules.ts";
 import { leadStatuses, type SubmissionType } from "../schema.ts";
 import { enqueueSync } from "../sync-queue.server.ts";
+import { readCopies } from "./lead-copies.server.ts";
 import { leadDrafts } from "./lead-row.server.ts";
 
 export type ChangeReason = "invalid" | "not_found" | "conflict";
@@ -204,7 +205,7 @@ export async function releaseFromQuarantine(
   now = new Date(),
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "leads.write");
-  const company = await readCompany(ctx.db);
+  const [company, copies] = await Promise.all([readCompany(ctx.db), readCopies(ctx.db)]);
   return await change(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
     const minutes = promisedMinutes(
@@ -218,7 +219,7 @@ export async function releaseFromQuarantine(
       detail: { reasons: lead.quarantine_reasons },
       async also(tx) {
         const { search_text: _computed, ...row } = { ...lead, promised_at };
-        await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, company, now));
+        await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, { company, copies }, now));
         await enqueueSync(tx, ctx, lead.id);
       },
     };

@@ -19,11 +19,11 @@ export async function insertLead(
   tx: Database,
   ctx: Ctx,
   { row, minutes }: PreparedLead,
-  company: CompanyFacts,
+  told: { company: CompanyFacts; copies: readonly string[] },
   now: Date,
 ): Promise<void> {
   const quarantined = row.quarantined === true;
-  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, company, now));
+  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, told, now));
   const received = {
     lead_id: row.id,
     type: quarantined ? "quarantined" : "received",

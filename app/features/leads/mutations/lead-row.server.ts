@@ -86,12 +86,15 @@ export function prepareLead(
   return { row, minutes, putOffTo: putOff ? momentText(promised, company.hours.timeZone) : null };
 }
 
-/** The mails of a lead: one to the office, one to the visitor where there is an address. */
+/**
+ * The mails of a lead: one to the office, one to the visitor where there is an address, and copies of the office's to
+ * those who asked for them.
+ */
 export function leadDrafts(
   ctx: Pick<Ctx, "request" | "env">,
   row: LeadRow,
   minutes: number,
-  company: CompanyFacts,
+  { company, copies }: { company: CompanyFacts; copies: readonly string[] },
   now: Date,
 ): EmailDraft[] {
   const zone = company.hours.timeZone;
@@ -115,13 +118,15 @@ export function leadDrafts(
     link: `${ctx.request.origin}/admin/forms/${row.id}`,
   };
   const shared = { props, subjectType: "lead", subjectId: row.id };
-  const office = {
-    ...shared,
-    template: officeTemplate,
-    recipient: ctx.env.OFFICE_EMAIL ?? company.email,
-  };
+  const office = ctx.env.OFFICE_EMAIL ?? company.email;
+  const readers = [office, ...copies.filter((copy) => copy !== office)];
   return [
-    { ...office, replyTo: row.email ?? null },
+    ...readers.map((recipient) => ({
+      ...shared,
+      template: officeTemplate,
+      recipient,
+      replyTo: row.email ?? null,
+    })),
     ...(row.email
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),

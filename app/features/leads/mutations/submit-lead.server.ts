@@ -10,6 +10,7 @@ import type { Attribution } from "../attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "../schema.ts";
 import { suspicionOf } from "../suspicion.ts";
 import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
+import { readCopies } from "./lead-copies.server.ts";
 import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
 import { insertLead } from "./insert-lead.server.ts";
 
@@ -36,8 +37,14 @@ interface AcceptedLead {
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
+interface Told {
+  company: CompanyFacts;
+  /** Who gets a copy of the office's mail. */
+  copies: readonly string[];
+}
+
 /** As last read: under load, what is asked once per lead costs. */
-const lastFacts = new WeakMap<Database, { facts: CompanyFacts; readAt: number }>();
+const lastTold = new WeakMap<Database, { told: Told; readAt: number }>();
 const factsLifetimeMs = 5000;
 const patienceMs = 2000;
 const limit = { submissions: 3, window: sql`interval '5 minutes'` };
@@ -65,7 +72,8 @@ export async function submitLead(
   const suspicion = suspicionOf({ ...input, rawTexts });
   try {
     return await withDeadline(patienceMs, async (checkTime) => {
-      const company = await currentCompany(ctx.db);
+      const told = await currentlyTold(ctx.db);
+      const { company } = told;
       const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
       return await ctx.db.transaction(async (tx) => {
         // Whoever waited too long was already told so; working for them would only make others wait.
@@ -75,7 +83,7 @@ export async function submitLead(
         const known = alreadyAnswered(seen, lead);
         if (known) return known;
         if (seen.alike > 0) quarantine(lead, "repeated-content");
-        await insertLead(tx, ctx, lead, company, now);
+        await insertLead(tx, ctx, lead, told, now);
         checkTime();
         return accepted(lead, lead.row.id, lead.row.ghl_sync_status as SyncStatus);
       });
@@ -85,12 +93,13 @@ export async function submitLead(
   }
 }
 
-async function currentCompany(db: Database): Promise<CompanyFacts> {
-  const known = lastFacts.get(db);
-  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
-  const facts = await readCompany(db);
-  lastFacts.set(db, { facts, readAt: performance.now() });
-  return facts;
+async function currentlyTold(db: Database): Promise<Told> {
+  const known = lastTold.get(db);
+  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.told;
+  const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
+  const told = { company, copies };
+  lastTold.set(db, { told, readAt: performance.now() });
+  return told;
 }
 
 /** Senders and contents queue up one behind the other, so that limits and duplicates hold under any concurrency. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-rou
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
-import { listStaff } from "#app/features/users/queries.server.ts";
+import { listStaff } from "#app/features/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { inboxPath, neighbours, readPlace } from "../components/office/inbox-address.ts";
 import { InboxEmpty } from "../components/office/inbox-empty.tsx";

@@ -13,7 +13,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { retryEmail } from "#app/features/emails/mutations.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
-import { listStaff } from "#app/features/users/queries.server.ts";
+import { listStaff } from "#app/features/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";

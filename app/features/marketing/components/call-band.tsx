@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../site.ts";
-import { CallLink } from "./call-link.tsx";
+import { NextSteps } from "./next-steps.tsx";
 
 interface CallBandProps {
   site: Site;
@@ -22,28 +20,10 @@ export function CallBand({
   placement,
   title,
   text,
-  quoteHref = "/contact#quote",
-  quoteLabel = "Request a Quote",
-  callFirst = false,
+  quoteHref,
+  quoteLabel,
+  callFirst,
 }: CallBandProps) {
-  const button = (first: boolean) =>
-    buttonClass({ tone: first ? "action" : "on-band", size: "lg" });
-  const quote = (
-    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
-      {quoteLabel}
-    </a>
-  );
-  const call = (
-    <CallLink
-      key="call"
-      phone={site.company.phone}
-      placement={placement}
-      className={button(callFirst)}
-    >
-      <Icon name="phone" />
-      {site.company.phone}
-    </CallLink>
-  );
   return (
     <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
       <Container className="flex flex-wrap items-center justify-between gap-6">
@@ -53,7 +33,7 @@ export function CallBand({
           </h2>
           <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>
+        <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} onBand />
       </Container>
     </section>
   );

@@ -8,7 +8,7 @@ export function NavMenu({ label, children }: { label: string; children: ReactNod
   useHoverMenu(box);
   return (
     <details ref={box} name="site-menu" className="group relative">
-      <summary className="flex items-center gap-1 rounded-md px-2 py-2 font-semibold hover:bg-sunken xl:px-3">
+      <summary className="flex items-center gap-1 rounded-md px-2 py-2 font-semibold hover:bg-sunken">
         {label}
         <ChevronIcon className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "../site.ts";
-import { CallLink } from "./call-link.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { CheckList } from "./point-lists.tsx";
 
 interface PageHeroProps {
   site: Site;
@@ -33,30 +32,12 @@ export function PageHero({
   title,
   text,
   facts = [],
-  quoteHref = "/contact#quote",
-  quoteLabel = "Request a Quote",
+  quoteHref,
+  quoteLabel,
   picture,
   wide = false,
-  callFirst = false,
+  callFirst,
 }: PageHeroProps) {
-  const button = (first: boolean) =>
-    buttonClass({ tone: first ? "action" : "quiet", size: "lg" }, "max-sm:w-full");
-  const quote = (
-    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
-      {quoteLabel}
-    </a>
-  );
-  const call = (
-    <CallLink
-      key="call"
-      phone={site.company.phone}
-      placement={placement}
-      className={button(callFirst)}
-    >
-      <Icon name="phone" />
-      Call {site.company.phone}
-    </CallLink>
-  );
   return (
     <section aria-labelledby="page-title" className="border-b border-line bg-sunken">
       <Container
@@ -71,19 +52,10 @@ export function PageHero({
             {title}
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{text}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            {callFirst ? [call, quote] : [quote, call]}
+          <div className="mt-5">
+            <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} />
           </div>
-          {facts.length > 0 ? (
-            <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium">
-              {facts.map((fact) => (
-                <li key={fact} className="flex items-center gap-1.5">
-                  <Icon name="check" className="size-4 text-reassure" />
-                  {fact}
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          {facts.length > 0 ? <CheckList items={facts} look="row" className="mt-5" /> : null}
         </div>
         {picture ? (
           <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>

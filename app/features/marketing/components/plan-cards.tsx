@@ -1,8 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { type Plan, plans } from "../content/home.ts";
+import { CheckList } from "./point-lists.tsx";
 
 /** The three plans for homes side by side. */
 export function PlanCards() {
@@ -34,14 +34,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
       <p className="text-sm text-ink-soft">{plan.visits}</p>
       <p className="mt-4">{plan.suits}</p>
-      <ul className="mt-4 mb-6 grid gap-2 text-sm">
-        {plan.points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Icon name="check" className="mt-0.5 size-4 text-reassure" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={plan.points} look="small" className="mt-4 mb-6" />
       <a
         href="/contact#quote"
         data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}

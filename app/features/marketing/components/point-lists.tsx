@@ -82,13 +82,32 @@ export function DotList({ items }: { items: readonly string[] }) {
   );
 }
 
-export function CheckList({ items }: { items: readonly string[] }) {
+const checkLooks = {
+  text: { list: "grid gap-2", item: "flex gap-3", mark: "mt-0.5" },
+  /** Inside a card. */
+  small: { list: "grid gap-2 text-sm", item: "flex gap-2", mark: "mt-0.5 size-4" },
+  /** Short facts one beside the other. */
+  row: {
+    list: "flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium",
+    item: "flex items-center gap-1.5",
+    mark: "size-4",
+  },
+} as const;
+
+interface CheckListProps {
+  items: readonly string[];
+  look?: keyof typeof checkLooks;
+  className?: string;
+}
+
+export function CheckList({ items, look = "text", className }: CheckListProps) {
+  const { list, item, mark } = checkLooks[look];
   return (
-    <ul className="grid gap-2">
-      {items.map((item) => (
-        <li key={item} className="flex gap-3">
-          <Icon name="check" className="mt-0.5 text-reassure" />
-          {item}
+    <ul className={classNames(list, className)}>
+      {items.map((text) => (
+        <li key={text} className={item}>
+          <Icon name="check" className={`${mark} text-reassure`} />
+          {text}
         </li>
       ))}
     </ul>

@@ -31,13 +31,17 @@ export function PromoBar({ staff }: { staff: Site["staff"] }) {
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const { company } = site;
   const areas = areaLinks(company.cities);
+  // All of it stays on one line from 1024 pixels on; beside the payment portal in smaller letters.
+  const crowded = company.paymentPortalUrl !== null;
+  const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
+  const button = `${letters} whitespace-nowrap lg:px-3`;
   return (
     <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
       <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
         <Logo name={company.name} />
         <nav
           aria-label="Main"
-          className="hidden flex-wrap items-center text-sm whitespace-nowrap lg:ml-3 lg:flex xl:ml-8 xl:text-base"
+          className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}
         >
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
@@ -52,7 +56,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
               key={link.href}
               href={link.href}
               aria-current={link.href === path ? "page" : undefined}
-              className="rounded-md px-2 py-2 font-semibold hover:bg-sunken xl:px-3 aria-[current=page]:text-action-ink"
+              className="rounded-md px-2 py-2 font-semibold hover:bg-sunken aria-[current=page]:text-action-ink"
             >
               {link.label}
             </a>
@@ -61,18 +65,15 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <PaymentPortalLink
             url={company.paymentPortalUrl}
-            className="hidden px-2 text-sm font-semibold hover:underline xl:flex"
+            className="hidden px-1 text-sm font-semibold hover:underline xl:flex"
           />
           <CallLink
             phone={company.phone}
             placement="header"
             label={`Call ${company.phone}`}
-            className={buttonClass(
-              { tone: "quiet", size: "bar" },
-              "whitespace-nowrap lg:px-4 max-sm:hidden",
-            )}
+            className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
           >
-            <Icon name="phone" />
+            <Icon name="phone" className={crowded ? "xl:hidden" : undefined} />
             <span className="lg:max-xl:hidden">{company.phone}</span>
             <span className="hidden lg:max-xl:inline" aria-hidden="true">
               Call
@@ -81,7 +82,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
           <a
             href="/contact#quote"
             data-cta="header-quote"
-            className={buttonClass({ size: "bar" }, "whitespace-nowrap lg:px-4 max-lg:hidden")}
+            className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
           >
             Request a Quote
           </a>

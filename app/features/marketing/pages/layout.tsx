@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import {
   data,
   type HeadersFunction,
@@ -8,7 +9,9 @@ import {
 } from "react-router";
 import { useNonce } from "#app/document.tsx";
 import { ctxContext } from "#app/features/access/request-context.ts";
+import wakeAtOnce from "#app/features/analytics/wake-at-once.ts?script";
 import webAnalytics from "#app/features/analytics/web-analytics.ts?script";
+import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import { NewsletterBox } from "#app/features/newsletter/components/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -21,6 +24,9 @@ import { expiryHeaders, readSite } from "../queries.server.ts";
 import { isPersonal } from "../site.ts";
 import { shownStays } from "../site-context.ts";
 
+/** Fetched by the signed in only. */
+const SessionGuard = lazy(() => import("#app/features/auth/components/session-guard.tsx"));
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
   return data(site, { headers: expiryHeaders(site) });
@@ -30,6 +36,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const shouldRevalidate = shownStays;
+
+function SessionClock({ limits }: { limits: SessionLimits }) {
+  return (
+    <>
+      <script
+        data-awake=""
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wakeAtOnce : "" }}
+      />
+      <Suspense fallback={null}>
+        <SessionGuard limits={limits} />
+      </Suspense>
+    </>
+  );
+}
 
 function WebAnalytics({ id }: { id: string }) {
   return (
@@ -70,6 +92,7 @@ export default function PublicLayout() {
       <ActionBar phone={site.company.phone} roomForChat={chat && site.chatWidgetUrl === null} />
       {chat ? <ChatCorner site={site} /> : null}
       <Toaster />
+      {site.session ? <SessionClock limits={site.session} /> : null}
       {site.webAnalyticsId ? <WebAnalytics id={site.webAnalyticsId} /> : null}
     </>
   );

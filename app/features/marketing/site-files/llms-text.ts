@@ -7,22 +7,8 @@ import {
 import { hoursLines } from "#app/features/settings/hours.ts";
 import { plans } from "../content/home.ts";
 import { areaLinks, legalLinks, serviceLinks, type SiteLink } from "../content/site-links.ts";
+import { monthsText } from "../content/months.ts";
 import { sitePages } from "../content/site-pages.ts";
-
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");
 
@@ -100,7 +86,7 @@ function emergency(company: CompanyFacts): SiteLink[] {
 
 function prices(company: CompanyFacts): string[] {
   const { mosquito } = company;
-  const season = `${monthNames[mosquito.season.from - 1]} to ${monthNames[mosquito.season.to - 1]}`;
+  const season = monthsText(mosquito.season);
   return [
     "Inspections and written estimates: free",
     `First service: $${company.firstServiceDiscountDollars} off`,

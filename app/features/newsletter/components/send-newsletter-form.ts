@@ -1,31 +1,20 @@
+import { type NetworkProblem, postForm } from "#app/ui/post-form.ts";
 import type { NewsletterAnswer } from "../answer.ts";
 
-const patienceMs = 15_000;
+const explanations: Record<NetworkProblem, string> = {
+  silent: "Our server did not answer in time. Please try again.",
+  unreachable: "Our server could not be reached. Please try again.",
+  offline: "You are offline. Please try again when you are back.",
+};
 
-/** A lost or silent network becomes an answer, so that the page and what was typed in it stay. */
-export async function sendNewsletterForm(
+/** The client action of a page with the newsletter form. */
+export function sendNewsletterForm(
   send: () => Promise<NewsletterAnswer | undefined>,
 ): Promise<NewsletterAnswer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), patienceMs);
-  });
-  try {
-    return (
-      (await Promise.race([send(), silence])) ??
-      unreachable("Our server did not answer in time. Please try again.")
-    );
-  } catch {
-    return unreachable(
-      navigator.onLine
-        ? "Our server could not be reached. Please try again."
-        : "You are offline. Please try again when you are back.",
-    );
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function unreachable(message: string): NewsletterAnswer {
-  return { status: "refused", reason: "failed", message, email: "" };
+  return postForm(send, (problem) => ({
+    status: "refused",
+    reason: "failed",
+    message: explanations[problem],
+    email: "",
+  }));
 }

@@ -27,10 +27,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
     form.current?.reset();
     begun.current = undefined;
     form.current?.querySelector<HTMLElement>("[tabindex='-1'][aria-live]")?.focus();
-    navigator.sendBeacon(
-      "/beacon",
-      JSON.stringify({ event: "form_submission", page: location.pathname, label: "newsletter" }),
-    );
+    dispatchEvent(new CustomEvent("submitted", { detail: "newsletter" }));
   }, [fresh, sending]);
 
   return {

@@ -177,9 +177,7 @@ describe("limits", () => {
   test("a subscriber hears once a day that there is nothing to do", async () => {
     await subscribed();
     for (const at of [1, 2, 3]) await asked(ann, stranger(), later(at * minute));
-    expect(await outbox()).toMatchObject([
-      { template: "newsletter-subscribed", props: { already: true } },
-    ]);
+    expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 });

@@ -14,7 +14,7 @@ import {
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import type { RefusalReason } from "../answer.ts";
 import { newsletterConsent } from "../consent.ts";
-import { confirmTemplate, subscribedTemplate } from "../email-props.ts";
+import { confirmTemplate, alreadyTemplate, subscribedTemplate } from "../email-props.ts";
 import { rateKey, unsubscribeLink } from "../tokens.server.ts";
 
 export interface NewsletterRequest {
@@ -165,8 +165,8 @@ function confirmDraft(ctx: Ctx, { id, email }: Subscriber, token: string): Email
 
 export function subscribedDraft(ctx: Ctx, { id, email }: Subscriber, already: boolean): EmailDraft {
   return {
-    template: subscribedTemplate,
-    props: { already, unsubscribe: unsubscribeLink(ctx, id) },
+    template: already ? alreadyTemplate : subscribedTemplate,
+    props: { unsubscribe: unsubscribeLink(ctx, id) },
     recipient: email,
     replyTo: null,
     subjectType: "newsletter",

@@ -1,6 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
+import { foldAddress } from "#app/features/emails/address.ts";
+import type { Database } from "#database/connect.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
 import { unknownUnsubscribe } from "../answer.ts";
 import { readUnsubscribeToken } from "../tokens.server.ts";
@@ -15,19 +17,26 @@ export async function unsubscribe(
   const subscriberId = readUnsubscribeToken(ctx.secret, token);
   if (subscriberId === null)
     return { ok: false, reason: "not_found", message: unknownUnsubscribe.text };
-  await ctx.db.transaction(async (tx) => {
-    const [changed] = await tx
-      .update(subscribers)
-      .set({ status: "unsubscribed", unsubscribed_at: now })
-      .where(and(eq(subscribers.id, subscriberId), ne(subscribers.status, "unsubscribed")))
-      .returning({ id: subscribers.id });
-    if (!changed) return;
-    await endOpenLinks(tx, subscriberId, now);
-    await recordAudit(tx, ctx, {
-      action: "newsletter_unsubscribed",
-      resourceType: "newsletter_subscriber",
-      resourceId: subscriberId,
-    });
-  });
+  await ctx.db.transaction((tx) => takeOff(tx, ctx, eq(subscribers.id, subscriberId), now));
   return { ok: true, value: null };
+}
+
+/** Takes an address off the list in the caller's transaction, which knows whose it is. */
+export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Date): Promise<void> {
+  await takeOff(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
+}
+
+async function takeOff(tx: Database, ctx: Ctx, whom: SQL, now: Date): Promise<void> {
+  const [changed] = await tx
+    .update(subscribers)
+    .set({ status: "unsubscribed", unsubscribed_at: now })
+    .where(and(whom, ne(subscribers.status, "unsubscribed")))
+    .returning({ id: subscribers.id });
+  if (!changed) return;
+  await endOpenLinks(tx, changed.id, now);
+  await recordAudit(tx, ctx, {
+    action: "newsletter_unsubscribed",
+    resourceType: "newsletter_subscriber",
+    resourceId: changed.id,
+  });
 }

@@ -1,7 +1,7 @@
 import { Download, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import type { StaffMember } from "#app/features/users/queries.server.ts";
+import type { StaffMember } from "#app/features/users/queries/list-staff.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { type Choice, SelectField } from "#app/ui/field.tsx";

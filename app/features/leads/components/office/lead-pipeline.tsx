@@ -1,4 +1,4 @@
-import type { StaffMember } from "#app/features/users/queries.server.ts";
+import type { StaffMember } from "#app/features/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";

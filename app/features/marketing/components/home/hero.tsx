@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
-import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { hero, sightings } from "../../content/home.ts";
 import type { Site } from "../../site.ts";
-import { CallLink } from "../call-link.tsx";
 import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "../illustrations/pests.tsx";
 import { Skyline } from "../illustrations/skyline.tsx";
+import { NextSteps } from "../next-steps.tsx";
+import { CheckList } from "../point-lists.tsx";
 
 const drawings: Record<
   (typeof sightings)[number]["pest"],
@@ -31,31 +30,10 @@ export function Hero({ site }: { site: Site }) {
             {text.title}
           </h1>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">{text.text}</p>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <a
-              href="/contact#quote"
-              data-cta="hero-quote"
-              className={buttonClass({ size: "lg" }, "max-sm:w-full")}
-            >
-              Request a Quote
-            </a>
-            <CallLink
-              phone={site.company.phone}
-              placement="hero"
-              className={buttonClass({ tone: "quiet", size: "lg" }, "max-sm:w-full")}
-            >
-              <Icon name="phone" />
-              Call {site.company.phone}
-            </CallLink>
+          <div className="mt-5">
+            <NextSteps site={site} placement="hero" />
           </div>
-          <ul className="mt-5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium">
-            {text.facts.map((fact) => (
-              <li key={fact} className="flex items-center gap-1.5">
-                <Icon name="check" className="size-4 text-reassure" />
-                {fact}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={text.facts} look="row" className="mt-5" />
         </div>
         <nav
           aria-labelledby="sightings-title"

@@ -24,6 +24,24 @@ export function Drawing({
   );
 }
 
+/** One frame for the large pictures beside a page's first words. */
+export function Scene({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 400 330"
+      aria-hidden="true"
+      className={className}
+      fill="none"
+      stroke="var(--ink)"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
 /** The colour beneath the lines, a little out of register, like an old print. */
 export function Tint({
   tone = "warm",

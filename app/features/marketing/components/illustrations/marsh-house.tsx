@@ -1,21 +1,14 @@
+import { Scene } from "./drawing.tsx";
+
 /** A house on piers at the edge of the marsh, between the rain and the water table. */
 export function MarshHouse({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 400 330"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Scene className={className}>
       <Sky />
       <Ground />
       <House />
       <Grass />
-    </svg>
+    </Scene>
   );
 }
 

@@ -1,16 +1,9 @@
+import { Scene } from "./drawing.tsx";
+
 /** A back yard by the marsh: the pot saucer, the gutter, the hedge where mosquitoes rest, the creek behind. */
 export function MosquitoYard({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 400 330"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Scene className={className}>
       <circle cx="304" cy="96" r="46" fill="var(--picture-sun)" stroke="none" />
       <Creek />
       <Porch />
@@ -19,7 +12,7 @@ export function MosquitoYard({ className }: { className?: string }) {
       <Flier x={214} y={66} scale={1} />
       <Flier x={262} y={128} scale={0.6} />
       <Flier x={340} y={56} scale={0.5} />
-    </svg>
+    </Scene>
   );
 }
 

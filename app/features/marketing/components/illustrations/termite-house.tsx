@@ -1,23 +1,16 @@
+import { Scene } from "./drawing.tsx";
+
 /** A house cut open at its foundation: the nest in the soil, the mud tube up the pier, the eaten sill. */
 export function TermiteHouse({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 400 330"
-      aria-hidden="true"
-      className={className}
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <Scene className={className}>
       <Soil />
       <Wall />
       <Pier x={118} />
       <Pier x={284} />
       <Nest />
       <Worker />
-    </svg>
+    </Scene>
   );
 }
 

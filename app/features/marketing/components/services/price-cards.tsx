@@ -1,6 +1,6 @@
 import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import type { Price } from "../../content/services/mosquito.ts";
+import { CheckList } from "../point-lists.tsx";
 
 /** What each rhythm costs, and for whom it is. */
 export function PriceCards({ prices }: { prices: readonly Price[] }) {
@@ -14,14 +14,7 @@ export function PriceCards({ prices }: { prices: readonly Price[] }) {
             {per ? <span className="text-ink-soft"> a {per}</span> : null}
           </p>
           <p className="mt-2 font-medium">{suits}</p>
-          <ul className="mt-4 mb-5 grid gap-2 text-sm">
-            {points.map((point) => (
-              <li key={point} className="flex gap-2">
-                <Icon name="check" className="mt-0.5 size-4 text-reassure" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={points} look="small" className="mt-4 mb-5" />
           <a
             href="/contact#quote"
             data-cta={`mosquito-price-${id}`}

@@ -8,6 +8,7 @@ import type { Site } from "../../site.ts";
 import { CallLink } from "../call-link.tsx";
 import { Mosquito, Termite } from "../illustrations/pests.tsx";
 import { Building, CrawlSpace, House } from "../illustrations/places.tsx";
+import { CheckList } from "../point-lists.tsx";
 
 const drawings = {
   house: House,
@@ -73,14 +74,7 @@ function Card({ card }: { card: ServiceCard }) {
       </div>
       <h3 className="mt-3 text-xl">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <ul className="mt-4 mb-6 grid gap-1 text-sm">
-        {points.map((point) => (
-          <li key={point} className="flex gap-2">
-            <Icon name="check" className="mt-0.5 size-4 text-reassure" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <CheckList items={points} look="small" className="mt-4 mb-6" />
       <div className="mt-auto grid gap-3">
         <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
           Learn More <span className="sr-only">about {title}</span>

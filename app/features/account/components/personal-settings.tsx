@@ -1,0 +1,48 @@
+import { Bell, ChevronRight, KeyRound, UserRound } from "lucide-react";
+import { Link } from "react-router";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+const links = [
+  { to: "/account", icon: UserRound, label: "Profile", text: "Your name and your address" },
+  {
+    to: "/account#notifications",
+    icon: Bell,
+    label: "Notifications",
+    text: "What we write to you about",
+  },
+  {
+    to: "/account/security",
+    icon: KeyRound,
+    label: "Security",
+    text: "Password, two-factor sign-in, where you are signed in",
+  },
+];
+
+/** The way from Settings to what belongs to oneself. */
+export function PersonalSettings() {
+  return (
+    <Card>
+      <CardHeader
+        title="Personal Settings"
+        description="For you alone; colleagues have their own."
+      />
+      <ul className="divide-y divide-line">
+        {links.map(({ to, icon: Icon, label, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-14 items-center gap-3 px-4 py-2 no-underline hover:bg-sunken"
+            >
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-sm text-ink-soft">{text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

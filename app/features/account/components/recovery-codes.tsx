@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useAwake } from "#app/ui/use-awake.ts";
+
+/** The codes on the one occasion that they can be read. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const box = useRef<HTMLElement>(null);
+  const awake = useAwake();
+  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  useEffect(() => box.current?.focus(), []);
+  const text = `Recovery codes, each works once:\n\n${codes.join("\n")}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied("yes");
+    } catch {
+      setCopied("failed");
+    }
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      data-print=""
+      aria-labelledby="recovery-codes-title"
+      className="rounded-md border border-warn bg-warn-wash p-3 text-ink sm:p-4"
+    >
+      <h3 id="recovery-codes-title" className="text-base">
+        Save your recovery codes now
+      </h3>
+      <p className="mt-1 text-sm">
+        When your phone is lost, one of these lets you in instead of the app&rsquo;s code. Each
+        works once. They cannot be shown again.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-3 grid gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-3 font-mono text-xs whitespace-nowrap sm:grid-cols-2 sm:text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
+        {awake ? (
+          <Button tone="quiet" size="sm" onClick={() => void copy()}>
+            Copy
+          </Button>
+        ) : null}
+        <ButtonLink
+          tone="quiet"
+          size="sm"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download
+        </ButtonLink>
+        {awake ? (
+          <Button tone="quiet" size="sm" onClick={() => print()}>
+            Print
+          </Button>
+        ) : null}
+        <span role="status" className="text-sm">
+          {copied === "yes" ? "Copied" : copied === "failed" ? "Copying failed: select them" : ""}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ShieldAlert } from "lucide-react";
+import { Link, useLocation } from "react-router";
+
+/** Above every page of staff without an authenticator app, until they have one. */
+export function StandingNotice() {
+  const { pathname } = useLocation();
+  if (pathname.startsWith("/account/security")) return null;
+  return (
+    <aside
+      aria-label="Two-factor sign-in"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-wash px-4 py-2 text-sm text-ink sm:px-6"
+    >
+      <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0 text-warn" />
+      <p className="min-w-0 flex-1 basis-60">
+        Only a password guards your account and what customers entrusted to us.
+      </p>
+      <Link
+        to="/account/security#mfa"
+        className="flex min-h-8 items-center font-semibold underline"
+      >
+        Set up two-factor sign-in
+      </Link>
+    </aside>
+  );
+}

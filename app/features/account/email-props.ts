@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** To administrators in the morning: what did not go out the day before. */
+export const dailyTroubleTemplate = "daily-trouble";
+export const dailyTroubleSchema = z.object({
+  fullName: z.string(),
+  failedMails: z.number(),
+  failedSyncs: z.number(),
+  mailsLink: z.string(),
+  leadsLink: z.string(),
+});

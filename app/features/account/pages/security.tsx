@@ -1,0 +1,163 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirectDocument,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { requireUser } from "#app/features/auth/guard.server.ts";
+import {
+  cancelFactor,
+  enrolFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  verifyFactor,
+} from "#app/features/auth/mfa/factors.server.ts";
+import { listFactors, readPendingFactor } from "#app/features/auth/mfa/queries.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useNow } from "#app/ui/use-now.ts";
+import { type AccountIntent, answerOf, isAccountIntent } from "../account-answer.ts";
+import { AccountFrame } from "../components/account-frame.tsx";
+import { FactorsCard } from "../components/factors-card.tsx";
+import { PasswordCard } from "../components/password-card.tsx";
+import { SessionsCard } from "../components/sessions-card.tsx";
+import { changePassword } from "../mutations/change-password.server.ts";
+import { endOtherSessions, endSession } from "../mutations/end-sessions.server.ts";
+import { ownSessions } from "../queries/own-sessions.server.ts";
+
+const noStore = { "cache-control": "no-store" };
+
+export function meta() {
+  return [{ title: "Security · Your account" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export function headers() {
+  return noStore;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { email, mustEnrol } = requireUser(ctx, url);
+  const [{ factors, codesLeft }, pending, sessions] = await Promise.all([
+    listFactors(ctx),
+    readPendingFactor(ctx),
+    ownSessions(ctx),
+  ]);
+  return {
+    email,
+    // A factor may be verified since the actor was read, by this very request.
+    mustEnrol: mustEnrol && !factors.some(({ status }) => status === "verified"),
+    factors,
+    codesLeft,
+    pending,
+    sessions,
+    asked: {
+      remove: url.searchParams.get("remove"),
+      renew: url.searchParams.get("renew") === "codes",
+    },
+    now: new Date().toISOString(),
+  };
+}
+
+/** A refused change is answered with an error status; the page must show what is there now all the same. */
+export function shouldRevalidate() {
+  return true;
+}
+
+const statusOf: Record<string, number> = {
+  invalid: 400,
+  credentials: 400,
+  not_found: 404,
+  full: 409,
+  limited: 429,
+  failed: 503,
+};
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireUser(ctx);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const carriedOut = isAccountIntent(intent) ? await carryOut(ctx, intent, form) : null;
+  if (!carriedOut || !isAccountIntent(intent))
+    throw data({ title: "Unknown intent" }, { status: 400 });
+  if (!carriedOut.ok && carriedOut.reason === "reauthenticate") {
+    const next = `${url.pathname}${url.search}#mfa`;
+    throw redirectDocument(`/account/confirm?${new URLSearchParams({ next })}`, {
+      headers: noStore,
+    });
+  }
+  const friendlyName = textOf(form, "friendlyName");
+  return data(answerOf(intent, carriedOut, { friendlyName }), {
+    status: carriedOut.ok ? 200 : (statusOf[carriedOut.reason] ?? 400),
+    headers: noStore,
+  });
+}
+
+type Result =
+  | { ok: true; value: { message: string; recoveryCodes?: string[] | null } }
+  | { ok: false; reason: string; message: string; fieldErrors?: Record<string, string[]> };
+
+async function carryOut(ctx: Ctx, intent: AccountIntent, form: FormData): Promise<Result | null> {
+  const text = (name: string): string => textOf(form, name);
+  const factorId = text("factorId");
+  switch (intent) {
+    case "password":
+      return await changePassword(ctx, Object.fromEntries(form));
+    case "enrol":
+      return said(await enrolFactor(ctx, { friendlyName: text("friendlyName") }), "");
+    case "verify":
+      return said(
+        await verifyFactor(ctx, { factorId, code: text("code") }),
+        "Two-factor sign-in is on",
+      );
+    case "cancel":
+      return said(await cancelFactor(ctx, { factorId }), "");
+    case "remove":
+      return said(await removeFactor(ctx, { factorId }), "Authenticator app removed");
+    case "renew-codes":
+      return said(await renewRecoveryCodes(ctx), "You have ten new recovery codes");
+    case "end-session":
+      return await endSession(ctx, { sessionId: text("sessionId") });
+    case "end-others":
+      return await endOtherSessions(ctx);
+    default:
+      return null;
+  }
+}
+
+type Said =
+  | { ok: true; value: { friendlyName?: string; recoveryCodes?: string[] | null } | null }
+  | Extract<Result, { ok: false }>;
+
+function said(result: Said, message: string): Result {
+  if (!result.ok) return result;
+  return { ok: true, value: { message, recoveryCodes: result.value?.recoveryCodes ?? null } };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export default function Security() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const now = useNow(loaded.now);
+  return (
+    <AccountFrame answer={answer}>
+      {loaded.mustEnrol ? (
+        <Notice tone="warn" role="note" title="Set up two-factor sign-in first">
+          The portal opens to staff with an authenticator app only. Set one up below; it takes two
+          minutes.
+        </Notice>
+      ) : null}
+      <FactorsCard {...loaded} answer={answer} now={now} />
+      <PasswordCard email={loaded.email} answer={answer} />
+      <SessionsCard sessions={loaded.sessions} answer={answer} now={now} />
+    </AccountFrame>
+  );
+}

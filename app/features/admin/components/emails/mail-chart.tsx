@@ -1,0 +1,29 @@
+import { Bar, BarChart } from "recharts";
+import type { MailDay } from "#app/features/emails/queries/overview.server.ts";
+import { chartColours, DayChartFrame, DayChartParts, dayChartProps } from "#app/ui/day-chart.tsx";
+
+const bars = [
+  { key: "sent", name: "Sent", colour: chartColours[2] },
+  { key: "failed", name: "Failed", colour: chartColours[1] },
+] as const;
+
+export default function MailChart({ daily }: { daily: MailDay[] }) {
+  return (
+    <DayChartFrame>
+      <BarChart data={daily} {...dayChartProps}>
+        <DayChartParts dayKey="day" />
+        {bars.map(({ key, name, colour }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={name}
+            stackId="mails"
+            fill={colour}
+            isAnimationActive={false}
+            maxBarSize={28}
+          />
+        ))}
+      </BarChart>
+    </DayChartFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy } from "react";
+import type { MailDay } from "#app/features/emails/queries/overview.server.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
+import { dayText } from "#app/ui/day-text.ts";
+import { OutcomeTable } from "./outcome-table.tsx";
+
+const MailChart = lazy(() => import("./mail-chart.tsx"));
+
+/** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
+export function MailsByDay({ daily }: { daily: MailDay[] }) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="By day"
+        description="Mails of the last 30 days, by the day they ended on"
+      />
+      <CardBody className="grid gap-3">
+        <ChartWithTable
+          chart={<MailChart daily={daily} />}
+          table={
+            <OutcomeTable
+              label="Mails by day"
+              first="Day"
+              rows={daily
+                .toReversed()
+                .map(({ day, ...row }) => ({ ...row, key: day, name: dayText(day) }))}
+            />
+          }
+        />
+      </CardBody>
+    </Card>
+  );
+}

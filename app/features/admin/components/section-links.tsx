@@ -1,0 +1,61 @@
+import { NavLink } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+
+export interface SectionLink {
+  label: string;
+  to: string;
+  /** Current only at this very address, not below it. */
+  end?: boolean;
+}
+
+interface SectionLinksProps {
+  label: string;
+  links: readonly SectionLink[];
+  /** Beside the page where there is room, above it on phones. */
+  beside?: boolean;
+}
+
+const row =
+  "flex min-h-11 items-center whitespace-nowrap px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
+const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-action";
+const aside =
+  "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
+
+/** The parts of a page, each with an address of its own; on a phone the row is moved so that the current one is in sight. */
+export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
+  return (
+    <nav
+      aria-label={label}
+      className={classNames(
+        "relative -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0",
+        beside && "lg:sticky lg:top-20 lg:self-start",
+      )}
+    >
+      <ul
+        className={classNames(
+          "flex w-max min-w-full gap-1 border-b border-line",
+          beside && "lg:w-auto lg:flex-col lg:border-b-0",
+        )}
+      >
+        {links.map(({ label: words, to, end }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              prefetch="intent"
+              className={classNames(row, above, beside && aside)}
+            >
+              {({ isActive }) => <span ref={isActive ? moveIntoSight : null}>{words}</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function moveIntoSight(words: HTMLElement | null): void {
+  const row = words?.closest("nav");
+  if (!words || !row) return;
+  row.scrollLeft = words.offsetLeft - (row.clientWidth - words.offsetWidth) / 2;
+}

@@ -1,0 +1,44 @@
+import { Plus } from "lucide-react";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+
+interface VariableListProps {
+  variables: readonly { name: string; meaning: string }[];
+  onInsert(name: string): void;
+}
+
+/** What may stand in the wording; a press puts it where the cursor was. */
+export function VariableList({ variables, onInsert }: VariableListProps) {
+  return (
+    <fieldset className="rounded-md border border-line bg-sunken p-3">
+      <legend className="px-1 text-sm font-semibold">Variables</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {variables.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            onClick={() => onInsert(name)}
+            aria-label={`Insert ${name}`}
+            className="inline-flex min-h-8 items-center gap-1 rounded-md border border-control bg-surface px-2 font-mono text-xs hover:bg-ground"
+          >
+            <Plus aria-hidden="true" className="size-3" />
+            {name}
+          </button>
+        ))}
+      </div>
+      <details className="group mt-2">
+        <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          What they mean
+        </summary>
+        <dl className="mt-2 grid gap-1.5 text-sm">
+          {variables.map(({ name, meaning }) => (
+            <div key={name}>
+              <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
+              <dd className="text-ink-soft">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </fieldset>
+  );
+}

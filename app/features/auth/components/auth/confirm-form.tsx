@@ -1,0 +1,17 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** A button, because programs that look through mails open every link. */
+export function ConfirmForm({ email }: { email: string }) {
+  return (
+    <form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value="confirm" />
+      <p>
+        You opened an account with <strong>{email}</strong>. Confirm that this address is yours.
+      </p>
+      <Button type="submit" className="w-full">
+        Confirm
+      </Button>
+      <p className="text-sm text-ink-soft">If it was not you, close this page: nothing happens.</p>
+    </form>
+  );
+}

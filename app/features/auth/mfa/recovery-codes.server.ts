@@ -1,0 +1,69 @@
+import { randomInt } from "node:crypto";
+import { and, count, eq, isNull } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { mfaRecoveryCodes } from "#database/schema/accounts.ts";
+import { sha256 } from "#platform/crypto.ts";
+import { recoveryCodeCount } from "./rules.ts";
+
+/** Letters and digits that are not mistaken for each other. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const groups = 6;
+const groupLength = 4;
+
+/** With 118 bits of chance a plain hash keeps a code as well as a slow one would. */
+function newCode(): string {
+  const letter = () => alphabet[randomInt(alphabet.length)] ?? "";
+  const group = () => Array.from({ length: groupLength }, letter).join("");
+  return Array.from({ length: groups }, group).join("-");
+}
+
+/** As it was typed, without what people add or leave out; null for what cannot be one of ours. */
+function hashOf(code: string): string | null {
+  const letters = code.toLowerCase().replace(/[\s-]/g, "");
+  return letters.length === groups * groupLength ? sha256(letters) : null;
+}
+
+/** Ten new codes in place of whatever there was; they are never readable again. */
+export async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, userId));
+  await tx.insert(mfaRecoveryCodes).values(
+    codes.map((code) => ({
+      id: crypto.randomUUID(),
+      user_id: userId,
+      code_hash: hashOf(code) ?? "",
+    })),
+  );
+  return codes;
+}
+
+/** Takes a code once, whatever arrives at the same moment. */
+export async function burnCode(
+  tx: Database,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const hash = hashOf(code);
+  if (hash === null) return false;
+  const burnt = await tx
+    .update(mfaRecoveryCodes)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(mfaRecoveryCodes.user_id, userId),
+        eq(mfaRecoveryCodes.code_hash, hash),
+        isNull(mfaRecoveryCodes.used_at),
+      ),
+    )
+    .returning({ id: mfaRecoveryCodes.id });
+  return burnt.length > 0;
+}
+
+export async function countCodes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(mfaRecoveryCodes)
+    .where(and(eq(mfaRecoveryCodes.user_id, userId), isNull(mfaRecoveryCodes.used_at)));
+  return row?.left ?? 0;
+}

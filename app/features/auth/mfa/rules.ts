@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+export const codeLength = 6;
+export const maxFactors = 5;
+export const recoveryCodeCount = 10;
+/** Minutes within which a factor that was begun has to be verified. */
+export const pendingMinutes = 60;
+
+export const mfaMessages = {
+  signedOut: "User not authenticated",
+  wrongCode: "Invalid verification code. Please try again.",
+  gone: "This authenticator app is no longer there. Please set it up again.",
+  full: `You can have at most ${maxFactors} authenticator apps. Remove one first.`,
+  nameTaken: "You have an authenticator app with this name already",
+  noFactor: "Set up an authenticator app first.",
+} as const;
+
+export const factorNameSchema = z
+  .string({ error: "Name is required" })
+  .trim()
+  .min(1, { error: "Name is required", abort: true })
+  .max(60, "Name must be no more than 60 characters")
+  .regex(/^[^\p{Cc}]*$/u, "Name must be one line of text");
+
+export interface Factor {
+  id: string;
+  type: "totp";
+  status: "pending" | "verified";
+  friendlyName: string;
+  /** ISO 8601. */
+  createdAt: string;
+  verifiedAt: string | null;
+}
+
+/** A factor whose key is still to be put into the app. */
+export interface PendingFactor {
+  id: string;
+  friendlyName: string;
+  /** The key in base32, for apps that cannot scan. */
+  secret: string;
+  /** otpauth:// address that the QR code holds. */
+  uri: string;
+  qr: QrCode;
+}
+
+/** A QR code as one SVG path on a square of `size` units. */
+export interface QrCode {
+  size: number;
+  path: string;
+}

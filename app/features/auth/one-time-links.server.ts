@@ -1,0 +1,109 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Database } from "#database/connect.ts";
+import { authVerifications, profiles } from "#database/schema/accounts.ts";
+import { randomToken, sha256 } from "#platform/crypto.ts";
+
+const minuteMs = 60_000;
+
+/** What the link in a mail is for, as it stands in its address, and for how many minutes it is good. */
+export const linkMinutes = { signup: 24 * 60, recovery: 60, unlock: 24 * 60 } as const;
+export type LinkType = keyof typeof linkMinutes;
+
+/**
+ * Makes the token of a link to a person's mailbox; earlier ones of this type are void from then on. Only its hash is kept.
+ * The caller's transaction holds the person's row. `ends` is for links that are good for less than their type is.
+ */
+export async function issueLink(
+  tx: Database,
+  type: LinkType,
+  userId: string,
+  now: Date,
+  ends = new Date(now.getTime() + linkMinutes[type] * minuteMs),
+): Promise<string> {
+  const secret = randomToken();
+  await tx.delete(authVerifications).where(lt(authVerifications.expires_at, now));
+  await voidLinks(tx, type, userId);
+  await tx.insert(authVerifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(type, userId),
+    value: sha256(secret),
+    expires_at: ends,
+  });
+  return `${userId}.${secret}`;
+}
+
+export interface LinkOwner {
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+/** Whose open link this is; null for one that never was, is used, was replaced or is too old, or whose person is deactivated. */
+export async function readLink(
+  db: Database,
+  type: LinkType,
+  token: string | null,
+  now: Date,
+): Promise<LinkOwner | null> {
+  const parts = partsOf(token);
+  if (!parts) return null;
+  const [owner] = await db
+    .select({
+      userId: profiles.id,
+      email: profiles.email,
+      fullName: profiles.full_name,
+      deactivatedAt: profiles.deactivated_at,
+    })
+    .from(authVerifications)
+    .innerJoin(profiles, eq(profiles.id, parts.userId))
+    .where(isOpen(type, parts, now));
+  if (!owner || owner.deactivatedAt !== null) return null;
+  const { userId, email, fullName } = owner;
+  return { userId, email, fullName };
+}
+
+/** Uses a link up, in the transaction of what it allows: of any number of uses at once, one is told whose it was. */
+export async function spendLink(
+  tx: Database,
+  type: LinkType,
+  token: string | null,
+  now: Date,
+): Promise<LinkOwner | null> {
+  const owner = await readLink(tx, type, token, now);
+  const parts = partsOf(token);
+  if (!owner || !parts) return null;
+  const spent = await tx
+    .delete(authVerifications)
+    .where(isOpen(type, parts, now))
+    .returning({ id: authVerifications.id });
+  return spent.length > 0 ? owner : null;
+}
+
+export async function voidLinks(tx: Database, type: LinkType, userId: string): Promise<void> {
+  await tx
+    .delete(authVerifications)
+    .where(eq(authVerifications.identifier, identifierOf(type, userId)));
+}
+
+interface LinkParts {
+  userId: string;
+  secret: string;
+}
+
+function partsOf(token: string | null): LinkParts | null {
+  const [, userId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(token ?? "") ?? [];
+  return userId && secret ? { userId, secret } : null;
+}
+
+function identifierOf(type: LinkType, userId: string): string {
+  return `${type}:${userId}`;
+}
+
+function isOpen(type: LinkType, { userId, secret }: LinkParts, now: Date) {
+  return and(
+    eq(authVerifications.identifier, identifierOf(type, userId)),
+    eq(authVerifications.value, sha256(secret)),
+    gt(authVerifications.expires_at, now),
+  );
+}

@@ -1,0 +1,13 @@
+/** Who asked for a new password, for the job that looks the address up. */
+export interface ResetRequest {
+  email: string;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export const mailResetQueue = {
+  name: "mail-password-reset",
+  retryLimit: 8,
+  retryDelay: 5,
+} as const;

@@ -1,0 +1,15 @@
+/** What a job opens an account from. */
+export interface SignUpRequest {
+  userId: string;
+  email: string;
+  fullName: string;
+  /** The password's hash, sealed: jobs are kept for a while after they ran. */
+  sealedHash: string;
+  ip: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export const sealedFor = "sign-up";
+
+export const openAccountQueue = { name: "open-account", retryLimit: 8, retryDelay: 5 } as const;

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
+import { recordAudit } from "#app/features/audit/mutations.server.ts";
+import { hashPassword, seal } from "#platform/crypto.ts";
+import { isCommonPassword } from "../passwords.server.ts";
+import { signUpQuota, takeRequest } from "../request-quota.server.ts";
+import { messages, signUpSchema, waitMessage } from "../schema.ts";
+import { openAccountQueue, sealedFor, type SignUpRequest } from "./sign-up-request.ts";
+
+export type SignUpReason = "invalid" | "limited" | "unexpected";
+
+/**
+ * Takes the wish for an account. Whether the address has one already shows neither in the answer nor in the work
+ * done for it: a job opens the account, or tells its owner.
+ */
+export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, SignUpReason>> {
+  const parsed = signUpSchema.safeParse(input);
+  if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
+  const { fullName, email, password } = parsed.data;
+  if (await isCommonPassword(password, email))
+    return invalid({ password: [messages.commonPassword] });
+  try {
+    const taken = await takeRequest(ctx, signUpQuota);
+    if (!taken.ok)
+      return { ok: false, reason: "limited", message: waitMessage(taken.retryAfterSeconds) };
+    const request: SignUpRequest = {
+      userId: randomUUID(),
+      email,
+      fullName,
+      sealedHash: seal(await hashPassword(password), ctx.secret, sealedFor),
+      ip: ctx.request.ip,
+      userAgent: ctx.request.userAgent,
+      requestId: ctx.request.id,
+    };
+    await ctx.db.transaction(async (tx) => {
+      await recordAudit(tx, ctx, {
+        action: "sign_up_requested",
+        resourceType: "account",
+        details: { email },
+      });
+      await ctx.jobs.enqueue(tx, openAccountQueue.name, request);
+    });
+    return { ok: true, value: null };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "sign-up failed");
+    return { ok: false, reason: "unexpected", message: messages.signUpFailed };
+  }
+}
+
+function invalid(fieldErrors: Record<string, string[]>): Outcome<null, SignUpReason> {
+  return {
+    ok: false,
+    reason: "invalid",
+    message: Object.values(fieldErrors).flat().join(", "),
+    fieldErrors,
+  };
+}

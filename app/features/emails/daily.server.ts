@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { emailDaily } from "#database/schema/emails.ts";
+
+export type EmailOutcome = "sent" | "failed";
+
+/** Adds one mail to the sums of its day, in the transaction that records how it ended. */
+export async function countOutcome(
+  tx: Database,
+  entry: { template: string; outcome: EmailOutcome; timeZone: string; at: Date },
+): Promise<void> {
+  const { template, outcome, timeZone, at } = entry;
+  await tx
+    .insert(emailDaily)
+    .values({ day: dayOf(at, timeZone), template, outcome, count: 1 })
+    .onConflictDoUpdate({
+      target: [emailDaily.day, emailDaily.template, emailDaily.outcome],
+      set: { count: sql`${emailDaily.count} + 1` },
+    });
+}
+
+/** The calendar day on the company's clock, like 2026-03-02. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+}

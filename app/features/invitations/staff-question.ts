@@ -1,0 +1,60 @@
+/** What the user pages ask before they do it; the address carries it in `ask`, with `user` or `invitation`. */
+const staffQuestions = [
+  "invite",
+  "role",
+  "deactivate",
+  "reactivate",
+  "remove",
+  "end-sessions",
+  "revoke",
+] as const;
+export type StaffQuestion = (typeof staffQuestions)[number];
+
+/** What the forms of the user pages ask for, each in the field `intent`. */
+const staffIntents = [...staffQuestions, "resend"] as const;
+export type StaffIntent = (typeof staffIntents)[number];
+
+export interface AskedQuestion {
+  ask: StaffQuestion;
+  /** The id of the user or the invitation; "" where none is meant. */
+  target: string;
+}
+
+export interface StaffAnswer {
+  intent: StaffIntent;
+  ok: boolean;
+  reason?: string;
+  message: string;
+  fieldErrors: Record<string, string[]>;
+  /** What was typed, so that it is not lost. */
+  kept: { email: string; role: string };
+  /** Distinguishes two equal answers. */
+  at: number;
+}
+
+export function readQuestion(query: URLSearchParams): AskedQuestion | null {
+  const ask = staffQuestions.find((known) => known === query.get("ask"));
+  if (!ask) return null;
+  const target =
+    ask === "invite" ? "" : (query.get(ask === "revoke" ? "invitation" : "user") ?? "");
+  return { ask, target };
+}
+
+/** The query of the present address with this question in it. */
+export function withQuestion(query: URLSearchParams, { ask, target }: AskedQuestion): string {
+  const all = new URLSearchParams(withoutQuestion(query));
+  all.set("ask", ask);
+  if (target !== "") all.set(ask === "revoke" ? "invitation" : "user", target);
+  return `?${all}`;
+}
+
+/** The query of the present address without a question: where closing it leads. */
+export function withoutQuestion(query: URLSearchParams): string {
+  const all = new URLSearchParams(query);
+  for (const name of ["ask", "user", "invitation"]) all.delete(name);
+  return `?${all}`;
+}
+
+export function isStaffIntent(value: unknown): value is StaffIntent {
+  return (staffIntents as readonly unknown[]).includes(value);
+}

@@ -1,0 +1,20 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { type Ctx, requirePermission } from "../../access/context.server.ts";
+import { staffRoles } from "../../access/permissions.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+
+export interface StaffMember {
+  id: string;
+  name: string;
+}
+
+/** Everybody a lead can be assigned to, by name. */
+export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
+  requirePermission(ctx, "leads.read");
+  return await ctx.db
+    .select({ id: profiles.id, name: profiles.full_name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(inArray(userRoles.role, [...staffRoles]))
+    .orderBy(asc(profiles.full_name), asc(profiles.id));
+}

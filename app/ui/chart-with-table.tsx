@@ -1,0 +1,36 @@
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { ChevronIcon } from "./chevron-icon.tsx";
+import { classNames } from "./class-names.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+interface ChartWithTableProps {
+  /** The chart, loaded lazily and drawn in the browser only. */
+  chart: ReactNode;
+  /** The same numbers for everybody. */
+  table: ReactNode;
+  /** Height of the chart, kept free until it is there. */
+  height?: string;
+}
+
+export function ChartWithTable({ chart, table, height = "h-64" }: ChartWithTableProps) {
+  const inBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const place = <Skeleton className="h-full" />;
+  return (
+    <>
+      <div className={classNames(height, "noscript:hidden")} aria-hidden="true">
+        {inBrowser ? <Suspense fallback={place}>{chart}</Suspense> : place}
+      </div>
+      <details className="group">
+        <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          The numbers as a table
+        </summary>
+        <div className="mt-3 max-h-96 overflow-y-auto">{table}</div>
+      </details>
+    </>
+  );
+}

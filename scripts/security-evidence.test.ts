@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const page = readFileSync(join(root, "docs/security.md"), "utf8");
+const named = [...page.matchAll(/`([\w/.-]+\.test\.ts)`: “([^”]+)”/g)].map(
+  ([, file = "", test = ""]) => ({ file, test }),
+);
+
+it("the page on security names tests", () => {
+  expect(named.length).toBeGreaterThan(40);
+});
+
+it.each(named)("$file still has “$test”", ({ file, test }) => {
+  expect(existsSync(join(root, file)), `${file} is gone`).toBe(true);
+  expect(readFileSync(join(root, file), "utf8")).toContain(test);
+});

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { breakGlass } from "#app/features/auth/lockout/break-glass.server.ts";
+import { TransferError } from "#database/transfer/record.ts";
+import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import { readEnv } from "#platform/env.ts";
+
+const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
+  --reset-link  also prints a link with which a new password is chosen, once, within an hour
+  --remove-mfa  also takes away authenticator apps and recovery codes`;
+
+await runTool(async () => {
+  const args = process.argv.slice(2);
+  const flags = args.filter((arg) => arg.startsWith("--"));
+  const [email, ...rest] = args.filter((arg) => !arg.startsWith("--"));
+  const known = ["--reset-link", "--remove-mfa"];
+  if (!email || rest.length > 0 || flags.some((flag) => !known.includes(flag)))
+    throw new TransferError(usage);
+  const env = readEnv(process.env);
+  const origin = env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`;
+  const connection = await openSource(env.DATABASE_URL, env.DATA_DIR);
+  await closing(connection, async () => {
+    const done = await breakGlass(
+      {
+        db: connection.db,
+        actor: { kind: "system", name: "unlock" },
+        request: {
+          id: randomUUID(),
+          ip: "127.0.0.1",
+          userAgent: "npm run unlock",
+          origin,
+          headers: new Headers(),
+        },
+      },
+      {
+        email,
+        resetLink: flags.includes("--reset-link"),
+        removeMfa: flags.includes("--remove-mfa"),
+      },
+    );
+    if (!done.ok) throw new TransferError(done.message);
+    const { value } = done;
+    say(`${value.email} can try to sign in again.`);
+    if (flags.includes("--remove-mfa"))
+      say(
+        value.factorsRemoved === 0
+          ? "There was no authenticator app to take away."
+          : `Took away ${value.factorsRemoved} authenticator app${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
+      );
+    if (value.resetPath) say(`A new password, once, within an hour: ${origin}${value.resetPath}`);
+    if (value.deactivated)
+      say("The account is deactivated: an administrator has to let it in first, at /admin/users.");
+  });
+});

@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import type { TestServer } from "./running-server.ts";
+import { testPassword } from "./signed-in.ts";
+
+type Row = Record<string, unknown>;
+
+/** A person without JavaScript at /auth, from a network of their own. */
+export interface AuthVisitor {
+  /** A GET, or a POST of the fields. */
+  ask(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
+  /** Where a form led, and the page there. */
+  led(answer: Response): Promise<{ to: string; text: string }>;
+  /** Signs in; the cookies of the session. */
+  enter(email: string, password?: string): Promise<string>;
+  /** The path of the link in the newest mail of a kind to somebody. */
+  linkTo(email: string, template: string): Promise<string>;
+  rows(sql: string, ...values: unknown[]): Promise<Row[]>;
+}
+
+let visitors = 0;
+
+export function authVisitor(server: () => TestServer): AuthVisitor {
+  visitors++;
+  const address = `192.0.2.${visitors}`;
+  const visitor: AuthVisitor = {
+    ask: (path, fields, cookie) =>
+      fetch(`${server().url}${path}`, {
+        method: fields ? "POST" : "GET",
+        redirect: "manual",
+        headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
+        body: fields ? new URLSearchParams(fields) : undefined,
+      }),
+    async led(answer) {
+      expect(answer.status).toBe(303);
+      const to = answer.headers.get("location") ?? "";
+      return { to, text: await (await visitor.ask(to)).text() };
+    },
+    async enter(email, password = testPassword) {
+      const answer = await visitor.ask("/auth", { email, password });
+      expect(answer.headers.get("location")).toBe("/auth");
+      return answer.headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; ");
+    },
+    async linkTo(email, template) {
+      const found = () =>
+        visitor.rows(
+          "select props->>'link' as link from emails where recipient = $1 and template = $2 order by created_at desc limit 1",
+          email,
+          template,
+        );
+      await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(1);
+      const link = new URL(String((await found())[0]?.["link"]));
+      return link.pathname + link.search;
+    },
+    async rows(sql, ...values) {
+      return (await server().connection.executeSql(sql, values)).rows as Row[];
+    },
+  };
+  return visitor;
+}

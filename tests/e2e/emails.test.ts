@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+/** Waits for the code that answers, as a press before it does nothing but submit. */
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+}
+
+test("an administrator rewords a mail, tries it, and goes back", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openAwake(page, "/admin/settings/emails");
+  await page.getByRole("link", { name: /Sign-in locked/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in locked");
+  const mail = page.frameLocator("iframe");
+  await expect(mail.getByRole("heading")).toHaveText("Too many wrong passwords");
+
+  await page.getByLabel("Heading").fill("Locked for ");
+  await page.getByRole("button", { name: "Insert minutes" }).click();
+  await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
+  await expect(mail.getByRole("heading")).toHaveText("Locked for 15");
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await expect(page.locator("iframe")).toHaveCSS("max-width", "375px");
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  await expect(page.getByLabel("The mail as text")).toContainText("Locked for 15");
+
+  await page.getByLabel("Subject").fill("Hello {{nobody}}");
+  await page.getByRole("button", { name: "Save template" }).click();
+  const problem = "There is no variable {{nobody}} in this mail";
+  await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
+  await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
+  await page.getByLabel("Subject").fill("Your sign-in is locked");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByText("Template saved")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "In use" })).toContainText("Version 1");
+
+  await page.getByRole("button", { name: "Send test to me" }).click();
+  await expect(page.getByText(/the test waits in the outbox/)).toBeVisible();
+  await page.getByRole("button", { name: "Reset to default" }).click();
+  await expect(page.getByText("Back to the default")).toBeVisible();
+  await expect(page.getByLabel("Heading")).toHaveValue("Too many wrong passwords");
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
+
+  await openAwake(page, "/admin/emails/logs?status=held");
+  await page.getByRole("searchbox").fill("your sign-in is locked");
+  await expect(page).toHaveURL(/[?&]q=/);
+  await page.getByRole("link", { name: "[Test] Your sign-in is locked" }).first().click();
+  await expect(page.frameLocator("iframe").getByRole("heading")).toHaveText("Locked for 15");
+  await expect(page.getByText("X-Auto-Response-Suppress")).toBeVisible();
+  await page.getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByRole("alert")).toContainText("No mail server is configured");
+});
+
+test("the mails can be read and searched on a phone without JavaScript", async ({
+  staffPage,
+  server,
+}) => {
+  await server.connection.executeSql(
+    `insert into emails (id, template, props, recipient, subject, html, body_text, status, attempts, last_error)
+     values ($1, 'gone', '{}', 'refused@example.com', 'A mail that was refused', '<p>Hello</p>', 'Hello', 'failed', 1, '550 No such user')`,
+    [crypto.randomUUID()],
+  );
+  const page = await staffPage("admin", { ...phone, javaScriptEnabled: false });
+  await page.goto("/admin/emails/logs");
+  await page.getByLabel("Status").selectOption("failed");
+  await page.getByRole("searchbox").fill("refused@");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(page.getByText("550 No such user").last()).toBeVisible();
+  await page.getByRole("listitem").getByRole("link", { name: "A mail that was refused" }).click();
+  await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
+});
+
+test("others are told whose the monitoring is", async ({ staffPage }) => {
+  const page = await staffPage("blogger", desktop);
+  await page.goto("/admin/emails");
+  await expect(page.getByRole("main")).toContainText(
+    "Access denied. This dashboard is only available to administrators.",
+  );
+});

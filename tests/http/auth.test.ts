@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AuthVisitor, authVisitor } from "../auth-visitor.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { createPerson, testPassword } from "../signed-in.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let visitor: AuthVisitor;
+beforeEach(() => {
+  visitor = authVisitor(() => server);
+});
+const ask: AuthVisitor["ask"] = (...parts) => visitor.ask(...parts);
+const led: AuthVisitor["led"] = (answer) => visitor.led(answer);
+const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
+const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
+const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
+
+const person = (email: string, role: Parameters<typeof createPerson>[1] = null) =>
+  createPerson(server.connection, role, email);
+
+describe("/auth has a mode for each address", () => {
+  it.each([
+    ["/auth", "Sign in", ["Forgot your password?", "Create one", "Back to home"]],
+    ["/auth?mode=signup", "Create an account", ["Full name", "Sign in", "Back to home"]],
+    ["/auth?mode=forgot", "Forgot your password?", ["Send reset link", "Back to sign in"]],
+    ["/auth?mode=made-up", "Sign in", ["Create one"]],
+  ])("%s: %s", async (path, heading, words) => {
+    const answer = await ask(path);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(text).toContain(`<h1 class="text-3xl">${heading}</h1>`);
+    expect(text).toContain('name="robots" content="noindex"');
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  it.each([
+    ["/auth?mode=new-password", "Session expired. Please request a new password reset link."],
+    [
+      "/auth?token_hash=made-up&type=recovery",
+      "The password reset link is invalid or has expired. Please request a new one.",
+    ],
+    ["/auth?token_hash=made-up&type=signup", "This confirmation link is invalid or has expired."],
+  ])("%s leads to a form, and says: %s", async (path, message) => {
+    const { to, text } = await led(await ask(path));
+    expect(to).not.toContain("made-up");
+    expect(text).toContain(message);
+    expect(text).toContain('role="alert"');
+  });
+
+  it("says nothing for a notice of somebody's making", async () => {
+    const text = await (await ask("/auth?notice=constructor")).text();
+    expect(text).not.toContain('role="status"');
+    expect(text).not.toContain('role="alert"');
+  });
+});
+
+describe("signing in at /auth", () => {
+  it("leads to the dashboard, or to a page of ours that asked for it", async () => {
+    await person("nora@example.com", "seo");
+    const fields = { email: "nora@example.com", password: testPassword };
+    expect((await ask("/auth", fields)).headers.get("location")).toBe("/auth");
+    expect((await ask("/auth", { ...fields, next: "/admin" })).headers.get("location")).toBe(
+      "/admin",
+    );
+    expect(
+      (await ask("/auth", { ...fields, next: "https://evil.example" })).headers.get("location"),
+    ).toBe("/auth");
+    expect(await (await ask("/auth?next=/admin")).text()).toContain('name="next" value="/admin"');
+  });
+
+  it("refuses wrong credentials in words, and the address stays", async () => {
+    const answer = await ask("/auth", { email: "nobody@example.com", password: "wrong-words" });
+    const text = await answer.text();
+    expect(answer.status).toBe(401);
+    expect(text).toContain("Login failed. Please check your credentials.");
+    expect(text).toContain('value="nobody@example.com"');
+  });
+});
+
+describe("the account dashboard", () => {
+  const show = async (role: Parameters<typeof createPerson>[1], email: string) => {
+    await person(email, role);
+    const cookie = await enter(email);
+    return { cookie, text: await (await ask("/auth", undefined, cookie)).text() };
+  };
+
+  it("shows an administrator the panel and today's mails", async () => {
+    const { text } = await show("admin", "dash-admin@example.com");
+    for (const words of [
+      "Account Dashboard",
+      "dash-admin@example.com",
+      "Confirmed",
+      "Two-factor sign-in",
+      'href="/redirect-admin"',
+      ">Queued<",
+      "No mail server is configured",
+      'href="/account/security"',
+      'action="/logout"',
+      "Back to home",
+    ])
+      expect(text).toContain(words);
+  });
+
+  it.each([["blogger"], ["seo"], ["commenter"], [null]] as const)(
+    "shows a %s no panel and no numbers",
+    async (role) => {
+      const { text } = await show(role, `dash-${role}@example.com`);
+      expect(text).not.toContain("/redirect-admin");
+      expect(text).not.toContain(">Queued<");
+      const staff = role === "blogger" || role === "seo";
+      expect(text.includes("Quick actions")).toBe(staff);
+    },
+  );
+
+  it("stays where a signed-in person asks for another mode", async () => {
+    const { cookie } = await show("seo", "dash-mode@example.com");
+    for (const path of ["/auth?mode=signup", "/auth?mode=forgot"])
+      expect(await (await ask(path, undefined, cookie)).text()).toContain("Account Dashboard");
+  });
+
+  it("mails a new confirmation link, a few times an hour", async () => {
+    const { cookie } = await show(null, "resend@example.com");
+    await rows("update profiles set email_verified = false where email = 'resend@example.com'");
+    for (let n = 0; n < 3; n++) {
+      const answer = await ask("/auth", { intent: "resend" }, cookie);
+      expect(answer.headers.get("location")).toBe("/auth?notice=confirmation-sent");
+    }
+    const page = await ask("/auth?notice=confirmation-sent", undefined, cookie);
+    expect(await page.text()).toContain("Confirmation email sent!");
+    expect((await ask("/auth", { intent: "resend" }, cookie)).status).toBe(429);
+    const link = await linkTo("resend@example.com", "account-confirm");
+    await ask(link, { intent: "confirm" });
+    expect((await ask("/auth", { intent: "resend" }, cookie)).headers.get("location")).toBe(
+      "/auth?notice=confirmed",
+    );
+  });
+
+  it("mails a test to oneself and to nobody else, and does not claim that a held one is on its way", async () => {
+    const { cookie } = await show(null, "tester@example.com");
+    const fields = { intent: "test-email", email: "victim@example.com" };
+    const { to } = await led(await ask("/auth", fields, cookie));
+    expect(to).toBe("/auth?notice=test-held");
+    expect(await rows("select recipient from emails where template = 'test-email'")).toEqual([
+      { recipient: "tester@example.com" },
+    ]);
+    for (let n = 0; n < 9; n++) await ask("/auth", fields, cookie);
+    expect((await ask("/auth", fields, cookie)).status).toBe(429);
+    expect(await (await ask("/auth?notice=test-sent", undefined, cookie)).text()).toContain(
+      "Test email sent!",
+    );
+  });
+
+  it.each(["resend", "test-email"])("asks strangers who post %s to sign in", async (intent) => {
+    expect((await ask("/auth", { intent })).headers.get("location")).toBe("/auth?notice=ended");
+  });
+});

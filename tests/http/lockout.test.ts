@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { createPerson, testPassword } from "../signed-in.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+function post(path: string, fields: Record<string, string>, address: string): Promise<Response> {
+  return fetch(`${server.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "x-forwarded-for": address,
+      accept: "text/html",
+    },
+    body: new URLSearchParams(fields),
+  });
+}
+
+describe("a lockout", () => {
+  it("is told on the page, mailed to the owner, and lifted by the link and its button", async () => {
+    const { email } = await createPerson(server.connection, "seo");
+    const guess = { email, password: "not-the-password" };
+    for (let n = 0; n < 5; n++)
+      expect((await post("/login", guess, "203.0.113.10")).status).toBe(401);
+    const locked = await post("/login", guess, "203.0.113.10");
+    expect(locked.status).toBe(429);
+    const page = await locked.text();
+    expect(page).toContain("Too many failed login attempts. Account temporarily locked.");
+    expect(page).toContain(`value="${email}"`);
+
+    const link = await expect
+      .poll(readLink, { timeout: 20_000 })
+      .toMatch(/^\/unlock\?token=/)
+      .then(readLink);
+    const shown = await fetch(`${server.url}${link}`);
+    expect(shown.headers.get("cache-control")).toBe("no-store");
+    expect(await shown.text()).toContain("Unlock my account");
+    expect(await (await fetch(`${server.url}${link}`)).text()).toContain("Unlock my account");
+    const done = await post(link, {}, "203.0.113.10");
+    expect(await done.text()).toContain("Your account is unlocked");
+    expect((await post(link, {}, "203.0.113.10")).status).toBe(410);
+    const signedIn = await post("/login", { email, password: testPassword }, "203.0.113.10");
+    expect(signedIn.status).toBe(302);
+  });
+
+  async function readLink(): Promise<string> {
+    const { rows } = await server.connection.executeSql(
+      "select props->>'unlockLink' as link from emails where template = 'account-locked'",
+    );
+    const [row] = rows as { link: string }[];
+    const url = row ? new URL(row.link) : null;
+    return url ? url.pathname + url.search : "";
+  }
+});
+
+describe("a flood of passwords", () => {
+  it("is turned away before it becomes work, and nobody else is", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => post("/login", { email: "" }, "203.0.113.66")),
+    );
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers.get("retry-after")).toBe("10");
+    expect(await refused[0]?.text()).toBe(
+      "Too many attempts at once. Please wait a moment and try again.\n",
+    );
+    expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(400);
+  });
+});
