@@ -12,7 +12,7 @@ export const spidersGarage = ({ poisonHelpline }: CompanyFacts): StarterPost => 
     "Five spiders you are likely to meet between the lawn mower and the paint cans, told apart by their webs, with the one that deserves gloves and the one that is almost never here.",
   featuredImage: {
     url: "/pictures/spiders-garage-shed.svg",
-    alt: "An open shed with a rake, flower pots and a spider in its web under the roof beam",
+    alt: "Inside a shed at dusk: a rake, a spade, flower pots, and a spider in its web under the roof beam",
   },
   publishedOn: 41,
   content: `<p>You reach behind the paint cans for the extension cord, and something with eight legs leaves in the other direction. In nearly every case that is all it will ever do. Spiders in a garage eat what flies and crawls in under the door. They do not hunt people, and most of the small ones could not get through your skin. Still, one of our natives deserves respect, and it likes exactly the places where we put our hands without looking. So here is a short guide, beginning with the thing that is easiest to see: the web.</p>
@@ -48,5 +48,5 @@ export const spidersGarage = ({ poisonHelpline }: CompanyFacts): StarterPost => 
 </ol>
 <p>Do it twice a year, in April and in October, and a garage stays quiet.</p>
 <h2>Why a spray alone disappoints</h2>
-<p>Spiders walk on the tips of their legs and groom little, so they pick up much less of a treated surface than a roach does. What works is to remove webs and sacs, treat the cracks where they hide, and reduce the insects they eat. That last part is what an outside barrier does, and why spiders are part of every plan of our <a href="/services/residential-pest-control">residential service</a>. If camel crickets and damp come with them, the shed or the <a href="/services/moisture-control">crawl space</a> is asking for dry air first. And where a lot borders woods or water, as many do in <a href="/service-areas/suffolk">Suffolk</a> and the south of <a href="/service-areas/virginia-beach">Virginia Beach</a>, expect a few guests each fall whatever anyone does.</p>`,
+<p>Spiders walk on the tips of their legs and groom little, so they pick up much less of a treated surface than a roach does. What works is to remove webs and sacs, treat the cracks where they hide, and reduce the insects they eat. That last part is what an outside barrier does, and why a visit of our <a href="/services/residential-pest-control">residential service</a> starts there. If camel crickets and damp come with them, the shed or the <a href="/services/moisture-control">crawl space</a> is asking for dry air first. And where a lot borders woods or water, as many do in <a href="/service-areas/suffolk">Suffolk</a> and the south of <a href="/service-areas/virginia-beach">Virginia Beach</a>, expect a few guests each fall whatever anyone does.</p>`,
 });
