@@ -243,7 +243,7 @@ async function announce(
   const invitation = await createFirstAdminInvitation(ctx);
   if (invitation)
     say(
-      `No user exists yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
+      `Nobody manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
     );
 }
 

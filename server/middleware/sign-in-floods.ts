@@ -17,8 +17,7 @@ export function refuseSignInFloods(addressOf: (context: Context) => string): Mid
   const posts = new RateLimiterMemory({ points: most, duration: seconds });
   const inTurn = turns();
   return async (context, next) => {
-    if (context.req.method !== "POST" || !paths.has(context.req.path.replace(/\.data$/, "")))
-      return next();
+    if (context.req.method !== "POST" || !paths.has(pageOf(context.req.path))) return next();
     const network = networkOf(addressOf(context));
     const taken = await posts.consume(network).then(
       () => true,
@@ -44,4 +43,9 @@ function turns(): (name: string, work: () => Promise<void>) => Promise<void> {
       if (last.get(name) === over) last.delete(name);
     }
   };
+}
+
+/** The page that a posted path leads to: scripts post to `/login.data`, `/login/.data` or `/login/_.data`. */
+function pageOf(path: string): string {
+  return path.replace(/\.data$/, "").replace(/\/_?$/, "");
 }

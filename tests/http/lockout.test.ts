@@ -71,4 +71,9 @@ describe("a flood of passwords", () => {
     );
     expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(400);
   });
+
+  it("is turned away however a script writes the page's address", async () => {
+    for (const path of ["/login.data", "/login/.data", "/login/_.data"])
+      expect((await post(path, { email: "" }, "203.0.113.66")).status).toBe(429);
+  });
 });

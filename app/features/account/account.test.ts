@@ -11,6 +11,7 @@ import { createUser } from "../users/mutations/create-user.server.ts";
 import { listenersOf, readChoices } from "../users/wants-mail.server.ts";
 import {
   authAccounts,
+  pendingSignIns,
   profiles,
   signInLimits,
   userRoles,
@@ -146,6 +147,31 @@ describe("a new password", () => {
     expect(await database.db.select().from(emails)).toMatchObject([
       { template: "password-changed", recipient: "ada@example.com" },
     ]);
+  });
+
+  it("does not stand for a code where an authenticator app is enrolled", async () => {
+    const before = new Date(Date.now() - 3_600_000);
+    await session("mine", { went_idle: true, authenticated_at: before });
+    const enrolled = as();
+    if (enrolled.actor.kind === "user") enrolled.actor.twoFactor = true;
+    expect((await changePassword(enrolled, { current, password, confirm: password })).ok).toBe(
+      true,
+    );
+    expect(await database.db.select().from(userSessions)).toMatchObject([
+      { id: "mine", went_idle: true, authenticated_at: before },
+    ]);
+  });
+
+  it("ends a sign-in with the old one that waits for its code", async () => {
+    await session("mine");
+    await database.db.insert(pendingSignIns).values({
+      id: "half",
+      token_hash: "half",
+      user_id: "ada",
+      expires_at: new Date(Date.now() + 600_000),
+    });
+    await changePassword(as(), { current, password, confirm: password });
+    expect(await database.db.select().from(pendingSignIns)).toEqual([]);
   });
 
   it.each([

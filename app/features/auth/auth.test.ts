@@ -12,6 +12,7 @@ import { saveSecurity } from "../settings/mutations.server.ts";
 import { securityDefaults } from "../settings/security.ts";
 import type { Role } from "../access/permissions.ts";
 import {
+  authAccounts,
   mfaFactors,
   profiles,
   signInLimits,
@@ -148,6 +149,15 @@ describe("signing in", () => {
     expect(unknown).toEqual(wrong);
     expect(wrong).toMatchObject({ message: "Login failed. Please check your credentials." });
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
+  });
+
+  it("with a password that is replaced while it is computed opens nothing", async () => {
+    vi.mocked(crypto.verifyPassword).mockImplementationOnce(async () => {
+      await database.db.update(authAccounts).set({ password: "another" });
+      return true;
+    });
+    expect(await enter()).toMatchObject({ ok: false, reason: "credentials" });
+    expect(await database.db.select().from(userSessions)).toEqual([]);
   });
 
   it("says so when it cannot answer, and counts nothing against the visitor", async () => {

@@ -60,6 +60,16 @@ describe("proving again who one is", () => {
     expect(await database.db.$count(userSessions)).toBe(1);
   });
 
+  it("opens nothing in place of a session that has ended in the meantime", async () => {
+    const before = await enter();
+    await database.db.delete(userSessions);
+    expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({
+      ok: false,
+      message: "Session Expired",
+    });
+    expect(await database.db.$count(userSessions)).toBe(0);
+  });
+
   it("says what is wrong beside the field, and counts it as a failure to sign in", async () => {
     const ctx = await enter();
     expect(await confirmIdentity(ctx, { password: "", code: "" })).toMatchObject({

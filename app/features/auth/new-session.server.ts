@@ -12,6 +12,8 @@ export interface Person {
   deactivated: boolean;
   /** Whether a second factor is asked for after the password. */
   twoFactor: boolean;
+  /** What the password was checked against. */
+  hash: string;
 }
 
 /**
@@ -44,8 +46,27 @@ export async function checkPassword(
     return null;
   }
   if (!(await verifyPassword(password, found.hash))) return null;
-  const { id, twoFactor } = found;
-  return { id, email: found.email, deactivated: found.deactivatedAt !== null, twoFactor };
+  const { id, twoFactor, hash } = found;
+  return { id, email: found.email, deactivated: found.deactivatedAt !== null, twoFactor, hash };
+}
+
+/**
+ * Whether a password that was right a moment ago still is; else the session that it opened ends. A new password ends
+ * the sessions there are, but cannot see one that is opened at the same moment.
+ */
+export async function stillHolds(
+  tx: Database,
+  person: Person,
+  sessionId: string,
+): Promise<boolean> {
+  const [account] = await tx
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.user_id, person.id), eq(authAccounts.provider_id, "credential")))
+    .for("share");
+  if (account?.hash === person.hash) return true;
+  await tx.delete(userSessions).where(eq(userSessions.id, sessionId));
+  return false;
 }
 
 export interface OpenedSession {

@@ -43,6 +43,15 @@ describe("send-auth-email", () => {
     expect(JSON.stringify(mail)).not.toMatch(/123456|hash-of-a-token|elsewhere|Bcc/);
   });
 
+  test("sends nothing to an address that its account has not shown to be its own", async () => {
+    const stranger = userActor(null, { email: "zoe@example.com", emailVerified: false });
+    expect(await sendAuthEmail(ctxOf(stranger), body("zoe@example.com"))).toMatchObject({
+      ok: false,
+      message: "Please confirm your email address first.",
+    });
+    expect(await database.db.select().from(emails)).toEqual([]);
+  });
+
   test("sends to any address for administrators alone", async () => {
     await expect(
       sendAuthEmail(ctxOf(userActor("blogger")), body("other@example.com")),

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import {
+  allows,
   type Ctx,
   type Outcome,
   requirePermission,
@@ -65,12 +66,17 @@ export interface TestRecipient {
   fullName: string;
 }
 
-/** A mail that says that mails arrive. Whom it may go to is the caller's to decide. */
+/**
+ * A mail that says that mails arrive. Whom it may go to is the caller's to decide; people who have not shown that
+ * their own address is theirs get none, as it may be a stranger's mailbox that they fill.
+ */
 export async function sendTestEmail(
   ctx: Ctx,
   actor: SignedInActor,
   { email, fullName }: TestRecipient,
 ): Promise<TestAnswer> {
+  if (!actor.emailVerified && !allows(actor, "emails.write"))
+    return { ok: false, reason: "invalid", message: "Please confirm your email address first." };
   return await send(ctx, actor, testTemplate, {
     template: testTemplate,
     props: {

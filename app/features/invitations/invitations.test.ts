@@ -4,6 +4,7 @@ import { AccessDenied } from "../access/context.server.ts";
 import { acceptInvitation } from "./mutations/accept-invitation.server.ts";
 import { createFirstAdminInvitation } from "./mutations/first-admin.server.ts";
 import { readInvitation } from "./queries.server.ts";
+import { createUser } from "../users/mutations/create-user.server.ts";
 import { authAccounts, profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { sha256 } from "#platform/crypto.ts";
@@ -83,6 +84,22 @@ describe("the first admin", () => {
     expect(await database.db.select().from(profiles)).toHaveLength(1);
     expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "admin" }]);
     expect(await createFirstAdminInvitation(system())).toBeNull();
+  });
+
+  it("is not shut out by strangers who opened an account before", async () => {
+    const path = await createFirstAdminInvitation(system());
+    await createUser(database.db, {
+      id: "eve",
+      email: "eve@example.com",
+      fullName: "Eve Stranger",
+      role: null,
+      passwordHash: "",
+      emailVerified: true,
+    });
+    expect((await readInvitation(database.db, tokenOf(path))).state).toBe("open");
+    const token = tokenOf(await createFirstAdminInvitation(system()));
+    expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ ok: true });
+    expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "admin" }]);
   });
 
   it("is invited by the server only", async () => {

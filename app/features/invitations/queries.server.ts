@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isRole, isStaffRole, type Role } from "../access/permissions.ts";
-import { hasUsers } from "../users/queries/has-users.server.ts";
+import { hasAdmin } from "../users/queries/has-admin.server.ts";
 import type { InvitationState } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
@@ -39,7 +39,7 @@ export async function readInvitation(
   if (row.expires_at <= now) return { state: "expired" };
   const { id, role, email } = row;
   if (email === null)
-    return (await hasUsers(db))
+    return (await hasAdmin(db))
       ? { state: "accepted" }
       : { state: "open", id, role, email, account: "none" };
   return { state: "open", id, role, email, account: await accountOf(db, email) };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "../access/permissions.ts";
 import { answerSecurity } from "./answer-security.server.ts";
 import { readSecurity } from "./queries.server.ts";
+import { securityDefaults, securityOf } from "./security.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
 let database: TestDatabase;
@@ -28,6 +29,17 @@ it("stores what an administrator chose; a switch that is not sent is off", async
   expect(await readSecurity(database.db)).toEqual({ ...chosen, requireTwoFactor: true });
   expect(await post("admin", typed)).toMatchObject({ ok: true });
   expect(await readSecurity(database.db)).toEqual({ ...chosen, requireTwoFactor: false });
+});
+
+it("keeps what is valid of a stored setting, and takes the default for the rest", () => {
+  expect(securityOf({ requireTwoFactor: true, sessionTimeout: 10, lockoutDuration: 9999 })).toEqual(
+    {
+      ...securityDefaults,
+      requireTwoFactor: true,
+      sessionTimeout: 10,
+    },
+  );
+  expect(securityOf(null)).toEqual(securityDefaults);
 });
 
 it.each([

@@ -31,7 +31,16 @@ export const securityDefaults: SecuritySettings = {
   requireTwoFactor: false,
 };
 
-/** The stored setting, or the defaults where there is none that is valid. */
+const { sessionTimeout, maxLoginAttempts, lockoutDuration, requireTwoFactor } =
+  securitySchema.shape;
+const storedSchema = z.object({
+  sessionTimeout: sessionTimeout.catch(securityDefaults.sessionTimeout),
+  maxLoginAttempts: maxLoginAttempts.catch(securityDefaults.maxLoginAttempts),
+  lockoutDuration: lockoutDuration.catch(securityDefaults.lockoutDuration),
+  requireTwoFactor: requireTwoFactor.catch(securityDefaults.requireTwoFactor),
+});
+
+/** The stored setting, with the default for each part that is missing or not valid: one must not undo the others. */
 export function securityOf(setting: unknown): SecuritySettings {
-  return securitySchema.safeParse(setting).data ?? securityDefaults;
+  return storedSchema.safeParse(setting).data ?? securityDefaults;
 }

@@ -6,6 +6,7 @@ import { deactivateUser, reactivateUser } from "./mutations/activity.server.ts";
 import { changeRole } from "./mutations/change-role.server.ts";
 import { endSessions } from "./mutations/end-sessions.server.ts";
 import { removeUser } from "./mutations/remove-user.server.ts";
+import { listStaff } from "./queries/list-staff.server.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
@@ -60,6 +61,16 @@ function auditRows() {
     .from(securityEvents)
     .orderBy(desc(securityEvents.id));
 }
+
+it("leaves out of the staff who is deactivated, until they are let in again", async () => {
+  await person("ada", "admin");
+  await person("bea", "seo");
+  const names = async () => (await listStaff(as("ada"))).map(({ id }) => id);
+  await deactivateUser(as("ada"), { userId: "bea" });
+  expect(await names()).toEqual(["ada"]);
+  await reactivateUser(as("ada"), { userId: "bea" });
+  expect(await names()).toEqual(["ada", "bea"]);
+});
 
 describe("a change of role", () => {
   it("is at once, lasting in two records, and ends the person's sessions", async () => {

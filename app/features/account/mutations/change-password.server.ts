@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   type Ctx,
@@ -14,6 +14,7 @@ import { forgetWrongCodes, reserveCode } from "#app/features/auth/mfa/limits.ser
 import { isCommonPassword } from "#app/features/auth/passwords.server.ts";
 import { messages, waitMessage } from "#app/features/auth/schema.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
+import { endAllSessions } from "#app/features/users/mutations/change-user.server.ts";
 import { authAccounts, userSessions } from "#database/schema/accounts.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { accountMessages, passwordChangeSchema } from "../schema.ts";
@@ -68,13 +69,13 @@ async function replace(
       .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return false;
-    await tx
-      .delete(userSessions)
-      .where(and(eq(userSessions.user_id, actor.userId), ne(userSessions.id, actor.sessionId)));
-    await tx
-      .update(userSessions)
-      .set({ authenticated_at: now, went_idle: false })
-      .where(eq(userSessions.id, actor.sessionId));
+    await endAllSessions(tx, actor.userId, actor.sessionId);
+    // With an authenticator app a password alone proves nobody: it must not open the way to removing the app.
+    if (!actor.twoFactor)
+      await tx
+        .update(userSessions)
+        .set({ authenticated_at: now, went_idle: false })
+        .where(eq(userSessions.id, actor.sessionId));
     await recordAudit(tx, ctx, {
       action: "password_changed",
       resourceType: "user",

@@ -38,22 +38,28 @@ export async function confirmIdentity(
     }
     await reservation.succeeded();
     const opened = await openSession(ctx, actor.userId);
-    await ctx.db.transaction(async (tx) => {
+    const replaced = await ctx.db.transaction(async (tx) => {
+      const itself = eq(userSessions.id, opened.actor.sessionId);
       const [before] = await tx
         .select({ unusual: userSessions.unusual })
         .from(userSessions)
-        .where(eq(userSessions.id, actor.sessionId));
-      await tx
-        .update(userSessions)
-        .set({ unusual: before?.unusual ?? false })
-        .where(eq(userSessions.id, opened.actor.sessionId));
+        .where(eq(userSessions.id, actor.sessionId))
+        .for("update");
+      // Ended in the meantime, by a new password say: nothing may take its place.
+      if (!before) {
+        await tx.delete(userSessions).where(itself);
+        return false;
+      }
+      await tx.update(userSessions).set({ unusual: before.unusual }).where(itself);
       await endReplaced(tx, ctx, opened.actor);
       await recordAudit(tx, ctx, {
         action: "identity_confirmed",
         resourceType: "session",
         resourceId: opened.actor.sessionId,
       });
+      return true;
     });
+    if (!replaced) return { ok: false, reason: "unexpected", message: messages.sessionExpired };
     return { ok: true, value: { cookies: opened.cookies } };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "confirming an identity failed");

@@ -3,7 +3,7 @@ import type { Ctx, Outcome, SignedInActor } from "../../access/context.server.ts
 import { recordAudit } from "../../audit/mutations.server.ts";
 import { type Reservation, reserveAttempt } from "../limits.server.ts";
 import { refuseAttempt } from "../lockout/refuse-attempt.server.ts";
-import { checkPassword, openSession, type Person } from "../new-session.server.ts";
+import { checkPassword, openSession, type Person, stillHolds } from "../new-session.server.ts";
 import { messages, signInSchema } from "../schema.ts";
 import { startSecondStep } from "../second-step.server.ts";
 import { welcome } from "../welcome.server.ts";
@@ -58,13 +58,7 @@ async function attempt(
   });
   if (!person) {
     await reservation.failed();
-    await recordAudit(ctx.db, ctx, {
-      action: "failed_login",
-      resourceType: "session",
-      severity: "medium",
-      details: { email },
-    });
-    return { ok: false, reason: "credentials", message: messages.loginFailed };
+    return await refuseWrong(ctx, email);
   }
   if (person.deactivated) return await refuseDeactivated(ctx, person, reservation);
   if (person.twoFactor) {
@@ -74,8 +68,24 @@ async function attempt(
   }
   await reservation.succeeded();
   const opened = await openSession(ctx, person.id);
-  await ctx.db.transaction((tx) => welcome(tx, ctx, opened.actor, { email }));
-  return { ok: true, value: { secondStep: false, ...opened } };
+  const welcomed = await ctx.db.transaction(async (tx) => {
+    if (!(await stillHolds(tx, person, opened.actor.sessionId))) return false;
+    await welcome(tx, ctx, opened.actor, { email });
+    return true;
+  });
+  return welcomed
+    ? { ok: true, value: { secondStep: false, ...opened } }
+    : await refuseWrong(ctx, email);
+}
+
+async function refuseWrong(ctx: Ctx, email: string): Promise<Answer> {
+  await recordAudit(ctx.db, ctx, {
+    action: "failed_login",
+    resourceType: "session",
+    severity: "medium",
+    details: { email },
+  });
+  return { ok: false, reason: "credentials", message: messages.loginFailed };
 }
 
 async function refuseDeactivated(ctx: Ctx, person: Person, reservation: Attempt): Promise<Answer> {

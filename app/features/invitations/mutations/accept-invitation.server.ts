@@ -7,7 +7,7 @@ import { isCommonPassword } from "../../auth/passwords.server.ts";
 import { messages } from "../../auth/schema.ts";
 import { lockStaff, recordRoleChange } from "../../users/mutations/change-user.server.ts";
 import { createUser } from "../../users/mutations/create-user.server.ts";
-import { hasUsers } from "../../users/queries/has-users.server.ts";
+import { hasAdmin } from "../../users/queries/has-admin.server.ts";
 import { accountOf, type Invitation, readInvitation } from "../queries.server.ts";
 import {
   acceptMessages,
@@ -85,7 +85,7 @@ async function redeem(
   return await ctx.db.transaction(async (tx): Promise<Answer> => {
     if (invitation.email === null) {
       await lockFirstAdmin(tx);
-      if (await hasUsers(tx)) return refuse("accepted");
+      if (await hasAdmin(tx)) return refuse("accepted");
     }
     await lockStaff(tx);
     const account = await accountOf(tx, email);

@@ -1,15 +1,15 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "../../access/context.server.ts";
 import { recordAudit } from "../../audit/mutations.server.ts";
-import { hasUsers } from "../../users/queries/has-users.server.ts";
+import { hasAdmin } from "../../users/queries/has-admin.server.ts";
 import { acceptPath, invitationEnd } from "../schema.ts";
 import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 /**
- * While nobody can sign in: the path of a link with which one person becomes the first admin. Each call
- * makes the earlier link void, as only its hash is kept. Null once there is a user.
+ * While nobody manages the portal: the path of a link with which one person becomes the first admin. Each call
+ * makes the earlier link void, as only its hash is kept. Null once there is an admin.
  */
 export async function createFirstAdminInvitation(
   ctx: Ctx,
@@ -19,7 +19,7 @@ export async function createFirstAdminInvitation(
   const token = randomToken();
   const created = await ctx.db.transaction(async (tx) => {
     await lockFirstAdmin(tx);
-    if (await hasUsers(tx)) return false;
+    if (await hasAdmin(tx)) return false;
     await tx
       .delete(userInvitations)
       .where(and(isNull(userInvitations.email), isNull(userInvitations.accepted_at)));

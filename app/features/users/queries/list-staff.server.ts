@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "../../access/context.server.ts";
 import { staffRoles } from "../../access/permissions.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
@@ -8,13 +8,13 @@ export interface StaffMember {
   name: string;
 }
 
-/** Everybody a lead can be assigned to, by name. */
+/** Everybody a lead can be assigned to, by name: staff who can sign in. */
 export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   requirePermission(ctx, "leads.read");
   return await ctx.db
     .select({ id: profiles.id, name: profiles.full_name })
     .from(profiles)
     .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
-    .where(inArray(userRoles.role, [...staffRoles]))
+    .where(and(inArray(userRoles.role, [...staffRoles]), isNull(profiles.deactivated_at)))
     .orderBy(asc(profiles.full_name), asc(profiles.id));
 }

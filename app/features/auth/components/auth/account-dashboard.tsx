@@ -38,7 +38,7 @@ export function AccountDashboard({ account, mail, notice, failure, home }: Accou
         {account.emailVerified ? null : <Unconfirmed email={account.email} />}
         <StatusCard account={account} />
         {account.isStaff ? <QuickActions account={account} /> : null}
-        <EmailSystemCard mail={mail} />
+        <EmailSystemCard mail={mail} mayTest={account.emailVerified || account.isAdmin} />
         <p className="text-sm">{home}</p>
       </div>
     </Container>

@@ -5,19 +5,27 @@ import type { AuthPage } from "../../auth-page.server.ts";
 
 type EmailStatus = Extract<AuthPage, { shows: "dashboard" }>["mail"];
 
+interface EmailSystemCardProps {
+  mail: EmailStatus;
+  /** Whether the person may have a test sent to their address. */
+  mayTest: boolean;
+}
+
 /** Whether mails go out, and a way to see it for oneself. */
-export function EmailSystemCard({ mail: { configured, today } }: { mail: EmailStatus }) {
+export function EmailSystemCard({ mail: { configured, today }, mayTest }: EmailSystemCardProps) {
   return (
     <Card>
       <CardHeader
         title="Email system"
         actions={
-          <form method="post">
-            <input type="hidden" name="intent" value="test-email" />
-            <Button type="submit" size="sm" tone="quiet">
-              Send test email
-            </Button>
-          </form>
+          mayTest ? (
+            <form method="post">
+              <input type="hidden" name="intent" value="test-email" />
+              <Button type="submit" size="sm" tone="quiet">
+                Send test email
+              </Button>
+            </form>
+          ) : null
         }
       />
       <CardBody className="grid gap-4">

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { userRoles } from "#database/schema/accounts.ts";
+
+/** Whether anybody manages the portal yet. Accounts that strangers open have no role and do not count. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(eq(userRoles.role, "admin"))
+    .limit(1);
+  return found.length > 0;
+}
