@@ -76,10 +76,7 @@ export function costOf({ prices }: AiSettings, usage: Usage): number | null {
  * a second; an answer that is not what `schema` says is sent back once to be mended. Nothing is thrown for what a
  * provider does.
  */
-export async function askModel<T>(
-  settings: AiSettings,
-  question: Question<T>,
-): Promise<Answer<T>> {
+export async function askModel<T>(settings: AiSettings, question: Question<T>): Promise<Answer<T>> {
   const started = performance.now();
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   const time = AbortSignal.timeout(settings.timeoutMs);

@@ -110,31 +110,25 @@ function openaiLines(response: ServerResponse, tokens: { input: number; output: 
 }
 
 function anthropicLines(response: ServerResponse, tokens: { input: number; output: number }) {
-  const send = (event: { type: string }) =>
-    response.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  const send = (type: string, fields: object = {}) =>
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`);
   return {
     begin() {
       const usage = { input_tokens: tokens.input, output_tokens: 1 };
       const message = { id: "m1", type: "message", role: "assistant", model: "fake", content: [] };
-      send({ type: "message_start", ...{ message: { ...message, stop_reason: null, usage } } });
-      send({
-        type: "content_block_start",
-        ...{ index: 0, content_block: { type: "text", text: "" } },
-      });
+      send("message_start", { message: { ...message, stop_reason: null, usage } });
+      send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
     },
     say(text: string) {
-      send({ type: "content_block_delta", ...{ index: 0, delta: { type: "text_delta", text } } });
+      send("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
     },
     end() {
-      send({ type: "content_block_stop", ...{ index: 0 } });
-      send({
-        type: "message_delta",
-        ...{
-          delta: { stop_reason: "end_turn", stop_sequence: null },
-          usage: { output_tokens: tokens.output },
-        },
+      send("content_block_stop", { index: 0 });
+      send("message_delta", {
+        delta: { stop_reason: "end_turn", stop_sequence: null },
+        usage: { output_tokens: tokens.output },
       });
-      send({ type: "message_stop" });
+      send("message_stop");
       response.end();
     },
   };
