@@ -35,7 +35,7 @@ const units: readonly [RegExp, string][] = [
 
 const phone = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}/g;
 const number =
-  /(\$\s?)?(\d[\d,]*(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(\+)?(?:(\s?(?:[–—-]|to|and)\s?)\$?\s?(\d[\d,]*(?:\.\d+)?))?/gi;
+  /(\$\s?)?(\d+(?:,\d{3})*(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(\+)?(?:(\s?(?:[–—-]|to|and)\s?)\$?\s?(\d+(?:,\d{3})*(?:\.\d+)?))?/gi;
 
 /** Words that promise or prove something. */
 const promises =

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { editPath } from "#app/features/blog/components/post-addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { BoardIdea } from "../schema.ts";
 
@@ -23,7 +24,7 @@ export function DraftList({ drafts }: { drafts: readonly Draft[] }) {
 export function EditDraft({ draft }: { draft: Draft }) {
   return (
     <Link
-      to={`/admin/blog/edit/${draft.id}`}
+      to={editPath("admin", draft.id)}
       className={buttonClass({ tone: "quiet", size: "sm" })}
       aria-label={`Edit draft: ${draft.title}`}
     >

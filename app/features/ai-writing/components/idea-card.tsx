@@ -25,7 +25,7 @@ export function IdeaCard(props: IdeaCardProps) {
   const removal = useFetcher();
   const heading = `idea-${idea.id}`;
   return (
-    <Card role="group" aria-labelledby={heading} aria-busy={regenerating || undefined}>
+    <Card role="article" aria-labelledby={heading} aria-busy={regenerating || undefined}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 p-4">
         <Checkbox
           aria-label={`Choose: ${idea.title}`}

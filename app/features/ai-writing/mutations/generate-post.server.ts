@@ -1,9 +1,8 @@
-import type { z } from "zod";
 import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
 import { checkFields } from "#app/features/blog/mutations/checked-fields.server.ts";
 import { writePost } from "#app/features/blog/mutations/write-post.server.ts";
 import { plainText } from "#app/features/blog/plain-text.ts";
-import { emptyFields } from "#app/features/blog/schema.ts";
+import { emptyFields, type PostFields } from "#app/features/blog/schema.ts";
 import { suggestedSlug } from "#app/features/blog/slug.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -115,7 +114,7 @@ async function writeArticle(
       // Two tabs may have asked for the same article: the first one stays.
       const before = board?.ideas.find(({ id }) => id === onBoard)?.draft;
       if (before) return { ok: true, value: before };
-      const notes = claimsIn(textOf(answer), facts).map(noteOf);
+      const notes = claimsIn(textOf(checked.fields), facts).map(noteOf);
       const { id } = await writePost(tx, ctx, null, checked.fields, {
         kind: "generated",
         origin: "ai",
@@ -146,9 +145,9 @@ async function note(ctx: Ctx, id: string, error: string): Promise<void> {
   });
 }
 
-function textOf(answer: z.output<typeof modelPost>): string {
-  const { title, excerpt, metaTitle, metaDescription, content } = answer;
-  return [title, excerpt, metaTitle, metaDescription, plainText(content)].join("\n");
+function textOf(fields: PostFields): string {
+  const { title, excerpt, meta_title, meta_description, content } = fields;
+  return [title, excerpt, meta_title, meta_description, plainText(content)].join("\n");
 }
 
 const noteOf = ({ what, where }: Claim): string =>
