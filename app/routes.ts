@@ -54,6 +54,7 @@ export default [
   layout("features/admin/pages/layout.tsx", [
     layout("features/admin/pages/frame.tsx", [
       route("admin", "features/admin/pages/dashboard.tsx"),
+      route("admin/create-blog-posts", "features/ai-writing/pages/create-blog-posts.tsx"),
       route("admin/forms", "features/leads/pages/inbox.tsx"),
       route("admin/forms/:id", "features/leads/pages/lead.tsx"),
       route("admin/blog", "features/blog/pages/posts.tsx", { id: "portal-posts" }),
@@ -82,6 +83,7 @@ export default [
     route("admin/blog/autosave", "features/blog/pages/autosave.ts"),
     route("admin/blog/save", "features/blog/pages/save.ts"),
     route("admin/blog/trash", "features/blog/pages/trash.ts"),
+    route("admin/create-blog-posts/generate", "features/ai-writing/pages/generate.ts"),
     route("admin/forms/export.csv", "features/leads/pages/export.ts"),
     route("admin/media/items", "features/media/pages/items.ts"),
     route(

@@ -50,6 +50,13 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: flag.default(true),
+    AI_BASE_URL: optionalUrl(/^https?$/, "https://api.openai.com/v1"),
+    AI_API_KEY: z.string().min(1).optional(),
+    AI_MODEL: z.string().min(1).max(200).optional(),
+    AI_PRICE_INPUT: z.coerce.number().min(0).max(10_000).optional(),
+    AI_PRICE_OUTPUT: z.coerce.number().min(0).max(10_000).optional(),
+    AI_TIMEOUT: z.coerce.number().min(1).max(900).default(180),
+    ANTHROPIC_API_KEY: z.string().min(1).optional(),
     WARM_UP: flag.optional(),
     STARTER_POSTS: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),
@@ -64,6 +71,19 @@ const schema = z
             path: [name],
             message: `${store.join(", ")} belong together; set all or none`,
           });
+    const needed = env.AI_BASE_URL ? "AI_MODEL" : env.AI_API_KEY ? "AI_BASE_URL" : null;
+    if (needed && !env[needed])
+      context.addIssue({
+        code: "custom",
+        path: [needed],
+        message: "AI_API_KEY belongs to AI_BASE_URL, and that needs AI_MODEL, the name of a model",
+      });
+    if ((env.AI_PRICE_INPUT === undefined) !== (env.AI_PRICE_OUTPUT === undefined))
+      context.addIssue({
+        code: "custom",
+        path: [env.AI_PRICE_INPUT === undefined ? "AI_PRICE_INPUT" : "AI_PRICE_OUTPUT"],
+        message: "AI_PRICE_INPUT and AI_PRICE_OUTPUT belong together; set both or neither",
+      });
     if (Boolean(env.CRM_TOKEN) !== Boolean(env.CRM_LOCATION_ID))
       context.addIssue({
         code: "custom",

@@ -118,6 +118,13 @@ CREATE TABLE "user_sessions" (
 	CONSTRAINT "user_sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "ai_boards" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"stage" text NOT NULL,
+	"ideas" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ai_calls" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
@@ -457,6 +464,7 @@ CREATE INDEX "user_invitations_email" ON "user_invitations" USING btree ("email"
 CREATE INDEX "user_invitations_created" ON "user_invitations" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "ai_calls_created" ON "ai_calls" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "ai_calls_user" ON "ai_calls" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "role_change_audit_changed" ON "role_change_audit" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "role_change_audit_user" ON "role_change_audit" USING btree ("user_id","changed_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

@@ -14,10 +14,10 @@ export const aiCalls = pgTable(
   "ai_calls",
   {
     id: uuid().primaryKey(),
-    /** ideas, post */
+    /** ideas, idea, post */
     purpose: text().notNull(),
     model: text().notNull(),
-    /** ok, failed, cancelled */
+    /** running, ok, failed, cancelled */
     status: text().notNull(),
     input_tokens: integer().notNull().default(0),
     output_tokens: integer().notNull().default(0),
@@ -30,5 +30,17 @@ export const aiCalls = pgTable(
     /** Milliseconds. */
     duration: integer().notNull().default(0),
   },
-  (t) => [index("ai_calls_created").on(t.created_at.desc(), t.id.desc())],
+  (t) => [
+    index("ai_calls_created").on(t.created_at.desc(), t.id.desc()),
+    index("ai_calls_user").on(t.user_id, t.created_at.desc()),
+  ],
 );
+
+/** The ideas somebody is looking through: one set a person, replaced by the next one. */
+export const aiBoards = pgTable("ai_boards", {
+  user_id: text().primaryKey(),
+  /** review; done once its posts are written */
+  stage: text().notNull(),
+  ideas: jsonb().$type<Record<string, unknown>[]>().notNull(),
+  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

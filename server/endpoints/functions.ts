@@ -1,4 +1,8 @@
 import { type Door, valueOf } from "./door.ts";
+import {
+  generateBlogPostDoor,
+  generatePostIdeasDoor,
+} from "#app/features/ai-writing/doors.server.ts";
 import { blogPostsApi } from "#app/features/blog/doors.server.ts";
 import { sendAuthEmail } from "#app/features/emails/doors.server.ts";
 import { sendUserInvitation } from "#app/features/invitations/doors.server.ts";
@@ -12,6 +16,12 @@ export const functions: Record<string, Door> = {
     run: enhancedFormValidation,
   },
   "blog-posts-api": { capability: null, methods: ["GET", "POST"], run: blogPostsApi },
+  "generate-post-ideas": {
+    capability: "ai.write",
+    methods: ["POST"],
+    run: generatePostIdeasDoor,
+  },
+  "generate-blog-post": { capability: "ai.write", methods: ["POST"], run: generateBlogPostDoor },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
   // Whoever is signed in; the verb decides to which address.
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },

@@ -9,6 +9,7 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const publicPages = [
   ...sitePages(cities).map(({ path }) => path),
   "/blog",
+  "/blog/no-such-post",
   "/login",
   "/accept-invitation?token=none",
   "/chat",

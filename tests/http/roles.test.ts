@@ -63,6 +63,8 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/blog/save": writers,
   "/admin/blog/trash": writers,
   "/blog-admin": staff,
+  "/admin/create-blog-posts": admin,
+  "/admin/create-blog-posts/generate": admin,
   "/admin/forms": admin,
   "/admin/forms/:id": admin,
   "/admin/forms/export.csv": admin,
@@ -104,6 +106,8 @@ const otherDoors: Record<string, readonly Who[]> = {
 const namedOperations: Record<string, readonly Who[]> = {
   "functions/v1/blog-posts-api": everybody,
   "functions/v1/enhanced-form-validation": everybody,
+  "functions/v1/generate-blog-post": admin,
+  "functions/v1/generate-post-ideas": admin,
   "functions/v1/ghl-contact-sync": everybody,
   "functions/v1/send-auth-email": signedIn,
   "functions/v1/send-user-invitation": admin,

@@ -7,6 +7,7 @@ test("every role sees what it may open", () => {
   expect(labels("admin")).toEqual([
     "Dashboard",
     "Blog Management",
+    "Generate SEO Posts",
     "Leads",
     "Media",
     "User Management",

@@ -3,6 +3,7 @@ import { type Capability, can, type Role } from "#app/features/access/permission
 export type NavigationIcon =
   | "dashboard"
   | "blog"
+  | "writing"
   | "leads"
   | "media"
   | "users"
@@ -33,6 +34,13 @@ export const navigation: readonly NavigationItem[] = [
     icon: "blog",
     capability: "posts.read",
     keywords: ["posts", "articles", "drafts", "write", "publish"],
+  },
+  {
+    label: "Generate SEO Posts",
+    to: "/admin/create-blog-posts",
+    icon: "writing",
+    capability: "ai.write",
+    keywords: ["ai", "ideas", "articles", "blog", "write"],
   },
   {
     label: "Leads",

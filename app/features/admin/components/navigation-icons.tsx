@@ -6,6 +6,7 @@ import {
   Mails,
   Newspaper,
   SlidersHorizontal,
+  Sparkles,
   Users,
 } from "lucide-react";
 import type { NavigationIcon } from "../navigation.ts";
@@ -14,6 +15,7 @@ export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,
   blog: Newspaper,
   leads: Inbox,
+  writing: Sparkles,
   media: Images,
   emails: Mails,
   settings: SlidersHorizontal,

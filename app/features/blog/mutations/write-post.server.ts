@@ -133,6 +133,7 @@ function auditOf(before: Post | null, kind: RevisionKind): string {
   if (kind === "unpublish") return "post_unpublished";
   if (kind === "schedule") return "post_scheduled";
   if (kind === "restore") return "post_restored";
+  if (kind === "generated") return "post_generated";
   return before === null || before.head_revision === 0 ? "post_created" : "post_saved";
 }
 

@@ -99,7 +99,10 @@ export default function BlogPage() {
             {articles.length > 0 ? (
               <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
                 {articles.map((article, at) => (
-                  <li key={article.path} className={lead && at === 0 ? "sm:col-span-full" : ""}>
+                  <li
+                    key={article.path}
+                    className={lead && at === 0 ? "sm:col-span-2 lg:row-span-2" : ""}
+                  >
                     <ArticleCard
                       article={article}
                       timeZone={timeZone}

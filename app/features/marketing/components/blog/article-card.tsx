@@ -6,7 +6,7 @@ interface ArticleCardProps {
   article: ArticleTeaser;
   timeZone: string;
   level?: 2 | 3;
-  /** The first of a list: as wide as the page, its picture beside the words. */
+  /** The first of a list, four times as large as the others. */
   lead?: boolean;
   /** Its picture is seen at once. */
   eager?: boolean;
@@ -15,7 +15,7 @@ interface ArticleCardProps {
 }
 
 const cardSizes = "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw";
-const leadSizes = "(min-width: 75rem) 42rem, (min-width: 48rem) 55vw, 92vw";
+const leadSizes = "(min-width: 75rem) 47rem, (min-width: 64rem) 62vw, 92vw";
 
 /** An article in a list: the whole card leads to it. */
 export function ArticleCard({
@@ -29,14 +29,14 @@ export function ArticleCard({
   const Heading = `h${level}` as const;
   const { title, path, excerpt, category } = article;
   return (
-    <article
-      className={classNames(
-        "group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface focus-within:border-control hover:border-control",
-        lead && "md:grid md:grid-cols-[7fr_5fr] md:items-center",
-      )}
-    >
-      <ArticlePicture article={article} sizes={lead ? leadSizes : cardSizes} eager={eager} />
-      <div className={classNames("flex grow flex-col gap-2 p-5", lead && "sm:p-8")}>
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface focus-within:border-control hover:border-control">
+      <ArticlePicture
+        article={article}
+        sizes={lead ? leadSizes : cardSizes}
+        eager={eager}
+        {...(lead ? { className: "lg:grow" } : {})}
+      />
+      <div className={classNames("flex flex-col gap-2 p-5", lead ? "sm:p-8" : "grow")}>
         {category ? <p className="text-sm font-semibold text-reassure">{category}</p> : null}
         <Heading className={lead ? "text-3xl" : short ? "text-lg leading-snug" : "text-xl"}>
           <a
@@ -75,12 +75,7 @@ function ArticleFacts({
           <span>{readTime}</span>
         </>
       ) : null}
-      {author && !short ? (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>{author}</span>
-        </>
-      ) : null}
+      {author && !short ? <span className="basis-full">By {author}</span> : null}
     </p>
   );
 }

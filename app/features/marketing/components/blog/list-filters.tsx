@@ -67,26 +67,26 @@ export function Pages({ filters, pages }: PagesProps) {
   const { page } = filters;
   if (pages < 2) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Pages" className="grid grid-cols-2 items-center gap-3 sm:grid-cols-3">
       {page > 1 ? (
         <a
           rel="prev"
           href={listAddress({ ...filters, page: page - 1 })}
-          className={buttonClass({ tone: "quiet" })}
+          className={buttonClass({ tone: "quiet" }, "justify-self-start")}
         >
           Newer articles
         </a>
       ) : (
         <span />
       )}
-      <p className="text-sm text-ink-soft">
+      <p className="text-center text-sm text-ink-soft max-sm:order-last max-sm:col-span-2">
         Page {page} of {pages}
       </p>
       {page < pages ? (
         <a
           rel="next"
           href={listAddress({ ...filters, page: page + 1 })}
-          className={buttonClass({ tone: "quiet" })}
+          className={buttonClass({ tone: "quiet" }, "justify-self-end")}
         >
           Older articles
         </a>

@@ -1,0 +1,46 @@
+/** What the company does, for the instructions to a language model. */
+export const services: readonly { name: string; path: string; about: string }[] = [
+  {
+    name: "Residential pest control",
+    path: "/services/residential-pest-control",
+    about: "ants, roaches, spiders, rodents and more, on a plan or as a single visit",
+  },
+  {
+    name: "Termite control",
+    path: "/services/termite-control",
+    about: "free inspections, liquid treatments and bait stations",
+  },
+  {
+    name: "Mosquito control",
+    path: "/services/mosquito-control",
+    about: "treatment of yards and advice on standing water",
+  },
+  {
+    name: "Moisture control",
+    path: "/services/moisture-control",
+    about: "dry crawl spaces that pests leave alone",
+  },
+  {
+    name: "Commercial pest management",
+    path: "/services/commercial-pest-management",
+    about: "restaurants, offices, schools, multi-unit buildings",
+  },
+  {
+    name: "Emergency pest response",
+    path: "/services/emergency-pest-response",
+    about: "urgent help with bed bugs, termites and stinging insects",
+  },
+];
+
+/** When which pest is busy in coastal Virginia. */
+export const seasons: readonly string[] = [
+  "Termite swarms: March to June, most in April and May, after warm rain",
+  "Ants: March to October, indoors when it pours",
+  "Mosquitoes: April to October, most from June to September, after high tides and rain",
+  "Roaches: April to November",
+  "Spiders: May to November, most from August to October",
+  "Rodents: they come indoors when the nights turn cold",
+];
+
+export const guarantee =
+  "If pests of a plan return between scheduled visits, the company returns and treats again free of charge.";

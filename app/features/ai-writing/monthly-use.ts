@@ -1,0 +1,7 @@
+export interface MonthlyUse {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** US dollars; null where no call of the month has a known price. */
+  cost: number | null;
+}

@@ -1,0 +1,132 @@
+import { z } from "zod";
+
+/** How many ideas can be asked for. */
+export const ideaCounts = [3, 5, 10] as const;
+export const defaultIdeaCount = 5;
+
+export const countForm = z.object({
+  count: z.coerce
+    .number()
+    .refine((count) => (ideaCounts as readonly number[]).includes(count), {
+      error: "Choose 3, 5 or 10 ideas.",
+    })
+    .default(defaultIdeaCount),
+});
+
+export interface PostIdea {
+  title: string;
+  metaDescription: string;
+  /** One heading or point a line. */
+  contentOutline: string;
+  category: string;
+  targetKeywords: string[];
+}
+
+/** An idea on somebody's board. */
+export interface BoardIdea extends PostIdea {
+  id: string;
+  /** The draft it became. */
+  draft: { id: string; title: string; notes: string[] } | null;
+  /** Why the last attempt gave none. */
+  error: string | null;
+}
+
+/** The ideas that somebody is looking through, or has put aside with the drafts made of them. */
+export interface Board {
+  stage: "review" | "done";
+  ideas: BoardIdea[];
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+const manyLines = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => oneLine(line))
+    .filter((line) => line !== "")
+    .join("\n");
+
+/** An idea from a form or through a door; lists may also come as text. */
+export const ideaForm = z.object({
+  title: z
+    .string({ error: "Title is required." })
+    .transform(oneLine)
+    .refine((title) => title !== "", { error: "Title is required.", abort: true })
+    .refine((title) => title.length < 200, { error: "Title must be less than 200 characters." }),
+  metaDescription: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .refine((text) => text.length <= 160, {
+      error: "Meta description must be no more than 160 characters.",
+    }),
+  contentOutline: z
+    .union([z.string(), z.array(z.string())])
+    .default("")
+    .transform((outline) => manyLines(typeof outline === "string" ? outline : outline.join("\n")))
+    .refine((text) => text.length <= 4000, {
+      error: "Outline must be no more than 4,000 characters.",
+    }),
+  category: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .refine((text) => text.length <= 50, {
+      error: "Category must be no more than 50 characters.",
+    }),
+  targetKeywords: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((words) =>
+      (typeof words === "string" ? words.split(/[,\n]/) : words)
+        .map((word) => oneLine(word))
+        .filter((word) => word !== ""),
+    )
+    .refine((words) => words.length <= 15 && words.every((word) => word.length <= 80), {
+      error: "Use at most 15 keywords of 80 characters each.",
+    }),
+});
+
+/** What a model has to answer with: an idea. */
+export const modelIdea = z.object({
+  title: z.string().min(8).max(150),
+  metaDescription: z.string().min(20).max(300).describe("at most 155 characters"),
+  contentOutline: z.array(z.string().min(2).max(300)).min(3).max(12),
+  category: z.string().min(2).max(50),
+  targetKeywords: z.array(z.string().min(2).max(80)).min(1).max(10),
+});
+
+export function modelIdeas(count: number) {
+  return z.object({ ideas: z.array(modelIdea).min(count) });
+}
+
+/** What a model has to answer with: an article. */
+export const modelPost = z.object({
+  title: z.string().min(8).max(150),
+  excerpt: z.string().min(20).max(600).describe("one or two sentences, at most 300 characters"),
+  metaTitle: z.string().min(8).max(120).describe("at most 60 characters"),
+  metaDescription: z.string().min(20).max(300).describe("at most 155 characters"),
+  content: z
+    .string()
+    .min(800)
+    .max(60_000)
+    .describe("HTML with h2, h3, p, ul, ol, li, strong, em, a, blockquote, table only"),
+});
+
+/** Cut between words. */
+export function fitting(text: string, limit: number): string {
+  const flat = oneLine(text);
+  if (flat.length <= limit) return flat;
+  const cut = flat.slice(0, limit + 1);
+  const end = cut.lastIndexOf(" ");
+  return cut.slice(0, end > limit / 2 ? end : limit).replace(/[\s,;:–-]+$/, "");
+}
+
+export function ideaOf(answer: z.output<typeof modelIdea>): PostIdea {
+  return {
+    title: oneLine(answer.title),
+    metaDescription: fitting(answer.metaDescription, 160),
+    contentOutline: manyLines(answer.contentOutline.join("\n")),
+    category: oneLine(answer.category),
+    targetKeywords: answer.targetKeywords.map(oneLine),
+  };
+}

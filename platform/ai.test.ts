@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type FakeModel, startFakeModel } from "#tests/fake-model.ts";
+import { type AiSettings, aiSettings, askModel, costOf } from "./ai.ts";
+import { retryAfterOf } from "./ai/failure.ts";
+import { readEnv } from "./env.ts";
+
+let model: FakeModel;
+beforeAll(async () => {
+  model = await startFakeModel();
+});
+beforeEach(() => {
+  model.asked.length = 0;
+  model.left = 0;
+  model.replies.length = 0;
+});
+afterAll(() => model.stop());
+
+const schema = z.object({ title: z.string(), words: z.array(z.string()).min(1) });
+const good = { title: "Marsh", words: ["tide", "reed"] };
+const question = { instructions: "Be exact.", prompt: "A title.", schema, maxOutputTokens: 500 };
+
+function settings(changes: Partial<AiSettings> = {}): AiSettings {
+  return {
+    provider: "compatible",
+    model: "fake-1",
+    baseUrl: model.url,
+    apiKey: "sk-very-secret",
+    prices: { input: 3, output: 15 },
+    timeoutMs: 20_000,
+    ...changes,
+  };
+}
+
+const text = (value: unknown) => ({ kind: "text", text: JSON.stringify(value) }) as const;
+
+describe("a question to a model", () => {
+  it("is answered with an object, its tokens and words on the way", async () => {
+    model.replies.push(() => ({ ...text(good), tokens: { input: 2000, output: 100 } }));
+    const seen: string[] = [];
+    const answer = await askModel(settings(), { ...question, onText: (now) => seen.push(now) });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: good,
+      usage: { inputTokens: 2000, outputTokens: 100 },
+    });
+    expect(costOf(settings(), answer.usage)).toBeCloseTo(0.0075);
+    expect(seen.at(-1)).toBe(JSON.stringify(good));
+    expect(model.asked[0]?.headers.authorization).toBe("Bearer sk-very-secret");
+    expect(model.asked[0]?.body.model).toBe("fake-1");
+  });
+
+  it("speaks to Anthropic in its own words", async () => {
+    model.replies.push(() => ({ ...text(good), tokens: { input: 70, output: 30 } }));
+    const answer = await askModel(
+      settings({ provider: "anthropic", model: "claude-sonnet-4-5" }),
+      question,
+    );
+    expect(answer).toMatchObject({
+      ok: true,
+      value: good,
+      usage: { inputTokens: 70, outputTokens: 30 },
+    });
+    expect(model.asked[0]?.path).toBe("/v1/messages");
+    expect(model.asked[0]?.headers["x-api-key"]).toBe("sk-very-secret");
+  });
+
+  it("takes an object out of a code fence", async () => {
+    model.replies.push(() => ({
+      kind: "text",
+      text: `Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``,
+    }));
+    expect(await askModel(settings(), question)).toMatchObject({ ok: true, value: good });
+  });
+
+  it("sends a wrong answer back once, with what is wrong with it", async () => {
+    model.replies.push(
+      () => text({ title: "Marsh", words: [] }),
+      () => text(good),
+    );
+    const answer = await askModel(settings(), question);
+    expect(answer).toMatchObject({ ok: true, value: good, usage: { outputTokens: 1000 } });
+    expect(JSON.stringify(model.asked[1]?.body.messages)).toContain("words: ");
+  });
+
+  it("gives up after the second malformed answer", async () => {
+    model.replies.push(() => ({ kind: "text", text: '{"title": "Mar' }));
+    const answer = await askModel(settings(), question);
+    expect(answer).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      message: "Invalid response from AI",
+    });
+    expect(model.asked).toHaveLength(2);
+  });
+
+  it("waits as long as a busy service asks, and not longer than is sensible", async () => {
+    model.replies.push(
+      () => ({ kind: "status", status: 429, retryAfter: "1" }),
+      () => text(good),
+    );
+    const answer = await askModel(settings(), question);
+    expect(answer.ok).toBe(true);
+    expect(answer.durationMs).toBeGreaterThanOrEqual(1000);
+    model.replies.splice(0, 2, () => ({ kind: "status", status: 429, retryAfter: "3600" }));
+    model.asked.length = 0;
+    expect(await askModel(settings(), question)).toMatchObject({
+      ok: false,
+      reason: "rate_limited",
+    });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it("tries a failing service once more", async () => {
+    model.replies.push(
+      () => ({ kind: "status", status: 500 }),
+      () => text(good),
+    );
+    expect((await askModel(settings(), question)).ok).toBe(true);
+    model.replies.splice(0, 2, () => ({ kind: "status", status: 500 }));
+    model.asked.length = 0;
+    expect(await askModel(settings(), question)).toMatchObject({ ok: false, reason: "broken" });
+    expect(model.asked).toHaveLength(2);
+  });
+
+  it("does not ask again where the key is wrong, and repeats nothing that the service said", async () => {
+    model.replies.push(() => ({ kind: "status", status: 401 }));
+    const answer = await askModel(settings(), question);
+    expect(answer).toMatchObject({ ok: false, reason: "refused" });
+    expect(JSON.stringify(answer)).not.toContain("sk-very-secret");
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it("tries once more where the stream is cut, then says so", async () => {
+    model.replies.push(() => ({ kind: "cut", text: '{"title": "Mar' }));
+    expect(await askModel(settings(), question)).toMatchObject({ ok: false, reason: "cut" });
+    expect(model.asked).toHaveLength(2);
+  });
+
+  it("does not wait for ever", async () => {
+    model.replies.push(() => ({ kind: "silent" }));
+    expect(await askModel(settings({ timeoutMs: 1000 }), question)).toMatchObject({
+      ok: false,
+      reason: "timeout",
+    });
+  });
+
+  it("ends at once when it is cancelled, for the service too", async () => {
+    model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
+    const cancel = new AbortController();
+    const answer = await askModel(settings(), {
+      ...question,
+      signal: cancel.signal,
+      onText: () => cancel.abort(),
+    });
+    expect(answer).toMatchObject({ ok: false, reason: "cancelled" });
+    await expect.poll(() => model.left).toBe(1);
+  });
+
+  it("says that nobody answers at the address", async () => {
+    const answer = await askModel(settings({ baseUrl: "http://127.0.0.1:9/v1" }), question);
+    expect(answer).toMatchObject({ ok: false, reason: "unreachable" });
+  });
+});
+
+describe("the settings", () => {
+  it("come from the environment, a named address first", () => {
+    expect(aiSettings(readEnv({}))).toBeNull();
+    expect(aiSettings(readEnv({ ANTHROPIC_API_KEY: "a" }))).toMatchObject({
+      provider: "anthropic",
+      apiKey: "a",
+    });
+    expect(
+      aiSettings(
+        readEnv({ AI_BASE_URL: "http://localhost:1/v1/", AI_MODEL: "m", ANTHROPIC_API_KEY: "a" }),
+      ),
+    ).toMatchObject({ provider: "compatible", baseUrl: "http://localhost:1/v1", apiKey: null });
+  });
+
+  it("are refused by halves", () => {
+    expect(() => readEnv({ AI_BASE_URL: "http://localhost:1/v1" })).toThrow(/AI_MODEL/);
+    expect(() => readEnv({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL/);
+    expect(() => readEnv({ AI_PRICE_INPUT: "3" })).toThrow(/AI_PRICE_OUTPUT/);
+  });
+});
+
+describe("the wait that a service asks for", () => {
+  it("is a number of seconds or a date", () => {
+    expect(retryAfterOf("7")).toBe(7000);
+    const now = Date.parse("2026-05-01T10:00:00Z");
+    expect(retryAfterOf("Fri, 01 May 2026 10:00:30 GMT", now)).toBe(30_000);
+    expect(retryAfterOf("soon")).toBeNull();
+    expect(retryAfterOf(undefined)).toBeNull();
+  });
+});

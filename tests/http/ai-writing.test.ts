@@ -1,0 +1,149 @@
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FakeModel, startFakeModel } from "../fake-model.ts";
+import { ideasReply, postReply } from "../fake-writer.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let model: FakeModel;
+let cookie: string;
+beforeAll(async () => {
+  model = await startFakeModel();
+  server = await startTestServer({
+    AI_BASE_URL: model.url,
+    AI_MODEL: "fake-1",
+    AI_API_KEY: "sk-very-secret",
+  });
+  cookie = await signInAs(server, "admin");
+});
+afterAll(async () => {
+  await server.stop();
+  await model.stop();
+});
+beforeEach(() => {
+  model.replies.length = 0;
+  model.left = 0;
+});
+
+const client = (headers: Record<string, string> = {}) =>
+  createClient(server.url, "anon-key-that-nobody-checks", { global: { headers } });
+
+async function titles(): Promise<string[]> {
+  const { rows } = await server.connection.executeSql(
+    "select title, published from blog_posts where origin = 'ai' order by created_at",
+    [],
+  );
+  return (rows as { title: string; published: boolean }[]).map(
+    ({ title, published }) => `${title}${published ? " (published)" : ""}`,
+  );
+}
+
+function generate(fields: Record<string, string>, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${server.url}/admin/create-blog-posts/generate`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+const linesOf = async (answer: Response) =>
+  (await answer.text())
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { kind: string });
+
+async function ideasOnBoard(): Promise<string[]> {
+  const { rows } = await server.connection.executeSql("select ideas from ai_boards", []);
+  return (rows as { ideas: { id: string }[] }[]).flatMap(({ ideas }) => ideas.map(({ id }) => id));
+}
+
+describe("the named operations", () => {
+  it("give an admin's public client ideas and write a draft", async () => {
+    model.replies.push(
+      () => ideasReply(3),
+      () => postReply("Written through a door"),
+    );
+    const functions = client({ cookie }).functions;
+    const { data, error } = await functions.invoke<{ success: boolean; ideas: object[] }>(
+      "generate-post-ideas",
+      { body: { count: 3 } },
+    );
+    expect(error).toBeNull();
+    expect(data?.success).toBe(true);
+    expect(Object.keys(data?.ideas[0] ?? {}).toSorted()).toEqual([
+      "category",
+      "contentOutline",
+      "metaDescription",
+      "targetKeywords",
+      "title",
+    ]);
+    const post = await functions.invoke<unknown>("generate-blog-post", {
+      body: { blogPost: data?.ideas[0] },
+    });
+    expect(post.data).toEqual({ success: true });
+    expect(await titles()).toEqual(["Written through a door"]);
+  });
+
+  it("say what went wrong, without the service's own words", async () => {
+    model.replies.push(() => ({ kind: "status", status: 401 }));
+    const { data } = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
+      body: {},
+    });
+    expect(data).toMatchObject({ success: false, ideas: [] });
+    expect(JSON.stringify(data)).toContain("Failed to generate ideas");
+    expect(JSON.stringify(data)).not.toContain("sk-very-secret");
+  });
+
+  it("refuse strangers", async () => {
+    const { error } = await client().functions.invoke<unknown>("generate-blog-post", {
+      body: { blogPost: { title: "Mine" } },
+    });
+    expect(error).not.toBeNull();
+  });
+});
+
+describe("the page's generations", () => {
+  it("stream titles as they are written, then say that they are done", async () => {
+    const reply = ideasReply(10, "Gnats");
+    model.replies.push(() => ({ ...reply, pauseMs: 120 }) as typeof reply);
+    const answer = await generate({ intent: "ideas", count: "10" });
+    expect(answer.headers.get("content-type")).toContain("ndjson");
+    const lines = await linesOf(answer);
+    expect(lines[0]).toEqual({ kind: "alive" });
+    expect(lines.filter(({ kind }) => kind === "titles").length).toBeGreaterThan(1);
+    expect(lines.at(-1)).toEqual({ kind: "done" });
+    expect(await ideasOnBoard()).toHaveLength(10);
+  });
+
+  it("stop at the model when the browser hangs up, and keep nothing half written", async () => {
+    model.replies.push(() => ideasReply(3));
+    await (await generate({ intent: "ideas", count: "3" })).text();
+    const [id = ""] = await ideasOnBoard();
+    const before = await titles();
+    model.replies.splice(0, Infinity, () => postReply("Nobody waited", { pauseMs: 300 }));
+    const away = new AbortController();
+    const answer = await generate({ intent: "post", id }, away.signal);
+    await answer.body?.getReader().read();
+    await expect.poll(() => model.asked.length).toBeGreaterThan(0);
+    away.abort();
+    await expect.poll(() => model.left, { timeout: 5000 }).toBe(1);
+    expect(await titles()).toEqual(before);
+    model.replies.splice(0, Infinity, () => postReply("Asked for again"));
+    expect((await linesOf(await generate({ intent: "post", id }))).at(-1)).toEqual({
+      kind: "done",
+    });
+    expect(await titles()).toEqual([...before, "Asked for again"]);
+  });
+
+  it("name the post that failed", async () => {
+    model.replies.push(() => ideasReply(3, "Ticks"));
+    await (await generate({ intent: "ideas", count: "3" })).text();
+    const [id = ""] = await ideasOnBoard();
+    model.replies.splice(0, Infinity, () => ({ kind: "cut", text: '{"title":"x' }));
+    const [last] = (await linesOf(await generate({ intent: "post", id }))).slice(-1);
+    expect(last).toMatchObject({ kind: "failed", hint: "The answer broke off. Try again." });
+    expect(JSON.stringify(last)).toContain('Failed to generate \\"Ticks behind the dunes');
+  });
+});
