@@ -31,7 +31,7 @@ import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
 import { setSecurityHeaders } from "./middleware/security-headers.ts";
-import { refuseSignInFloods } from "./middleware/sign-in-floods.ts";
+import { refuseSignInFloods, takeSignInsInTurn } from "./middleware/sign-in-floods.ts";
 import { refuseMalformed } from "./middleware/well-formed.ts";
 
 export interface AppParts {
@@ -106,6 +106,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.post("/admin/media/upload", fromOurPages, withCtx, receiveUpload());
   app.use(refuseMalformed());
   app.use(fromOurPages);
+  app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
   app.use(followRedirects(redirectBook(connection.db), secure));
 
   app.post(

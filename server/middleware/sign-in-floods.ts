@@ -8,26 +8,35 @@ const paths = new Set(["/login", "/login/verify", "/auth", "/account/confirm"]);
 const most = 20;
 const seconds = 10;
 
+type AddressOf = (context: Context) => string;
+
 /**
  * Who posts passwords faster than people can is answered from memory, before anything is read, asked of the
- * database or made into a page; what is let through of one network is worked on one after another, so that
- * everybody else waits for one attempt at most. What counts failures and locks is in the verbs; this only keeps them cheap.
+ * database or made into a page. What counts failures and locks is in the verbs; this only keeps them cheap.
  */
-export function refuseSignInFloods(addressOf: (context: Context) => string): MiddlewareHandler {
+export function refuseSignInFloods(addressOf: AddressOf): MiddlewareHandler {
   const posts = new RateLimiterMemory({ points: most, duration: seconds });
-  const inTurn = turns();
   return async (context, next) => {
-    if (context.req.method !== "POST" || !paths.has(pageOf(context.req.path))) return next();
-    const network = networkOf(addressOf(context));
-    const taken = await posts.consume(network).then(
+    if (!isSignIn(context)) return next();
+    const taken = await posts.consume(networkOf(addressOf(context))).then(
       () => true,
       () => false,
     );
-    if (taken) return inTurn(network, next);
+    if (taken) return next();
     return context.text("Too many attempts at once. Please wait a moment and try again.\n", 429, {
       "retry-after": String(seconds),
     });
   };
+}
+
+/**
+ * What is let through of one network is worked on one after another, so that everybody else waits for one attempt at
+ * most. Stands behind what reads the body: whoever sends theirs slowly must not hold up their neighbours.
+ */
+export function takeSignInsInTurn(addressOf: AddressOf): MiddlewareHandler {
+  const inTurn = turns();
+  return (context, next) =>
+    isSignIn(context) ? inTurn(networkOf(addressOf(context)), next) : next();
 }
 
 /** Does work of the same name one after another. */
@@ -45,7 +54,7 @@ function turns(): (name: string, work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** The page that a posted path leads to: scripts post to `/login.data`, `/login/.data` or `/login/_.data`. */
-function pageOf(path: string): string {
-  return path.replace(/\.data$/, "").replace(/\/_?$/, "");
+/** Scripts post to `/login.data`, `/login/.data` or `/login/_.data`. */
+function isSignIn({ req: { method, path } }: Context): boolean {
+  return method === "POST" && paths.has(path.replace(/\.data$/, "").replace(/\/_?$/, ""));
 }

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
@@ -70,6 +71,19 @@ describe("a flood of passwords", () => {
       "Too many attempts at once. Please wait a moment and try again.\n",
     );
     expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(400);
+  });
+
+  it("is not held up by a neighbour who never ends their form", async () => {
+    const { hostname, port } = new URL(server.url);
+    const slow = connect(Number(port), hostname);
+    await new Promise((sent) =>
+      slow.write(
+        `POST /login HTTP/1.1\r\nHost: ${hostname}\r\nX-Forwarded-For: 203.0.113.68\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 50\r\n\r\nemail=`,
+        sent,
+      ),
+    );
+    expect((await post("/login", { email: "" }, "203.0.113.68")).status).toBe(400);
+    slow.destroy();
   });
 
   it("is turned away however a script writes the page's address", async () => {

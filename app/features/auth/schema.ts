@@ -69,6 +69,7 @@ export const emailField = z
   .string({ error: "Email is required" })
   .trim()
   .toLowerCase()
+  .normalize("NFC")
   .min(1, { error: "Email is required", abort: true })
   .max(emailMaxLength, {
     error: `Email must be no more than ${emailMaxLength} characters`,

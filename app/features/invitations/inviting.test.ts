@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "../access/context.server.ts";
 import type { Role } from "../access/permissions.ts";
+import { emailField } from "../auth/schema.ts";
 import { invitationEmailSchema } from "./email-props.ts";
 import { acceptInvitation } from "./mutations/accept-invitation.server.ts";
 import { inviteUser } from "./mutations/invite-user.server.ts";
@@ -80,6 +81,17 @@ function filled(token: string, changes: Record<string, unknown> = {}) {
 }
 
 describe("inviting", () => {
+  it("knows an address by one spelling, however its letters were put together", async () => {
+    const composed = "ren\u00e9e@example.com";
+    const { token } = await invite("Rene\u0301e@Example.com");
+    expect(await database.db.select().from(userInvitations)).toMatchObject([{ email: composed }]);
+    expect(await acceptInvitation(testCtx(database.db), filled(token))).toMatchObject({
+      ok: true,
+      value: { email: composed },
+    });
+    expect(emailField.parse("Rene\u0301e@Example.com")).toBe(composed);
+  });
+
   it("stores a hash, mails the link in the same commit, and lasts seven days", async () => {
     const now = new Date("2026-03-02T10:00:00Z");
     const answer = await inviteUser(admin(), { email: " Bea@Example.com ", role: "blogger" }, now);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isRole, isStaffRole, type Role } from "../access/permissions.ts";
 import { hasAdmin } from "../users/queries/has-admin.server.ts";
 import type { InvitationState } from "./schema.ts";
@@ -33,7 +33,7 @@ export async function readInvitation(
   const [row] = await db
     .select()
     .from(userInvitations)
-    .where(eq(userInvitations.token_hash, sha256(token)));
+    .where(and(eq(userInvitations.token_hash, sha256(token)), inviterMayStillInvite));
   if (!row || !isRole(row.role) || row.revoked_at) return { state: "not_found" };
   if (row.accepted_at) return { state: "accepted" };
   if (row.expires_at <= now) return { state: "expired" };
@@ -44,6 +44,11 @@ export async function readInvitation(
       : { state: "open", id, role, email, account: "none" };
   return { state: "open", id, role, email, account: await accountOf(db, email) };
 }
+
+/** The server itself invited, or somebody who is an administrator to this day: an invitation outlives nobody's office. */
+export const inviterMayStillInvite = sql`(${userInvitations.invited_by} is null or exists (
+  select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.user_id}
+  where ${userRoles.user_id} = ${userInvitations.invited_by} and ${userRoles.role} = 'admin' and ${profiles.deactivated_at} is null))`;
 
 export async function accountOf(db: Database, email: string): Promise<AddressAccount> {
   const [found] = await db

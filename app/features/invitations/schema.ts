@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fullNameField } from "../auth/full-name.ts";
-import { emailField, passwordLength } from "../auth/schema.ts";
-import { emailProblem } from "../emails/address.ts";
+import { mailAddressField, passwordLength } from "../auth/schema.ts";
 import { roles } from "../access/permissions.ts";
 
 export const invitationDays = 7;
@@ -28,14 +27,7 @@ export const inviteMessages = {
 
 /** What an administrator gives to invite somebody. */
 export const inviteSchema = z.object({
-  email: z
-    .string({ error: inviteMessages.email })
-    .trim()
-    .toLowerCase()
-    .superRefine((email, check) => {
-      const problem = emailProblem(email);
-      if (problem !== null) check.addIssue({ code: "custom", message: problem });
-    }),
+  email: mailAddressField,
   role: z.enum(roles, { error: inviteMessages.role }),
 });
 
@@ -82,7 +74,7 @@ export const acceptMessages = {
 export const acceptSchema = z
   .object({
     fullName: fullNameField,
-    email: emailField.optional(),
+    email: mailAddressField.optional(),
     password: z
       .string()
       .min(passwordLength.min, acceptMessages.tooShort)

@@ -8,7 +8,12 @@ import { messages } from "../../auth/schema.ts";
 import { lockStaff, recordRoleChange } from "../../users/mutations/change-user.server.ts";
 import { createUser } from "../../users/mutations/create-user.server.ts";
 import { hasAdmin } from "../../users/queries/has-admin.server.ts";
-import { accountOf, type Invitation, readInvitation } from "../queries.server.ts";
+import {
+  accountOf,
+  type Invitation,
+  inviterMayStillInvite,
+  readInvitation,
+} from "../queries.server.ts";
 import {
   acceptMessages,
   acceptSchema,
@@ -129,6 +134,7 @@ export async function claimInvitation(
         isNull(userInvitations.accepted_at),
         isNull(userInvitations.revoked_at),
         gt(userInvitations.expires_at, now),
+        inviterMayStillInvite,
       ),
     )
     .returning({ role: userInvitations.role, invitedBy: userInvitations.invited_by });
