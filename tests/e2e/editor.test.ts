@@ -39,14 +39,18 @@ test("a post is written, illustrated, published, renamed, and its history restor
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   await title(page).fill("Termites after the flood");
-  await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue("termites-after-the-flood");
+  await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue(
+    "termites-after-the-flood",
+  );
   await text(page).click();
   await page.keyboard.type("## What to look for\nMud tubes on ");
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("piers");
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type(".");
-  await expect(text(page).getByRole("heading", { level: 2, name: "What to look for" })).toBeVisible();
+  await expect(
+    text(page).getByRole("heading", { level: 2, name: "What to look for" }),
+  ).toBeVisible();
   await expect(text(page).locator("strong")).toHaveText("piers");
   await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL(/\/blog-admin\/edit\/[\da-f-]{36}$/);
@@ -64,7 +68,7 @@ test("a post is written, illustrated, published, renamed, and its history restor
     .getByLabel("Upload", { exact: true })
     .first()
     .setInputFiles({ name: "pier.png", mimeType: "image/png", buffer });
-  await dialog.getByLabel("Alternative text").fill("A pier with a mud tube");
+  await dialog.getByLabel("Alternative text", { exact: true }).fill("A pier with a mud tube");
   await dialog.getByRole("button", { name: "Use picture" }).click();
   await expect(text(page).getByRole("img", { name: "A pier with a mud tube" })).toBeVisible();
 
@@ -135,7 +139,12 @@ test("two people who edit one post compare their versions and decide piece by pi
   const dialog = one.getByRole("dialog", { name: "Compare the two versions" });
   await expect(dialog).toBeVisible();
   await expectAccessible(one);
-  await dialog.getByRole("group").filter({ hasText: "From the other." }).getByRole("radio").last().check();
+  await dialog
+    .getByRole("group")
+    .filter({ hasText: "From the other." })
+    .getByRole("radio")
+    .last()
+    .check();
   const pieces = dialog.getByRole("button", { name: "Use the chosen pieces" });
   if (await pieces.isVisible()) await pieces.click();
   else await dialog.getByRole("button", { name: /^Take/ }).click();

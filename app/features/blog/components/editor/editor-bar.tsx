@@ -48,7 +48,7 @@ export function EditorBar({
       <PostStatusBadge
         status={live ? "published" : planned && !published ? "scheduled" : "draft"}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
         <KeepingStatus keeper={keeper} saved={!isNew} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -99,12 +99,12 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
   }, [editor, add]);
   const failed = Boolean(errors?.length);
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div
         className={
           failed
-            ? "rounded-md border border-danger bg-surface"
-            : "rounded-md border border-control bg-surface focus-within:border-ink"
+            ? "min-w-0 rounded-md border border-danger bg-surface"
+            : "min-w-0 rounded-md border border-control bg-surface focus-within:border-ink"
         }
       >
         <div className="sticky top-14 z-10 md:top-28">

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from "@tiptap/react";
-import { isVideoId, type Video, type VideoKind } from "../../../video-links.ts";
+import { isVideoId, type Video } from "../../../video-links.ts";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -9,12 +9,6 @@ declare module "@tiptap/core" {
     };
   }
 }
-
-export const videoNames: Record<VideoKind, string> = {
-  youtube: "YouTube",
-  loom: "Loom",
-  vimeo: "Vimeo",
-};
 
 /** A video that readers load by a click; here it is a box with its name, so that nothing of elsewhere is loaded. */
 export const VideoEmbed = Node.create({
