@@ -59,6 +59,18 @@ export default [
       route("admin/forms/:id", "features/leads/pages/lead.tsx"),
       route("admin/blog", "features/blog/pages/posts.tsx", { id: "portal-posts" }),
       route("blog-admin", "features/blog/pages/posts.tsx", { id: "blog-admin-posts" }),
+      layout("features/blog/pages/editor.tsx", [
+        route("admin/blog/new", "features/blog/pages/plain-editor.tsx", { id: "portal-new-post" }),
+        route("admin/blog/edit/:id", "features/blog/pages/plain-editor.tsx", {
+          id: "portal-edit-post",
+        }),
+        route("blog-admin/new", "features/blog/pages/plain-editor.tsx", {
+          id: "blog-admin-new-post",
+        }),
+        route("blog-admin/edit/:id", "features/blog/pages/plain-editor.tsx", {
+          id: "blog-admin-edit-post",
+        }),
+      ]),
       route("admin/media", "features/media/pages/library.tsx"),
       route("account", "features/account/pages/profile.tsx"),
       route("account/security", "features/account/pages/security.tsx"),
@@ -81,6 +93,8 @@ export default [
       route("admin/*", "features/admin/pages/not-found.tsx"),
     ]),
     route("admin/blog/autosave", "features/blog/pages/autosave.ts"),
+    route("admin/blog/history/:id", "features/blog/pages/history.ts"),
+    route("admin/blog/preview-link", "features/blog/pages/preview-link.ts"),
     route("admin/blog/save", "features/blog/pages/save.ts"),
     route("admin/blog/trash", "features/blog/pages/trash.ts"),
     route("admin/create-blog-posts/generate", "features/ai-writing/pages/generate.ts"),

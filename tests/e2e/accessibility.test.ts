@@ -20,6 +20,9 @@ const publicPages = [
   "/nothing-here",
 ];
 const staffPages = [
+  "/admin/blog",
+  "/blog-admin",
+  "/blog-admin/new",
   "/admin",
   "/admin/forms",
   "/admin/emails",

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { othersEditing } from "../queries/others-editing.server.ts";
 import { autosavePost } from "../mutations/autosave-post.server.ts";
 import { answerStatus } from "../answer-status.ts";
 import { postRequest } from "../post-request.ts";
@@ -11,7 +12,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireStaff(ctx, "posts.write");
   const { editing, ...asked } = postRequest(await request.formData());
   const answer = await autosavePost(ctx, { ...asked, editing: editing ?? "" });
-  return data(answer, { status: answerStatus(answer), headers: { "cache-control": "no-store" } });
+  const told = answer.ok
+    ? { ...answer, others: await othersEditing(ctx, answer.value.id) }
+    : answer;
+  return data(told, { status: answerStatus(answer), headers: { "cache-control": "no-store" } });
 }
 
 /** Whoever comes here by reading the address is led to the list. */

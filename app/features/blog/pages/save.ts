@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { createPost, savePost } from "../mutations/save-post.server.ts";
-import { answerStatus } from "../answer-status.ts";
+import { answerStatus, tooManyTitle } from "../answer-status.ts";
 import { postRequest } from "../post-request.ts";
 
 /** Saves the editor's form: a new post without an `id`, else a new state of that post. */
@@ -11,7 +11,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireStaff(ctx, "posts.write");
   const { id, ...asked } = postRequest(await request.formData());
   const answer = id === null ? await createPost(ctx, asked) : await savePost(ctx, { ...asked, id });
-  return data(answer, { status: answerStatus(answer), headers: { "cache-control": "no-store" } });
+  const told =
+    !answer.ok && answer.reason === "rate_limited" ? { ...answer, title: tooManyTitle } : answer;
+  return data(told, { status: answerStatus(answer), headers: { "cache-control": "no-store" } });
 }
 
 /** Whoever comes here by reading the address is led to the list. */

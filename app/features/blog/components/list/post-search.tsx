@@ -60,7 +60,7 @@ export function PostSearch({ list, filters, categories, authors }: PostSearchPro
       }}
     >
       {filters.status ? <input type="hidden" name="status" value={filters.status} /> : null}
-      <label htmlFor="post-q" className="relative min-w-52 flex-1">
+      <label htmlFor="post-q" className="relative min-w-52 flex-1 max-sm:basis-full">
         <span className="sr-only">Search title, excerpt, category</span>
         <Search
           aria-hidden="true"
@@ -126,7 +126,7 @@ interface PickProps {
 function Pick({ name, label, all, value, choices, onChange }: PickProps) {
   const id = `post-${name}`;
   return (
-    <div className="w-44 max-sm:flex-1">
+    <div className="w-44 max-sm:w-[calc(50%-0.25rem)]">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

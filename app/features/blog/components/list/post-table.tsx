@@ -34,7 +34,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
         <TableHead>
           <TableRow>
             <TableHeading>Title</TableHeading>
-            <TableHeading>Status</TableHeading>
+            <TableHeading className="max-sm:hidden">Status</TableHeading>
             <TableHeading className="max-md:hidden">Category</TableHeading>
             <TableHeading className="max-md:hidden">Author</TableHeading>
             <TableHeading className="max-md:hidden">Updated</TableHeading>
@@ -53,9 +53,12 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
                     .filter(Boolean)
                     .join(" · ")}
                 </p>
+                <p className="mt-1 sm:hidden">
+                  <PostStatusBadge status={post.status} />
+                </p>
                 <Aside post={post} timeZone={timeZone} />
               </TableCell>
-              <TableCell>
+              <TableCell className="max-sm:hidden">
                 <PostStatusBadge status={post.status} />
               </TableCell>
               <TableCell className="max-md:hidden">{post.category || "–"}</TableCell>

@@ -1,0 +1,20 @@
+import type { PostFields, PostList } from "../../schema.ts";
+import type { OtherEditor } from "./keeper.ts";
+
+/** What the page knows when the editor opens. */
+export interface OpenedPost {
+  list: PostList;
+  /** A name for this visit. */
+  editing: string;
+  id: string | null;
+  fields: PostFields;
+  base: number;
+  me: { id: string; name: string };
+  author: string;
+  site: { name: string; host: string };
+  categories: string[];
+  previewExpires: string | null;
+  /** What this person wrote after the last save and never saved. */
+  unsaved: { fields: PostFields; at: Date } | null;
+  others: OtherEditor[];
+}

@@ -1,0 +1,232 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { toast } from "sonner";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import type { Theirs } from "../../mutations/save-post.server.ts";
+import type { PostFields } from "../../schema.ts";
+import { suggestedSlug } from "../../slug.ts";
+import { fieldId } from "./counted-field.tsx";
+import { createDraft } from "./draft.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { HintsCard } from "./hints-card.tsx";
+import { createKeeper } from "./keeper.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { OfferNotice, OthersNotice } from "./offer-notices.tsx";
+import type { OpenedPost } from "./opened-post.ts";
+import { PictureCard } from "./picture-card.tsx";
+import { DetailsCard, TitleFields } from "./post-fields.tsx";
+import { PreviewLinkCard } from "./preview-link-card.tsx";
+import { PublishCard } from "./publish-card.tsx";
+import { RichText } from "./rich-text/rich-text.tsx";
+import { SearchCard } from "./search-card.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
+import { useOffers } from "./use-offers.ts";
+import { useSaving } from "./use-saving.ts";
+
+const HistorySheet = lazy(async () => ({
+  default: (await import("./history-sheet.tsx")).HistorySheet,
+}));
+const CompareDialog = lazy(async () => ({
+  default: (await import("./compare-dialog.tsx")).CompareDialog,
+}));
+const PreviewDialog = lazy(async () => ({
+  default: (await import("./preview-dialog.tsx")).PreviewDialog,
+}));
+
+type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
+
+/** One post, from the first word to the last correction. */
+export function PostEditor({ opened }: { opened: OpenedPost }) {
+  const { list, me, site } = opened;
+  const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [others, setOthers] = useState(opened.others);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [looking, setLooking] = useState<"history" | "preview" | null>(null);
+  const [ready, setReady] = useState(false);
+
+  const [draft] = useState(() => createDraft(opened.fields));
+  const [keeper] = useState(() =>
+    createKeeper({
+      draft,
+      visit: { id: opened.id, base: opened.base, list, editing: opened.editing },
+      userId: me.id,
+      onTheirs: setTheirs,
+      onOthers: setOthers,
+    }),
+  );
+  useEffect(() => {
+    if (!ready) return;
+    keeper.settle();
+    return keeper.start();
+  }, [keeper, ready]);
+  const id = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.visit().id,
+    () => opened.id,
+  );
+  useOwnAddress(id, opened);
+  const { offer, forget } = useOffers({ opened, draft, ready });
+  const { save, pending, problem } = useSaving({
+    draft,
+    keeper,
+    onSaved: ({ slug, published }) => {
+      setLiveSlug(published ? slug : null);
+      setTheirs(null);
+    },
+    onConflict: (found) => {
+      setTheirs(found);
+      compare(found);
+    },
+  });
+  const compare = (found: Theirs) =>
+    setComparison({ other: found.fields, label: `${found.by}’s version`, choose: "theirs" });
+
+  const saveNow = useRef(save);
+  useEffect(() => {
+    saveNow.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const plain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!plain || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void saveNow.current();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  const useVersion = (fields: PostFields) =>
+    draft.replace({
+      ...fields,
+      published: draft.field("published"),
+      publish_at: draft.field("publish_at"),
+    });
+  /** Mine becomes the newer version, theirs is taken over, or pieces of both are joined and looked at first. */
+  const decide = async (fields: PostFields, side: "mine" | "theirs" | "pieces") => {
+    const choice = comparison?.choose;
+    setComparison(null);
+    if (choice === "offer") {
+      if (side !== "mine") useVersion(fields);
+      return forget();
+    }
+    if (!theirs) return;
+    if (side === "theirs") {
+      await keeper.flush();
+      draft.replace(fields);
+      setLiveSlug(fields.published ? fields.slug : null);
+      keeper.move({ base: theirs.revision, editing: crypto.randomUUID() });
+      keeper.settle();
+      setTheirs(null);
+      return toast.success(`You see ${theirs.by}’s version now; yours is in the history.`);
+    }
+    keeper.move({ base: theirs.revision });
+    setTheirs(null);
+    if (side === "mine") return await save();
+    draft.replace(fields);
+    toast.success("The pieces are joined. Look at them, then save.");
+  };
+
+  const errors = problem?.errors ?? {};
+  const listed = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ fieldId: fieldId(name), message })),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 noscript:hidden">
+      <EditorBar
+        {...{ draft, keeper, list, pending }}
+        isNew={id === null}
+        live={liveSlug !== null}
+        onPreview={() => setLooking("preview")}
+        onHistory={id === null ? null : () => setLooking("history")}
+        onSave={() => void save()}
+      />
+      {problem ? (
+        <ErrorSummary
+          title={problem.title}
+          errors={listed.length > 0 ? listed : [{ message: problem.message }]}
+          attempt={problem}
+        />
+      ) : null}
+      <OthersNotice
+        others={others}
+        theirs={theirs}
+        onCompare={() => (theirs ? compare(theirs) : undefined)}
+      />
+      {offer ? (
+        <OfferNotice
+          offer={offer}
+          onUse={() => {
+            useVersion(offer.fields);
+            forget();
+          }}
+          onCompare={() =>
+            setComparison({
+              other: offer.fields,
+              label: offer.from === "device" ? "the kept version" : "the unsaved version",
+              choose: "offer",
+            })
+          }
+          onDiscard={forget}
+        />
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <TitleFields
+            draft={draft}
+            errors={errors}
+            follows={
+              opened.base === 0 &&
+              ["", suggestedSlug(opened.fields.title)].includes(opened.fields.slug)
+            }
+          />
+          <RichText draft={draft} onReady={() => setReady(true)} errors={errors["content"]} />
+        </div>
+        <aside aria-label="Settings of the post" className="grid grid-cols-1 gap-4">
+          <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
+          <PictureCard draft={draft} errors={errors} />
+          <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
+          <SearchCard draft={draft} site={site} errors={errors} />
+          <HintsCard draft={draft} />
+          <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
+        </aside>
+      </div>
+      <LeaveGuard keeper={keeper} />
+      <Suspense>
+        {looking === "history" && id !== null ? (
+          <HistorySheet
+            id={id}
+            list={list}
+            base={keeper.visit().base}
+            onClose={() => setLooking(null)}
+            onRestored={({ message, revision, fields }) => {
+              const { slug } = opened.fields;
+              useVersion({ ...fields, slug: liveSlug ?? (draft.field("slug") || slug) });
+              keeper.move({ base: revision, editing: crypto.randomUUID() });
+              keeper.settle();
+              setLooking(null);
+              toast.success(message);
+            }}
+          />
+        ) : null}
+        {looking === "preview" ? (
+          <PreviewDialog
+            fields={draft.read()}
+            author={opened.author}
+            site={site}
+            onClose={() => setLooking(null)}
+          />
+        ) : null}
+        {comparison ? (
+          <CompareDialog
+            mine={draft.read()}
+            theirs={comparison.other}
+            labels={{ mine: "your version", theirs: comparison.label }}
+            onChoose={(fields, side) => void decide(fields, side)}
+            onClose={() => setComparison(null)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

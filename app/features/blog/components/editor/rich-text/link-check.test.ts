@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { checkLink, isSafeLink } from "./link-check.ts";
+import { storedHtml } from "./stored-html.ts";
+
+describe("the target of a link", () => {
+  it.each([
+    ["example.com/ants", "https://example.com/ants"],
+    ["office@example.com", "mailto:office@example.com"],
+    ["(757) 555-0142", "tel:7575550142"],
+    ["/services", "/services"],
+    [" https://example.com/a?b=c ", "https://example.com/a?b=c"],
+  ])("%s is read as %s", (typed, href) => {
+    expect(checkLink(typed)).toMatchObject({ ok: true, href });
+  });
+
+  it.each(["", "javascript:alert(1)", "termites", "//evil.example", "data:text/html,x"])(
+    "%s is refused with words",
+    (typed) => {
+      expect(checkLink(typed)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) });
+    },
+  );
+
+  it("says what is doubtful", () => {
+    expect(checkLink("http://example.com")).toMatchObject({ note: expect.stringMatching(/https/) });
+    expect(isSafeLink("\u0001javascript:alert(1)")).toBe(false);
+  });
+});
+
+it("leaves out of the stored article what only the editor needs", () => {
+  expect(
+    storedHtml(
+      '<table style="min-width: 50px"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><td colspan="2" rowspan="1"><p>a</p></td></tr></tbody></table><figure><img src="/media/1" alt="x"><figcaption></figcaption></figure><p></p><p></p>',
+    ),
+  ).toBe(
+    '<table><tbody><tr><td colspan="2"><p>a</p></td></tr></tbody></table><figure><img src="/media/1" alt="x"></figure>',
+  );
+});

@@ -1,0 +1,35 @@
+/** Whether an address may stand in an article: pages of ours, web pages, mail and phone. */
+export function isSafeLink(address: string): boolean {
+  return (
+    /^#[\w-]*$/.test(address) ||
+    /^\/(?![/\\])/.test(address) ||
+    /^(?:mailto:[^\s@]+@[^\s@]+|(?:tel|sms):[+\d().-]{3,30})$/i.test(address) ||
+    (/^https?:\/\/[^\\\s]+$/i.test(address) && URL.canParse(address))
+  );
+}
+
+export type LinkCheck = { ok: true; href: string; note: string } | { ok: false; message: string };
+
+/** Reads what somebody typed as the target of a link. */
+export function checkLink(typed: string): LinkCheck {
+  const text = typed.trim();
+  if (text === "") return { ok: false, message: "Enter an address." };
+  const href = completed(text);
+  if (!isSafeLink(href))
+    return {
+      ok: false,
+      message: "This is no address. Try https://example.com, /services or an e-mail address.",
+    };
+  if (/^http:\/\//i.test(href))
+    return { ok: true, href, note: "This page is not encrypted. Does https:// work as well?" };
+  if (/^https?:\/\/(?:localhost|127\.|192\.168\.|10\.)/i.test(href))
+    return { ok: true, href, note: "Only this computer or office can open this address." };
+  return { ok: true, href, note: "" };
+}
+
+function completed(text: string): string {
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(text)) return `mailto:${text}`;
+  if (/^\+?[\d().\s-]{7,20}$/.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
+  if (/^(?:[\da-z-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return `https://${text}`;
+  return text;
+}

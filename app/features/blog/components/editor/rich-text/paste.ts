@@ -1,0 +1,72 @@
+import { type Editor, Extension } from "@tiptap/react";
+import { Plugin } from "@tiptap/pm/state";
+import { toast } from "sonner";
+import { cleanPaste } from "../../../pasted-html.ts";
+import { readVideoUrl } from "../../../video-links.ts";
+
+/** Pictures that were pasted or dropped; `at` is where in the article. */
+export interface Delivery {
+  files: File[];
+  at: number | null;
+}
+
+/** Told to whoever listens to the element that is written in. */
+export const delivered = "pictures-delivered";
+
+function deliver(editor: Editor, detail: Delivery): void {
+  editor.view.dom.dispatchEvent(new CustomEvent(delivered, { detail }));
+}
+
+const picturesOf = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+
+/** Cleans what comes from elsewhere, makes videos of their addresses, and takes pictures. */
+export const Paste = Extension.create({
+  name: "paste",
+  // Before the extension that makes a link of every pasted address.
+  priority: 1100,
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => {
+            const { html: clean, lostPictures } = cleanPaste(html);
+            if (lostPictures > 0)
+              toast.warning(
+                lostPictures === 1
+                  ? "One picture was left out. Upload it from your computer."
+                  : `${lostPictures} pictures were left out. Upload them from your computer.`,
+              );
+            return clean;
+          },
+          handlePaste: (_, event) => {
+            const data = event.clipboardData;
+            const files = picturesOf(data);
+            // Word puts a picture of the words beside the words.
+            if (files.length > 0 && !data?.types.includes("text/html")) {
+              deliver(editor, { files, at: null });
+              return true;
+            }
+            return pasteVideo(editor, data?.getData("text/plain") ?? "");
+          },
+          handleDrop: (view, event, _, moved) => {
+            const files = picturesOf(event.dataTransfer);
+            if (moved || files.length === 0) return false;
+            event.preventDefault();
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            deliver(editor, { files, at: at?.pos ?? null });
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function pasteVideo(editor: Editor, text: string): boolean {
+  const { empty, $from } = editor.state.selection;
+  if (!empty || $from.parent.content.size > 0) return false;
+  const video = readVideoUrl(text);
+  return video !== null && editor.commands.insertVideo({ kind: video.kind, id: video.id });
+}

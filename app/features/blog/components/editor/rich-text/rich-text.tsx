@@ -1,0 +1,150 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { MediaLibraryDialog } from "#app/features/media/components/media-library-dialog.tsx";
+import { UploadList } from "#app/features/media/components/upload-list.tsx";
+import { useUploads } from "#app/features/media/components/use-uploads.ts";
+import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { Draft } from "../draft.ts";
+import "./article.css";
+import { linkWanted, writingKit } from "./editor-kit.ts";
+import { FigureDialog } from "./figure-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { type Delivery, delivered } from "./paste.ts";
+import { storedHtml } from "./stored-html.ts";
+import { type EditorDoor, Toolbar } from "./toolbar.tsx";
+import { VideoDialog } from "./video-dialog.tsx";
+
+interface RichTextProps {
+  draft: Draft;
+  /** Once the article is there. */
+  onReady: () => void;
+  errors?: readonly string[];
+}
+
+/** Where the article is written. */
+export function RichText({ draft, onReady, errors }: RichTextProps) {
+  const [door, setDoor] = useState<EditorDoor | null>(null);
+  const dropped = useRef<number | null>(null);
+  const uploads = useUploads({ purpose: "image", onDone: (item) => insert(item) });
+  const editor = useEditor({
+    extensions: writingKit,
+    content: draft.field("content"),
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: {
+        id: "post-content",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Content",
+        class: "article min-h-[24rem] px-4 py-4 sm:px-6",
+      },
+      handleKeyDown: (_, event) => {
+        // The portal's own keys (sidebar, palette) rest while somebody writes.
+        if ((event.ctrlKey || event.metaKey) && /^[bk]$/i.test(event.key)) event.stopPropagation();
+        return false;
+      },
+    },
+    onUpdate: () => draft.touch(),
+  });
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current = onReady;
+  }, [onReady]);
+  useEffect(() => {
+    if (!editor) return;
+    const detach = draft.attach({
+      html: () => storedHtml(editor.getHTML()),
+      put: (html) => editor.commands.setContent(html, { emitUpdate: false }),
+    });
+    ready.current();
+    return detach;
+  }, [editor, draft]);
+
+  const insert = (item: MediaItem) => {
+    if (!editor || item.type !== "image") return;
+    const at = dropped.current;
+    dropped.current = null;
+    const chain = editor.chain().focus();
+    if (at !== null) chain.setTextSelection(Math.min(at, editor.state.doc.content.size));
+    chain.insertFigure({ src: item.url, alt: item.alt, media: item.id }).run();
+    if (item.alt !== "") return;
+    // A picture that was pasted or dropped has no words yet: they are asked for at once.
+    let place: number | null = null;
+    editor.state.doc.descendants((node, position) => {
+      if (node.type.name === "figure" && node.attrs["media"] === item.id) place = position;
+    });
+    if (place !== null) editor.commands.setNodeSelection(place);
+    setDoor("alternative");
+  };
+  const { add } = uploads;
+  useEffect(() => {
+    if (!editor) return;
+    const onPictures = (event: Event) => {
+      const { files, at } = (event as CustomEvent<Delivery>).detail;
+      dropped.current = at;
+      add(files);
+    };
+    const onLink = () => setDoor("link");
+    const { dom } = editor.view;
+    dom.addEventListener(delivered, onPictures);
+    dom.addEventListener(linkWanted, onLink);
+    return () => {
+      dom.removeEventListener(delivered, onPictures);
+      dom.removeEventListener(linkWanted, onLink);
+    };
+  }, [editor, add]);
+  const failed = Boolean(errors?.length);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div
+        className={
+          failed
+            ? "min-w-0 rounded-md border border-danger bg-surface"
+            : "min-w-0 rounded-md border border-control bg-surface focus-within:border-ink"
+        }
+      >
+        <div className="sticky top-14 z-10 md:top-28">
+          {editor ? (
+            <Toolbar editor={editor} onOpen={setDoor} />
+          ) : (
+            <div className="h-11 border-b border-line" />
+          )}
+        </div>
+        {editor ? (
+          <EditorContent editor={editor} />
+        ) : (
+          <div className="grid content-start gap-3 px-6 py-5" aria-hidden="true">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        )}
+      </div>
+      {failed ? (
+        <p id="post-content-error" className="text-sm font-medium text-danger">
+          {errors?.join(" ")}
+        </p>
+      ) : null}
+      <UploadList uploads={uploads} />
+      {editor ? (
+        <>
+          {door === "link" ? <LinkDialog editor={editor} onClose={() => setDoor(null)} /> : null}
+          {door === "video" ? <VideoDialog editor={editor} onClose={() => setDoor(null)} /> : null}
+          {door === "alternative" ? (
+            <FigureDialog editor={editor} onClose={() => setDoor(null)} />
+          ) : null}
+          <MediaLibraryDialog
+            open={door === "picture"}
+            onOpenChange={(open) => (open ? undefined : setDoor(null))}
+            purpose="image"
+            onChoose={insert}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { cutDescription, cutTitle } from "./search-cuts.ts";
+
+it("leaves what fits as it is", () => {
+  expect(cutTitle("Termite swarm season in Norfolk")).toBe("Termite swarm season in Norfolk");
+});
+
+it("cuts between words, by width rather than by count", () => {
+  const title = "How to keep subterranean termites away from a crawl space in Hampton Roads";
+  expect(cutTitle(title)).toMatch(/^How to keep subterranean .* \.\.\.$/);
+  expect(cutTitle(title).length).toBeLessThan(70);
+  expect(cutTitle("i".repeat(90))).toBe("i".repeat(90));
+  expect(cutTitle("W".repeat(90))).toMatch(/^W{30,40} \.\.\.$/);
+});
+
+it("gives a description about 160 characters", () => {
+  const cut = cutDescription("Mosquitoes breed in standing water. ".repeat(10));
+  expect(cut.length).toBeGreaterThan(110);
+  expect(cut.length).toBeLessThan(170);
+});

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import type { Draft } from "./draft.ts";
+import { dropCopy, readCopy, saysTheSame } from "./local-copy.ts";
+import type { Offer } from "./offer-notices.tsx";
+import type { OpenedPost } from "./opened-post.ts";
+
+interface OffersOptions {
+  opened: OpenedPost;
+  draft: Draft;
+  ready: boolean;
+}
+
+/** What was written earlier and never saved, on this device or on the server, if it says something else. */
+export function useOffers({ opened, draft, ready }: OffersOptions) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const { id, me, unsaved } = opened;
+  useEffect(() => {
+    if (!ready) return;
+    const shown = draft.read();
+    const copy = readCopy(localStorage, me.id, id);
+    const known = [shown, ...(unsaved ? [unsaved.fields] : [])];
+    if (copy && !known.some((fields) => saysTheSame(fields, copy.fields)))
+      return setOffer({ from: "device", ...copy });
+    dropCopy(localStorage, me.id, id);
+    if (unsaved && !saysTheSame(unsaved.fields, shown))
+      setOffer({ from: "server", fields: unsaved.fields, at: unsaved.at.getTime() });
+  }, [draft, id, me.id, ready, unsaved]);
+  return {
+    offer,
+    forget() {
+      if (offer?.from === "device") dropCopy(localStorage, me.id, id);
+      setOffer(null);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { editPath } from "../post-addresses.ts";
+import { madeHere } from "./made-here.ts";
+import type { OpenedPost } from "./opened-post.ts";
+
+/** Once a new post exists, its own address stands in the place of "new"; the page stays as it is. */
+export function useOwnAddress(id: string | null, opened: OpenedPost): void {
+  const navigate = useNavigate();
+  const went = useRef(opened.id);
+  useEffect(() => {
+    if (id === null || went.current === id) return;
+    went.current = id;
+    madeHere.add(id);
+    void Promise.resolve(
+      navigate(editPath(opened.list, id), { replace: true, preventScrollReset: true }),
+    ).then(() => madeHere.delete(id));
+  }, [id, navigate, opened.list]);
+}

@@ -1,0 +1,90 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/features/access/request-context.ts";
+import { requireStaff } from "#app/features/auth/guard.server.ts";
+import { readCompany } from "#app/features/settings/queries.server.ts";
+import { madeHere } from "../components/editor/made-here.ts";
+import type { OpenedPost } from "../components/editor/opened-post.ts";
+import { PostEditor } from "../components/editor/post-editor.tsx";
+import { listOf } from "../components/post-addresses.ts";
+import { openPost } from "../queries/edit-post.server.ts";
+import { postFilterChoices } from "../queries/list-posts.server.ts";
+import { othersEditing } from "../queries/others-editing.server.ts";
+import { readingTime } from "../reading-time.ts";
+import { emptyFields } from "../schema.ts";
+
+export function meta({ loaderData }: { loaderData: OpenedPost | undefined }) {
+  const title = loaderData?.fields.title || "New post";
+  return [{ title: `${title} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const actor = requireStaff(ctx, "posts.write", url);
+  const list = listOf(url.pathname);
+  const [{ categories }, company] = await Promise.all([
+    postFilterChoices(ctx),
+    readCompany(ctx.db),
+  ]);
+  const opened: OpenedPost = {
+    list,
+    editing: crypto.randomUUID(),
+    id: null,
+    fields: emptyFields,
+    base: 0,
+    me: { id: actor.userId, name: actor.name },
+    author: actor.name,
+    site: { name: company.name, host: new URL(ctx.request.origin).host },
+    categories,
+    previewExpires: null,
+    unsaved: null,
+    others: [],
+  };
+  if (params["id"] === undefined) return opened;
+  const found = await openPost(ctx, list, params["id"]);
+  if (!found.ok) {
+    if (found.reason === "elsewhere") throw redirect("/blog-admin");
+    throw data({ title: "Not found" }, { status: 404 });
+  }
+  const { post } = found;
+  const own = post.unsaved.find(({ authorId }) => authorId === actor.userId) ?? null;
+  // Nobody has saved this draft yet: it is what its newest copy says.
+  const newest = post.base === 0 ? post.unsaved[0] : undefined;
+  const fields = newest?.fields ?? post.fields;
+  const counted = fields.read_time === readingTime(fields.content);
+  return {
+    ...opened,
+    id: post.id,
+    base: post.base,
+    fields: { ...fields, read_time: counted ? "" : fields.read_time },
+    author: post.author,
+    previewExpires: post.previewExpiresAt?.toISOString() ?? null,
+    unsaved: own && !newest ? { fields: own.fields, at: own.at } : null,
+    others: await othersEditing(ctx, post.id),
+  };
+}
+
+/** The editor holds newer words than the server: only another address opens it anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  nextParams,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && !madeHere.has(nextParams["id"] ?? "");
+}
+
+export default function Editor() {
+  const opened = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PostEditor key={opened.editing} opened={opened} />
+      <Outlet context={opened} />
+    </>
+  );
+}

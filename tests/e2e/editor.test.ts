@@ -1,0 +1,252 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { desktop, expect, phone, test } from "./fixtures.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const text = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+const title = (page: Page): Locator => page.getByRole("textbox", { name: /^Title/ }).first();
+const saveButton = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true }).first();
+
+async function openEditor(page: Page, path = "/blog-admin/new"): Promise<void> {
+  await page.goto(path);
+  await expect(text(page)).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** A clipboard with these contents arrives in the article. */
+async function paste(page: Page, types: Record<string, string>): Promise<void> {
+  await text(page).focus();
+  await text(page).evaluate((element, types) => {
+    const data = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) data.setData(type, value);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, types);
+}
+
+test("a post is written, illustrated, published, renamed, and its history restored", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  await title(page).fill("Termites after the flood");
+  await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue(
+    "termites-after-the-flood",
+  );
+  await text(page).click();
+  await page.keyboard.type("## What to look for\nMud tubes on ");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("piers");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type(".");
+  await expect(
+    text(page).getByRole("heading", { level: 2, name: "What to look for" }),
+  ).toBeVisible();
+  await expect(text(page).locator("strong")).toHaveText("piers");
+  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(/\/blog-admin\/edit\/[\da-f-]{36}$/);
+  await expect(text(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Media Library" });
+  const buffer = await sharp({
+    create: { width: 600, height: 300, channels: 3, background: "#386" },
+  })
+    .png()
+    .toBuffer();
+  await dialog
+    .getByLabel("Upload", { exact: true })
+    .first()
+    .setInputFiles({ name: "pier.png", mimeType: "image/png", buffer });
+  await dialog.getByLabel("Alternative text", { exact: true }).fill("A pier with a mud tube");
+  await dialog.getByRole("button", { name: "Use picture" }).click();
+  await expect(text(page).getByRole("img", { name: "A pier with a mud tube" })).toBeVisible();
+
+  await page.getByLabel("Publish immediately").check();
+  await saveButton(page, "Publish post").click();
+  await expect(page.getByText("Post published.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View post" })).toHaveAttribute(
+    "href",
+    "/blog/termites-after-the-flood",
+  );
+  await title(page).fill("Termites after high water");
+  await page.getByRole("textbox", { name: /^Slug/ }).fill("high water");
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText("leads here now")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue("high-water");
+
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.getByRole("button", { name: /Published/ }).click();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await history.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(title(page)).toHaveValue("Termites after the flood");
+  await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue("high-water");
+  await expect(page.getByText("All changes saved")).toBeVisible();
+});
+
+test("what is missing is said beside its field, and nothing is lost", async ({ staffPage }) => {
+  const page = await staffPage("admin", phone);
+  await openEditor(page, "/admin/blog/new");
+  await expectAccessible(page);
+  await text(page).click();
+  await page.keyboard.type("Words without a title.");
+  await saveButton(page, "Save draft").click();
+  const summary = page.getByRole("alert").filter({ hasText: "This post was not saved" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link", { name: "Title is required." })).toBeVisible();
+  await expect(text(page)).toHaveText("Words without a title.");
+});
+
+test("two people who edit one post compare their versions and decide piece by piece", async ({
+  staffPage,
+}) => {
+  const one = await staffPage("admin", desktop);
+  await openEditor(one, "/admin/blog/new");
+  await title(one).fill("Ants in the kitchen");
+  await text(one).click();
+  await one.keyboard.type("First words.\nSecond words.");
+  await saveButton(one, "Save draft").click();
+  await expect(one.getByText("Draft saved.")).toBeVisible();
+  await expect(one).toHaveURL(/\/admin\/blog\/edit\//);
+  const id = new URL(one.url()).pathname.split("/").at(-1);
+
+  const other = await staffPage("blogger", desktop);
+  await openEditor(other, `/blog-admin/edit/${id}`);
+  await text(other).getByText("Second words.").click();
+  await other.keyboard.press("End");
+  await other.keyboard.type(" From the other.");
+  await saveButton(other, "Save draft").click();
+  await expect(other.getByText("Draft saved.")).toBeVisible();
+
+  await text(one).getByText("First words.").click();
+  await one.keyboard.press("End");
+  await one.keyboard.type(" From the first.");
+  await expect(one.getByRole("button", { name: "Compare and decide" })).toBeVisible({
+    timeout: 15_000,
+  });
+  await saveButton(one, "Save draft").click();
+  const dialog = one.getByRole("dialog", { name: "Compare the two versions" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(one);
+  await dialog
+    .getByRole("group")
+    .filter({ hasText: "From the other." })
+    .getByRole("radio")
+    .last()
+    .check();
+  const pieces = dialog.getByRole("button", { name: "Use the chosen pieces" });
+  if (await pieces.isVisible()) await pieces.click();
+  else await dialog.getByRole("button", { name: /^Take/ }).click();
+  await expect(text(one)).toContainText("From the other.");
+  await saveButton(one, "Save draft").click();
+  await expect(one.getByText("Draft saved.").last()).toBeVisible();
+});
+
+test("words written without the network stay on the device and are offered again", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  await title(page).fill("Mosquitoes and the tide");
+  await expect(page).toHaveURL(/\/edit\//, { timeout: 15_000 });
+  await page.context().setOffline(true);
+  await text(page).click();
+  await page.keyboard.type("Written on the ferry.");
+  await expect(page.getByText("Offline: kept on this device")).toBeVisible({ timeout: 15_000 });
+  await page.keyboard.type(" And more.");
+  await page.waitForTimeout(600);
+  const address = page.url();
+  // The network comes back, but nothing of the old page reaches the server any more.
+  await page.route("**/admin/blog/autosave", (route) => route.abort());
+  await page.context().setOffline(false);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto(address);
+  await expect(page.getByText(/^This device kept a version/)).toBeVisible();
+  await page.unroute("**/admin/blog/autosave");
+  await page.getByRole("button", { name: "Go on with it" }).click();
+  await expect(text(page)).toHaveText("Written on the ferry. And more.");
+  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+});
+
+test("a session that has ended keeps the text, and says so", async ({ staffPage }) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await title(page).fill("Signed out in the middle");
+  await expect(page.getByText("Signed out: kept on this device")).toBeVisible({ timeout: 15_000 });
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+});
+
+test("what is pasted is cleaned, videos become embeds, and tables grow", async ({ staffPage }) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  await paste(page, {
+    "text/html": `<html xmlns:o="urn:x"><body><!--StartFragment--><h1 class=MsoTitle style="color:red">Big<o:p></o:p></h1><p class=MsoNormal><b>Bold</b> words<img src="https://elsewhere.example/x.png"></p><!--EndFragment--></body></html>`,
+  });
+  await expect(text(page).getByRole("heading", { level: 2, name: "Big" })).toBeVisible();
+  await expect(text(page).locator("strong")).toHaveText("Bold");
+  await expect(text(page).locator("[style],[class*=Mso],figure img")).toHaveCount(0);
+  await expect(page.getByText("One picture was left out.")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await paste(page, { "text/plain": "https://youtu.be/dQw4w9WgXcQ" });
+  await expect(text(page).locator('[data-embed="youtube"][data-id="dQw4w9WgXcQ"]')).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Row below" }).click();
+  await expect(text(page).getByRole("row")).toHaveCount(4);
+});
+
+test("the toolbar is one stop, and arrows move inside", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await openEditor(page);
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await bar.getByRole("button", { name: "Undo" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(bar.getByRole("button", { name: "Horizontal line" })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(bar.getByRole("button", { name: "Undo" })).toBeFocused();
+  await text(page).click();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByLabel("Address").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Use link" }).click();
+  await expect(page.getByText(/This is no address/)).toBeVisible();
+  await page.getByLabel("Address").fill("/services");
+  await page.getByRole("button", { name: "Use link" }).click();
+  await expect(text(page).getByRole("link", { name: "/services" })).toBeVisible();
+});
+
+test("a deleted post is undone from the toast, and seo only reads the list", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await openEditor(page);
+  await title(page).fill("A post to throw away");
+  await expect(page).toHaveURL(/\/edit\//, { timeout: 15_000 });
+  await page.goto("/blog-admin?q=throw+away");
+  await page.getByRole("button", { name: "Delete: A post to throw away" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("link", { name: "A post to throw away", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "A post to throw away", exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const seo = await staffPage("seo", desktop);
+  await seo.goto("/blog-admin?q=throw+away");
+  await expect(seo.getByText("A post to throw away")).toBeVisible();
+  await expect(seo.getByRole("link", { name: "New Post" })).toBeHidden();
+  await expect(seo.getByRole("button", { name: /^Delete/ })).toBeHidden();
+});
