@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "../access/context.server.ts";
 import type { Role } from "../access/permissions.ts";
@@ -29,6 +29,10 @@ afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, userInvitations, securityEvents, roleChangeAudit, emails])
     await database.db.delete(table);
+  await database.db
+    .insert(profiles)
+    .values({ id: "the-admin", full_name: "Dana Owner", email: "dana@example.com" });
+  await database.db.insert(userRoles).values({ user_id: "the-admin", role: "admin" });
 });
 
 const password = "tern-marsh-lantern";
@@ -61,6 +65,11 @@ async function account(
   });
   return id;
 }
+
+const invitedProfiles = () =>
+  database.db.select().from(profiles).where(ne(profiles.id, "the-admin"));
+const invitedRoles = () =>
+  database.db.select().from(userRoles).where(ne(userRoles.user_id, "the-admin"));
 
 async function mailedTokens(): Promise<string[]> {
   const rows = await database.db.select().from(emails).orderBy(emails.created_at);
@@ -211,7 +220,7 @@ describe("an open invitation", () => {
     });
     for (const verb of [resendInvitation, revokeInvitation])
       expect(await verb(admin(), { invitationId: id })).toMatchObject({ reason: "not_found" });
-    expect(await database.db.select().from(profiles)).toEqual([]);
+    expect(await invitedProfiles()).toEqual([]);
   });
 
   it("is accepted or revoked, never both", async () => {
@@ -221,7 +230,7 @@ describe("an open invitation", () => {
       revokeInvitation(admin(), { invitationId: id }),
     ]);
     expect([accepted.ok, revoked.ok].filter(Boolean)).toHaveLength(1);
-    expect(await database.db.select().from(profiles)).toHaveLength(accepted.ok ? 1 : 0);
+    expect(await invitedProfiles()).toHaveLength(accepted.ok ? 1 : 0);
   });
 
   it("cannot be sent again once it was accepted", async () => {
@@ -248,7 +257,7 @@ describe("an invited address with an account", () => {
     });
     const { token } = await invite("bea@example.com", "blogger");
     expect((await acceptInvitation(visitor(), filled(token))).ok).toBe(true);
-    const [profile, ...others] = await database.db.select().from(profiles);
+    const [profile, ...others] = await invitedProfiles();
     expect(others).toEqual([]);
     expect(profile).toMatchObject({ full_name: "Anh Nguyễn", email_verified: true });
     expect(profile?.id).not.toBe(planted);
@@ -257,7 +266,7 @@ describe("an invited address with an account", () => {
     const [credential, ...more] = await database.db.select().from(authAccounts);
     expect(more).toEqual([]);
     expect(credential?.password).toMatch(/^scrypt\$/);
-    expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "blogger" }]);
+    expect(await invitedRoles()).toMatchObject([{ role: "blogger" }]);
   });
 
   it("of its own is not touched by the form: the person signs in and accepts", async () => {
@@ -278,23 +287,37 @@ describe("an invited address with an account", () => {
       Array.from({ length: 20 }, () => joinAsOneself(self, { token })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await database.db.select().from(userRoles)).toMatchObject([
-      { user_id: id, role: "seo" },
-    ]);
+    expect(await invitedRoles()).toMatchObject([{ user_id: id, role: "seo" }]);
     expect(await database.db.select().from(userSessions)).toEqual([]);
     expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
       { user_id: id, old_role: "commenter", new_role: "seo", changed_by: "the-admin" },
     ]);
   });
 
-  it("of the last administrator keeps its role", async () => {
+  it("of an administrator keeps its role where nobody else is one", async () => {
     const id = await account("bea@example.com", "commenter");
     const { token } = await invite("bea@example.com", "seo");
     await database.db.update(userRoles).set({ role: "admin" }).where(eq(userRoles.user_id, id));
+    await database.db.update(userInvitations).set({ invited_by: null });
+    await database.db.delete(userRoles).where(eq(userRoles.user_id, "the-admin"));
     const actor = userActor("admin", { userId: id, email: "bea@example.com" });
     expect(await joinAsOneself(testCtx(database.db, { actor }), { token })).toMatchObject({
       reason: "last_admin",
     });
     expect((await readInvitation(database.db, token)).state).toBe("open");
+  });
+});
+
+describe("an invitation whose sender", () => {
+  it.each([
+    ["lost the role", () => database.db.update(userRoles).set({ role: "seo" })],
+    ["was deactivated", () => database.db.update(profiles).set({ deactivated_at: new Date() })],
+    ["was removed", () => database.db.delete(profiles)],
+  ])("%s opens nothing any more", async (_, happen) => {
+    const { token } = await invite("bea@example.com", "admin");
+    expect((await readInvitation(database.db, token)).state).toBe("open");
+    await happen();
+    expect((await readInvitation(database.db, token)).state).toBe("not_found");
+    expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ reason: "not_found" });
   });
 });
