@@ -89,7 +89,7 @@ export function Shell({
         <aside
           className={classNames(
             "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-band text-on-band transition-[width] duration-150 max-md:hidden",
-            collapsed ? "w-16" : "w-60",
+            collapsed ? "w-16" : "w-64",
           )}
         >
           <p
