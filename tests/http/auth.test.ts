@@ -118,6 +118,26 @@ describe("the account dashboard", () => {
     },
   );
 
+  it.each([
+    ["admin", true, true],
+    ["blogger", true, true],
+    ["seo", true, false],
+    ["commenter", false, false],
+  ] as const)(
+    "leads a confirmed %s to the blog: %s, to a new post: %s",
+    async (role, list, write) => {
+      const { cookie, text } = await show(role, `posts-${role}@example.com`);
+      expect(text.includes('href="/blog-admin"')).toBe(list);
+      expect(text.includes('href="/blog-admin/new"')).toBe(write);
+      await rows(
+        `update profiles set email_verified = false where email = 'posts-${role}@example.com'`,
+      );
+      expect(await (await ask("/auth", undefined, cookie)).text()).not.toContain(
+        'href="/blog-admin',
+      );
+    },
+  );
+
   it("stays where a signed-in person asks for another mode", async () => {
     const { cookie } = await show("seo", "dash-mode@example.com");
     for (const path of ["/auth?mode=signup", "/auth?mode=forgot"])

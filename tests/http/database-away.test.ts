@@ -42,8 +42,14 @@ it("answers a sign-in in words", async () => {
   expect(seen(await answer.text())).toContain("An unexpected error occurred");
 });
 
-it("shows a page that cannot be made now as a failure, with the phone number and nothing of the inside", async () => {
+it("tells an invited person in words that the invitation cannot be looked up now", async () => {
   const answer = await fetch(`${server.url}/accept-invitation?token=none`);
+  expect(answer.status).toBe(503);
+  expect(seen(await answer.text())).toContain("Failed to load invitation details");
+});
+
+it("shows a page that cannot be made now as a failure, with the phone number and nothing of the inside", async () => {
+  const answer = await fetch(`${server.url}/unlock?token=somebody.${"x".repeat(43)}`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const html = await answer.text();

@@ -35,7 +35,7 @@ describe("a server that is killed while it takes leads", () => {
         return acknowledged.every((email) => mailed.has(email) && synced.has(email));
       };
       // On a server the jobs of a killed instance are found by their silence, and wait for their next try.
-      expect(await letWork(env, finished, database ? 180_000 : 60_000)).toBe(true);
+      expect(await letWork(env, finished, 180_000)).toBe(true);
     } finally {
       await world.close();
       await folder.remove();

@@ -109,6 +109,9 @@ describe("a second start", () => {
     await first.connection.executeSql(
       "insert into profiles (id, full_name, email) values ('u1', 'Dana', 'dana@example.com')",
     );
+    await first.connection.executeSql(
+      "insert into user_roles (user_id, role) values ('u1', 'admin')",
+    );
     await first.stop();
     const second = await startTestServer(env);
     expect(second.said.join("\n")).not.toContain("accept-invitation");

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Ctx, SignedInActor } from "../access/context.server.ts";
-import { isStaffRole } from "../access/permissions.ts";
+import { can, isStaffRole } from "../access/permissions.ts";
 import { readEmailStatus } from "../emails/email-status.server.ts";
 import { roleLabels } from "../users/roles.ts";
 import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
@@ -34,6 +34,8 @@ interface ShownAccount {
   role: string;
   isStaff: boolean;
   isAdmin: boolean;
+  /** Whether they write posts. */
+  mayWrite: boolean;
   twoFactor: boolean;
 }
 
@@ -75,6 +77,7 @@ function shown(actor: SignedInActor): ShownAccount {
     role: role ? roleLabels[role] : "No role yet",
     isStaff: isStaffRole(role),
     isAdmin: role === "admin",
+    mayWrite: can(role, "posts.write"),
     twoFactor,
   };
 }

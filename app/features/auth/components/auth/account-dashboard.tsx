@@ -118,6 +118,16 @@ function QuickActions({ account }: { account: Account }) {
         <ButtonLink href="/admin" tone="quiet">
           Staff portal
         </ButtonLink>
+        {account.emailVerified ? (
+          <ButtonLink href="/blog-admin" tone="quiet">
+            Blog dashboard
+          </ButtonLink>
+        ) : null}
+        {account.emailVerified && account.mayWrite ? (
+          <ButtonLink href="/blog-admin/new" tone="quiet">
+            New post
+          </ButtonLink>
+        ) : null}
         {account.isAdmin ? (
           <ButtonLink href="/redirect-admin" tone="quiet">
             Admin Panel

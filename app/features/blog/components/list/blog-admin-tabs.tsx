@@ -4,6 +4,7 @@ const tabs = [
   { label: "Blog", to: "/blog-admin" },
   { label: "Users", to: "/admin/users" },
   { label: "Emails", to: "/admin/emails" },
+  { label: "SEO Content", to: "/admin/create-blog-posts" },
 ] as const;
 
 /** What administrators find beside the list of posts. */
