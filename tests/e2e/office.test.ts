@@ -83,7 +83,7 @@ test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet",
 }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page, "/admin");
-  const sidebar = page.getByRole("complementary");
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   await page.keyboard.press("Control+b");
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThan(80);
   await page.reload();
@@ -94,7 +94,7 @@ test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet",
 
   const small = await staffPage("admin", phone);
   await openOffice(small, "/admin");
-  await expect(small.getByRole("complementary")).toBeHidden();
+  await expect(small.getByRole("complementary", { name: "Sidebar" })).toBeHidden();
   await small.getByRole("button", { name: "Open the menu" }).click();
   await small
     .getByRole("dialog", { name: "Admin Portal" })

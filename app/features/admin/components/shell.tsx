@@ -87,6 +87,7 @@ export function Shell({
       </a>
       <div className="flex min-h-dvh">
         <aside
+          aria-label="Sidebar"
           className={classNames(
             "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-band text-on-band transition-[width] duration-150 max-md:hidden",
             collapsed ? "w-16" : "w-64",
