@@ -100,3 +100,9 @@ export function actorName(actor: Actor): string {
 export type Outcome<T, Reason extends string> =
   | { ok: true; value: T }
   | { ok: false; reason: Reason; message: string; fieldErrors?: Record<string, string[]> };
+
+/** Refuses input by its fields; the message says all of it in one line. */
+export function invalidFields(fieldErrors: Record<string, string[]>) {
+  const message = Object.values(fieldErrors).flat().join(", ");
+  return { ok: false, reason: "invalid", message, fieldErrors } as const;
+}

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Ctx, type Outcome, requireSignedIn } from "../../access/context.server.ts";
+import {
+  type Ctx,
+  invalidFields,
+  type Outcome,
+  requireSignedIn,
+} from "../../access/context.server.ts";
 import { recordAudit } from "../../audit/mutations.server.ts";
 import { reserveAttempt } from "../limits.server.ts";
 import { refuseAttempt } from "../lockout/refuse-attempt.server.ts";
@@ -24,7 +29,7 @@ export async function confirmIdentity(
   const missing: Record<string, string[]> = {};
   if (input.password === "") missing["password"] = ["Password is required"];
   if (actor.twoFactor && input.code.trim() === "") missing["code"] = [messages.codeMissing];
-  if (Object.keys(missing).length > 0) return invalid(missing);
+  if (Object.keys(missing).length > 0) return invalidFields(missing);
   try {
     const reservation = await reserveAttempt(ctx.db, actor.email, ctx.request.ip);
     if (!reservation.ok) return await refuseAttempt(ctx, actor.email, reservation);
@@ -80,7 +85,7 @@ async function findWrong(
       severity: "medium",
       details: { field },
     });
-    return invalid({ [field]: [message] });
+    return invalidFields({ [field]: [message] });
   };
   const person = await checkPassword(ctx.db, email, password);
   if (!person || person.deactivated) return await refuse("password", messages.wrongPassword);
@@ -91,9 +96,4 @@ async function findWrong(
   if (!checked.ok) return await refuse("code", messages.wrongCode);
   await forgetWrongCodes(ctx.db, userId);
   return null;
-}
-
-function invalid(fieldErrors: Record<string, string[]>): Extract<Answer, { ok: false }> {
-  const message = Object.values(fieldErrors).flat().join(", ");
-  return { ok: false, reason: "invalid", message, fieldErrors };
 }

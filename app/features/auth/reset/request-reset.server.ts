@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
+import { type Ctx, invalidFields, type Outcome } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { resetQuota, takeRequest } from "../request-quota.server.ts";
 import { messages, resetRequestSchema, waitMessage } from "../schema.ts";
@@ -11,15 +11,7 @@ export async function requestReset(
   input: unknown,
 ): Promise<Outcome<null, "invalid" | "limited" | "unexpected">> {
   const parsed = resetRequestSchema.safeParse(input);
-  if (!parsed.success) {
-    const { fieldErrors } = z.flattenError(parsed.error);
-    return {
-      ok: false,
-      reason: "invalid",
-      message: Object.values(fieldErrors).flat().join(", "),
-      fieldErrors,
-    };
-  }
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { email } = parsed.data;
   try {
     const taken = await takeRequest(ctx, resetQuota);

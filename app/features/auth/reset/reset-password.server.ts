@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
+import { type Ctx, invalidFields, type Outcome } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { queueEmails } from "#app/features/emails/mutations.server.ts";
 import { endAllSessions } from "#app/features/users/mutations/change-user.server.ts";
@@ -39,10 +39,10 @@ export async function resetPassword(
     const owner = await readLink(ctx.db, "recovery", input.token, now);
     if (!owner) return linkDead;
     const parsed = newPasswordSchema.safeParse(input);
-    if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
+    if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
     const { password } = parsed.data;
     if (await isCommonPassword(password, owner.email))
-      return invalid({ password: [messages.commonPassword] });
+      return invalidFields({ password: [messages.commonPassword] });
     const hash = await hashPassword(password);
     return await ctx.db.transaction((tx) => change(tx, ctx, input.token, hash, now));
   } catch (error) {
@@ -131,12 +131,3 @@ function changedMail(ctx: Ctx, owner: LinkOwner, now: Date) {
 }
 
 const linkDead: Answer = { ok: false, reason: "link", message: messages.resetLinkDead };
-
-function invalid(fieldErrors: Record<string, string[]>): Answer {
-  return {
-    ok: false,
-    reason: "invalid",
-    message: Object.values(fieldErrors).flat().join(", "),
-    fieldErrors,
-  };
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Ctx, Outcome } from "#app/features/access/context.server.ts";
+import { type Ctx, invalidFields, type Outcome } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { hashPassword, seal } from "#platform/crypto.ts";
 import { isCommonPassword } from "../passwords.server.ts";
@@ -16,10 +16,10 @@ export type SignUpReason = "invalid" | "limited" | "unexpected";
  */
 export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, SignUpReason>> {
   const parsed = signUpSchema.safeParse(input);
-  if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { fullName, email, password } = parsed.data;
   if (await isCommonPassword(password, email))
-    return invalid({ password: [messages.commonPassword] });
+    return invalidFields({ password: [messages.commonPassword] });
   try {
     const taken = await takeRequest(ctx, signUpQuota);
     if (!taken.ok)
@@ -46,13 +46,4 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, Si
     ctx.log.error({ err: error, request: ctx.request.id }, "sign-up failed");
     return { ok: false, reason: "unexpected", message: messages.signUpFailed };
   }
-}
-
-function invalid(fieldErrors: Record<string, string[]>): Outcome<null, SignUpReason> {
-  return {
-    ok: false,
-    reason: "invalid",
-    message: Object.values(fieldErrors).flat().join(", "),
-    fieldErrors,
-  };
 }

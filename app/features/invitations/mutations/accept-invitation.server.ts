@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Ctx, Outcome } from "../../access/context.server.ts";
+import { type Ctx, invalidFields, type Outcome } from "../../access/context.server.ts";
 import { isRole } from "../../access/permissions.ts";
 import { recordAudit } from "../../audit/mutations.server.ts";
 import { isCommonPassword } from "../../auth/passwords.server.ts";
@@ -58,11 +58,11 @@ export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>)
       ),
     };
   const parsed = acceptSchema.safeParse({ ...input, email: invitation.email ?? input.email });
-  if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { fullName, password } = parsed.data;
   const email = parsed.data.email ?? "";
   if (await isCommonPassword(password, email))
-    return invalid({ password: [messages.commonPassword] });
+    return invalidFields({ password: [messages.commonPassword] });
 
   try {
     const passwordHash = await hashPassword(password);
@@ -156,13 +156,4 @@ function refuse(state: Exclude<InvitationState, "open">): Answer {
 
 function signInFirst(): Answer {
   return { ok: false, reason: "sign_in", message: acceptMessages.signIn };
-}
-
-function invalid(fieldErrors: Record<string, string[]>): Answer {
-  return {
-    ok: false,
-    reason: "invalid",
-    message: Object.values(fieldErrors).flat().join(", "),
-    fieldErrors,
-  };
 }
