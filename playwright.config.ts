@@ -2,7 +2,8 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  timeout: 45_000,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
@@ -23,6 +24,7 @@ export default defineConfig({
     },
     timezoneId: "America/New_York",
     locale: "en-US",
-    trace: "retain-on-failure",
+    // A trace of every test costs more than the tests; ask for one with --trace on.
+    screenshot: "only-on-failure",
   },
 });

@@ -1,9 +1,13 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, pool: "forks" as const };
+/* Vitest leaves a processor free, which is half of a small machine. */
+const maxWorkers = Math.max(2, availableParallelism());
+const shared = { testTimeout: 60_000, hookTimeout: 120_000, pool: "forks" as const };
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {

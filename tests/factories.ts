@@ -1,3 +1,5 @@
+import { existsSync, openAsBlob } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -12,7 +14,7 @@ import type { Database } from "#database/connect.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { freshDatabase, projectRoot } from "./running-server.ts";
+import { freshDatabase, projectRoot, templatePath } from "./running-server.ts";
 
 export interface TestDatabase {
   db: Database;
@@ -25,15 +27,27 @@ const migrationsFolder = join(projectRoot, "database/migrations");
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await freshDatabase();
   if (url === undefined) {
-    const client = new PGlite({ extensions: { pg_trgm } });
-    const db = drizzleEmbedded(client);
-    await migrateEmbedded(db, { migrationsFolder });
-    return { db, close: () => client.close() };
+    const client = new PGlite({ extensions: { pg_trgm }, loadDataDir: await template() });
+    return { db: drizzleEmbedded(client), close: () => client.close() };
   }
   const pool = new Pool({ connectionString: url, max: 10 });
   const db = drizzleServer(pool);
   await migrateServer(db, { migrationsFolder });
   return { db, close: () => pool.end() };
+}
+
+/** An empty migrated database, made once per version of the schema: making one takes seconds, loading it does not. */
+async function template(): Promise<Blob> {
+  const file = `${templatePath()}.tar`;
+  if (existsSync(file)) return await openAsBlob(file);
+  const client = new PGlite({ extensions: { pg_trgm } });
+  await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder });
+  const image = await client.dumpDataDir("none");
+  await client.close();
+  const half = `${file}.${crypto.randomUUID()}`;
+  await writeFile(half, image.stream());
+  await rename(half, file);
+  return image;
 }
 
 const noJobs: JobQueue = {
@@ -64,6 +78,9 @@ export function userActor(role: Role | null, changes: Partial<SignedInActor> = {
   };
 }
 
+/** The installation's secret in every test context. */
+export const testSecret = "a secret of tests, long enough to sign with";
+
 /** The context of a stranger's request; `changes` make it somebody's. */
 export function testCtx(
   db: Database,
@@ -75,7 +92,7 @@ export function testCtx(
     jobs: noJobs,
     env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }),
     log: createLog("silent"),
-    secret: "a secret of tests, long enough to sign with",
+    secret: testSecret,
     ...changes,
     request: {
       id: crypto.randomUUID(),

@@ -61,12 +61,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
  * embedded database takes seconds, copying one does not.
  */
 async function templateFolder(start: typeof startServer): Promise<string> {
-  const version = createHash("sha256")
-    .update(readFileSync(join(projectRoot, "database/migrations/meta/_journal.json")))
-    .update(readFileSync(join(projectRoot, "package-lock.json")))
-    .digest("hex")
-    .slice(0, 16);
-  const template = join(tmpdir(), `pest-template-${version}`);
+  const template = templatePath();
   if (existsSync(template)) return template;
   const fresh = await mkdtemp(join(tmpdir(), "pest-new-template-"));
   const first = await start({
@@ -78,6 +73,14 @@ async function templateFolder(start: typeof startServer): Promise<string> {
   // Another worker may have been faster; its template is as good.
   await rename(fresh, template).catch(() => rm(fresh, { recursive: true, force: true }));
   return template;
+}
+
+/** Where a database to copy is kept, by the version of the schema. */
+export function templatePath(): string {
+  const version = createHash("sha256");
+  for (const file of ["database/migrations/meta/_journal.json", "package-lock.json"])
+    version.update(readFileSync(join(projectRoot, file)));
+  return join(tmpdir(), `pest-template-${version.digest("hex").slice(0, 16)}`);
 }
 
 /** A new empty database on the test server; undefined where tests run embedded. */

@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker" },
+    { scope: "worker", timeout: 300_000 },
   ],
   async staffPage({ browser, server }, use) {
     await use(async (role, options = {}) => {

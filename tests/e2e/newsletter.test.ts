@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { desktop, expect, phone, test } from "./fixtures.ts";
+import { mailedProps } from "../mailed-props.ts";
 
 test.describe("the newsletter box at the foot of every page", () => {
   for (const javaScriptEnabled of [true, false])
@@ -78,10 +79,8 @@ test("a link to confirm needs its button, by keyboard alone", async ({ visitorPa
   await page.getByLabel("Email").fill("keyboard@example.com");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Please check your inbox")).toBeVisible();
-  const { rows } = await server.connection.executeSql(
-    "select props->>'link' as link from emails where recipient = 'keyboard@example.com'",
-  );
-  const link = new URL((rows[0] as { link: string }).link);
+  const props = await mailedProps(server, "newsletter-confirm", "keyboard@example.com");
+  const link = new URL(props?.["link"] ?? "");
   await page.goto(link.pathname + link.search);
   await page.getByRole("button", { name: "Confirm my subscription" }).focus();
   await page.keyboard.press("Enter");

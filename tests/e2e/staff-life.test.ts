@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "#app/features/auth/mfa/totp.server.ts";
 import type { TestServer } from "../running-server.ts";
 import { desktop, enterPassword, expect, test } from "./fixtures.ts";
+import { mailedProps } from "../mailed-props.ts";
 
 /*
  * One member of staff from the invitation to the last sign-in, read along in the outbox and in the audit log.
@@ -19,11 +20,7 @@ async function mailedPath(
   let link = "";
   await expect
     .poll(async () => {
-      const { rows } = await server.connection.executeSql(
-        "select props from emails where template = $1 and recipient = $2 order by created_at desc limit 1",
-        [template, recipient],
-      );
-      link = (rows[0] as { props: Record<string, string> } | undefined)?.props[prop] ?? "";
+      link = (await mailedProps(server, template, recipient))?.[prop] ?? "";
       return link;
     })
     .toContain("http");

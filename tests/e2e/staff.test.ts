@@ -1,23 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import type { TestServer } from "../running-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
+import { expectAccessible } from "./axe.ts";
 import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
+import { mailedProps } from "../mailed-props.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 async function mailedPath(server: TestServer, email: string): Promise<string> {
-  const { rows } = await server.connection.executeSql(
-    "select props from emails where template = 'invitation' and recipient = $1 order by created_at desc limit 1",
-    [email],
-  );
-  const { pathname, search } = new URL((rows[0] as { props: { link: string } }).props.link);
+  const props = await mailedProps(server, "invitation", email);
+  const { pathname, search } = new URL(props?.["link"] ?? "");
   return pathname + search;
 }
 

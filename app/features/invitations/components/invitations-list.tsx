@@ -24,7 +24,7 @@ export function InvitationsList({ invitations, timeZone }: InvitationsListProps)
   return (
     <div className="@container">
       <div className="hidden @2xl:block">
-        <Table label="Pending invitations">
+        <Table label="Table of pending invitations">
           <TableHead>
             <tr>
               <TableHeading>Email</TableHeading>

@@ -34,7 +34,7 @@ export function UsersList(props: UsersListProps) {
 
 function Rows({ users, now, timeZone, ownId, actions: Actions }: UsersListProps) {
   return (
-    <Table label="All users">
+    <Table label="Table of all users">
       <TableHead>
         <tr>
           <TableHeading>User</TableHeading>

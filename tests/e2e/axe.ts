@@ -1,0 +1,21 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/**
+ * The page as it stands has no axe violation and does not scroll sideways. Mails and previews are shown in frames that run
+ * no script, so axe cannot look inside and would wait forever.
+ */
+export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  // What passed is not described, and no second page is opened to join frames: half the time.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly, resultTypes: ["violations"] })
+    .setLegacyMode()
+    .exclude("iframe[sandbox]")
+    .analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
