@@ -20,6 +20,12 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
+/** Compares without telling by the time it takes how much was right. */
+export function sameText(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
 const sealVersion = "v1";
 
 /** AES-256-GCM under a key of its own for each purpose, as text: for what the database must not give away. */

@@ -9,6 +9,7 @@ import { redirectBook } from "#app/features/redirects/book.server.ts";
 import { notFoundLog } from "#app/features/redirects/not-found-log.server.ts";
 import { rememberedCompany } from "#app/features/settings/memory.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { sameText } from "#platform/crypto.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
@@ -119,7 +120,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get("/metrics", (context) => {
     const given = context.req.header("authorization");
     const allowed = env.METRICS_TOKEN
-      ? given === `Bearer ${env.METRICS_TOKEN}`
+      ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
       : allows(context.get("ctx").actor, "settings.read");
     if (!allowed) return context.text("Please sign in first.\n", 401);
     return context.text(metricsText(cache, counters, feed.streams));

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { TestServer } from "./running-server.ts";
 import { testPassword } from "./signed-in.ts";
+import { mailedProps } from "./mailed-props.ts";
 
 type Row = Record<string, unknown>;
 
@@ -44,14 +45,9 @@ export function authVisitor(server: () => TestServer): AuthVisitor {
         .join("; ");
     },
     async linkTo(email, template) {
-      const found = () =>
-        visitor.rows(
-          "select props->>'link' as link from emails where recipient = $1 and template = $2 order by created_at desc limit 1",
-          email,
-          template,
-        );
-      await expect.poll(async () => (await found()).length, { timeout: 15_000 }).toBe(1);
-      const link = new URL(String((await found())[0]?.["link"]));
+      const found = async () => (await mailedProps(server(), template, email))?.["link"] ?? "";
+      await expect.poll(found, { timeout: 15_000 }).not.toBe("");
+      const link = new URL(await found());
       return link.pathname + link.search;
     },
     async rows(sql, ...values) {

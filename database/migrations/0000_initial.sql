@@ -137,7 +137,9 @@ CREATE TABLE "ai_calls" (
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"user_id" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"duration" integer DEFAULT 0 NOT NULL
+	"duration" integer DEFAULT 0 NOT NULL,
+	"alive_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"progress" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "analytics_daily" (

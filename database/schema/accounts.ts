@@ -185,7 +185,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Counted sign-in attempts and blocks, shared by all instances; columns follow the limiter library. */
+/** Counted sign-in attempts, blocks and autosaves, shared by all instances; columns follow the limiter library. */
 export const signInLimits = pgTable(
   "sign_in_limits",
   {

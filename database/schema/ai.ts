@@ -29,6 +29,10 @@ export const aiCalls = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Milliseconds. */
     duration: integer().notNull().default(0),
+    /** The last sign of life of a running call; one that falls silent went down with its server. */
+    alive_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** How far a running call was at that time. */
+    progress: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
     index("ai_calls_created").on(t.created_at.desc(), t.id.desc()),

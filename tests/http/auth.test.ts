@@ -180,3 +180,22 @@ describe("the account dashboard", () => {
     expect((await ask("/auth", { intent })).headers.get("location")).toBe("/auth?notice=ended");
   });
 });
+
+describe("the cookie of a session", () => {
+  const password = "Jetty-Osprey-42!";
+  const change = { intent: "password", current: testPassword, password, confirm: password };
+
+  it.each<[string, Record<string, string>]>([
+    ["a new password", change],
+    ["ending all others", { intent: "end-others" }],
+  ])("is another one after %s, and the one before opens nothing", async (name, fields) => {
+    const { email } = await person(`cookie-${name.length}@example.com`);
+    const before = await enter(email);
+    const answer = await ask("/account/security", fields, before);
+    expect(answer.status).toBe(200);
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const after = cookies.join("; ");
+    expect((await ask("/account", undefined, after)).status).toBe(200);
+    expect((await ask("/account", undefined, before)).status).toBe(302);
+  });
+});

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
+import { mailedProps } from "../mailed-props.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,9 +36,9 @@ describe("a lockout", () => {
     expect(page).toContain(`value="${email}"`);
 
     const link = await expect
-      .poll(readLink, { timeout: 20_000 })
+      .poll(() => readLink(email), { timeout: 20_000 })
       .toMatch(/^\/unlock\?token=/)
-      .then(readLink);
+      .then(() => readLink(email));
     const shown = await fetch(`${server.url}${link}`);
     expect(shown.headers.get("cache-control")).toBe("no-store");
     expect(await shown.text()).toContain("Unlock my account");
@@ -49,12 +50,9 @@ describe("a lockout", () => {
     expect(signedIn.status).toBe(302);
   });
 
-  async function readLink(): Promise<string> {
-    const { rows } = await server.connection.executeSql(
-      "select props->>'unlockLink' as link from emails where template = 'account-locked'",
-    );
-    const [row] = rows as { link: string }[];
-    const url = row ? new URL(row.link) : null;
+  async function readLink(email: string): Promise<string> {
+    const props = await mailedProps(server, "account-locked", email);
+    const url = props ? new URL(props["unlockLink"] ?? "") : null;
     return url ? url.pathname + url.search : "";
   }
 });

@@ -7,6 +7,7 @@ import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, signInAs, testPassword } from "../signed-in.ts";
+import { mailedProps } from "../mailed-props.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,11 +30,7 @@ async function rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
 }
 
 async function mailedLink(email: string): Promise<string> {
-  const [mail] = await rows<{ props: { link: string } }>(
-    "select props from emails where template = 'invitation' and recipient = $1 order by created_at desc",
-    [email],
-  );
-  return mail?.props.link ?? "";
+  return (await mailedProps(server, "invitation", email))?.["link"] ?? "";
 }
 
 async function roleOf(userId: string): Promise<string | undefined> {

@@ -7,7 +7,10 @@ import { endOtherSessions, endSession } from "./mutations/end-sessions.server.ts
 import { saveChoices } from "./mutations/save-choices.server.ts";
 import { saveProfile } from "./mutations/save-profile.server.ts";
 import { ownSessions } from "./queries/own-sessions.server.ts";
+import { postBySlug } from "../blog/queries/read-post.server.ts";
+import { deactivateUser } from "../users/mutations/activity.server.ts";
 import { createUser } from "../users/mutations/create-user.server.ts";
+import { removeUser } from "../users/mutations/remove-user.server.ts";
 import { listenersOf, readChoices } from "../users/wants-mail.server.ts";
 import {
   authAccounts,
@@ -18,6 +21,7 @@ import {
   userSessions,
 } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import { blogPosts } from "#database/schema/blog.ts";
 import { emails } from "#database/schema/emails.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
@@ -96,6 +100,27 @@ describe("the profile", () => {
     expect(await events()).toEqual(["audit_profile_updated"]);
     await saveProfile(as(), sent);
     expect(await events()).toHaveLength(1);
+  });
+
+  it("signs the articles of who has it, also when they cannot sign in and when the account is gone", async () => {
+    const own = { content: "<p>Words.</p>", author_name: "Ada Tern", published: true };
+    const post = (slug: string, author_id: string | null) => ({
+      ...own,
+      id: crypto.randomUUID(),
+      slug,
+      title: slug,
+      author_id,
+    });
+    await person("eve", "admin");
+    await database.db.insert(blogPosts).values([post("hers", "ada"), post("nobodys", null)]);
+    const signed = async () => (await postBySlug(database.db, "hers"))?.author;
+    await saveProfile(as(), { fullName: "Ada Heron" });
+    expect(await signed()).toBe("Ada Heron");
+    expect((await postBySlug(database.db, "nobodys"))?.author).toBe("Ada Tern");
+    await deactivateUser(as("eve"), { userId: "ada" });
+    expect(await signed()).toBe("Ada Heron");
+    expect(await removeUser(as("eve"), { userId: "ada" })).toMatchObject({ ok: true });
+    expect(await signed()).toBe("Ada Heron");
   });
 
   it.each([
@@ -207,7 +232,10 @@ describe("a new password", () => {
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
       reason: "limited",
     });
-  }, 20_000);
+    expect(await events()).toEqual(
+      Array.from({ length: 10 }, () => "audit_failed_password_change"),
+    );
+  });
 
   it("is one of several that arrive at the same moment", async () => {
     const answers = await Promise.all(

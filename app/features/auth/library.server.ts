@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { cookiePrefix } from "./cookie.ts";
 import type { Ctx } from "../access/context.server.ts";
@@ -8,7 +9,7 @@ import {
   profiles,
   userSessions,
 } from "#database/schema/accounts.ts";
-import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { hashPassword, randomToken, verifyPassword } from "#platform/crypto.ts";
 import type { Env } from "#platform/env.ts";
 import { passwordLength } from "./schema.ts";
 
@@ -36,10 +37,10 @@ export function libraryOf({ db, env, secret }: Pick<Ctx, "db" | "env" | "secret"
  * and no account comes to be through it.
  */
 async function openLibrary(db: Database, env: Env, secret: string) {
-  const [{ betterAuth }, { drizzleAdapter }, openSession] = await Promise.all([
+  const [{ betterAuth }, { drizzleAdapter }, endpoints] = await Promise.all([
     import("better-auth/minimal"),
     import("better-auth/adapters/drizzle"),
-    sessionEndpoint(),
+    sessionEndpoints(db),
   ]);
   const baseURL = env.PUBLIC_URL ?? "http://localhost";
   return betterAuth({
@@ -122,7 +123,7 @@ async function openLibrary(db: Database, env: Env, secret: string) {
         verify: ({ hash, password }) => verifyPassword(password, hash),
       },
     },
-    plugins: [{ id: "sessions", endpoints: { openSession } }],
+    plugins: [{ id: "sessions", endpoints }],
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix,
@@ -134,15 +135,15 @@ async function openLibrary(db: Database, env: Env, secret: string) {
 }
 
 /**
- * Opens a session for a person whom our verbs have found to be who they say, and signs its cookie: the part of
- * the library's own sign-in that comes after the password.
+ * What our verbs ask for once they have found a person to be who they say, the part of the library's own sign-in that
+ * comes after the password: a session and its signed cookie, or a new cookie for a session.
  */
-async function sessionEndpoint() {
+async function sessionEndpoints(db: Database) {
   const [{ createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
     import("better-auth/api"),
     import("better-auth/cookies"),
   ]);
-  return createAuthEndpoint(
+  const openSession = createAuthEndpoint(
     "/open-session",
     {
       method: "POST",
@@ -158,4 +159,23 @@ async function sessionEndpoint() {
       return { sessionId: session.id };
     },
   );
+  const renewSession = createAuthEndpoint(
+    "/renew-session",
+    {
+      method: "POST",
+      body: z.object({ sessionId: z.string() }),
+      metadata: { SERVER_ONLY: true },
+    },
+    async (context) => {
+      const token = randomToken();
+      await db
+        .update(userSessions)
+        .set({ token })
+        .where(eq(userSessions.id, context.body.sessionId));
+      const found = await context.context.internalAdapter.findSession(token);
+      if (found) await setSessionCookie(context, found);
+      return null;
+    },
+  );
+  return { openSession, renewSession };
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Ctx, SignedInActor } from "../access/context.server.ts";
+import { type Ctx, requireSignedIn, type SignedInActor } from "../access/context.server.ts";
 import { libraryOf, peerHeader } from "./library.server.ts";
 import { describeSession } from "./session.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -89,6 +89,17 @@ export async function openSession(ctx: Ctx, userId: string): Promise<OpenedSessi
   const session = await describeSession(ctx.db, response.sessionId);
   if (!session) throw new Error("The new session was not stored.");
   return { cookies: headers.getSetCookie(), actor: session.actor };
+}
+
+/**
+ * Gives this session a new cookie, so that a copy of the one before opens nothing; none where the session has ended.
+ * @returns Set-Cookie values
+ */
+export async function renewSession(ctx: Ctx): Promise<string[]> {
+  const { sessionId } = requireSignedIn(ctx);
+  const { api } = await libraryOf(ctx);
+  const { headers } = await api.renewSession({ body: { sessionId }, returnHeaders: true });
+  return headers.getSetCookie();
 }
 
 /** Ends the session that a new one of this request replaces. */

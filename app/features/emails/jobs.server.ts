@@ -15,6 +15,7 @@ import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "
 import { emailQueue, enqueueEmails } from "./mutations.server.ts";
 import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
+import { isLocked, sealLinks, sealTokens, unsealed } from "./sealed-links.server.ts";
 import { senderOf } from "./sender.server.ts";
 import { readWording } from "./wording.server.ts";
 
@@ -47,11 +48,12 @@ export async function sendEmail(
   mailer: Mailer | null,
   emailId: string,
 ): Promise<void> {
-  const [email] = await ctx.db
+  const [row] = await ctx.db
     .select()
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.status, "queued")));
-  if (!email) return;
+  if (!row) return;
+  const email = unsealed(row, ctx.secret);
   const kind = kinds.find((known) => known.template === email.template);
   if (!mailer) {
     await ctx.db.update(emails).set({ status: "held" }).where(eq(emails.id, emailId));
@@ -62,6 +64,8 @@ export async function sendEmail(
     settle(ctx, kind, email, company, null, { kind: "refused", error });
   if (kind && isExpired(email, kind))
     return failed("Too old to send: its link does not work any more");
+  if (isLocked(kind?.secretsOf(email.props) ?? []))
+    return failed("Its link was sealed with another secret than the server has now");
   const written = await write(ctx, email, kind, company);
   if ("error" in written) return failed(written.error);
   const mail = outgoing(ctx, email, kind, company, written);
@@ -102,15 +106,20 @@ async function settle(
   const again = delivery.kind === "later" && attempts < maxAttempts;
   const status = delivery.kind === "sent" ? "sent" : again ? "queued" : "failed";
   const error = delivery.kind === "sent" ? null : delivery.error;
-  const secrets = status === "sent" ? (kind?.secretsOf(email.props) ?? []) : [];
-  const kept = mail && withoutSecrets(mail, secrets);
+  const secrets = kind?.secretsOf(email.props) ?? [];
+  const hidden = <T>(value: T): T =>
+    status === "sent" ? withoutSecrets(value, secrets) : sealTokens(value, secrets, ctx.secret);
+  const kept = mail && hidden(mail);
   const nextAttempt = again ? new Date(at.getTime() + retryPauseMs(attempts)) : null;
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(emails)
       .set({
         status,
-        props: withoutSecrets(email.props, secrets),
+        props: sealLinks(
+          status === "sent" ? withoutSecrets(email.props, secrets) : email.props,
+          ctx.secret,
+        ),
         attempts,
         last_error: error,
         sent_at: status === "sent" ? at : null,
@@ -179,7 +188,10 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
           .where(eq(emails.id, email.id));
         const { template } = email;
         await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
-        await kindOf(email)?.settled?.(tx, ctx, email, { status: "failed", error });
+        await kindOf(email)?.settled?.(tx, ctx, unsealed(email, ctx.secret), {
+          status: "failed",
+          error,
+        });
       }
       released += fresh.length;
       return held.length;

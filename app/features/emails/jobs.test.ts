@@ -11,6 +11,7 @@ import { releaseHeld, sendEmail } from "./jobs.server.ts";
 import { type EmailKind, emailKind, type Settled, tokensOf } from "./kind.server.ts";
 import { queueEmails, retryEmail } from "./mutations.server.ts";
 import { maxAttempts, retryPauseMs } from "./schema.ts";
+import { unsealed } from "./sealed-links.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -158,19 +159,38 @@ describe("the outbox", () => {
   const token = "a-token-that-only-the-reader-knows";
   const link = `https://pests.example/reset?token=${token}`;
 
-  test("a token leaves our copy with the mail that carries it, and not before", async () => {
+  test("a token is sealed while its mail waits, and leaves our copy once that is sent", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, "greeting", { name: "Zoë", link });
     const mailer = answering(
       { kind: "later", error: "451 Greylisted" },
       { kind: "sent", response: "250" },
     );
+    expect(JSON.stringify(await row(id))).not.toContain(token);
     await sendEmail(ctx, kinds, mailer, id);
-    expect((await row(id))?.html).toContain(token);
+    const waiting = await row(id);
+    expect(JSON.stringify(waiting)).not.toContain(token);
+    expect(waiting && unsealed(waiting, ctx.secret).html).toContain(`token=${token}`);
     await sendEmail(ctx, kinds, mailer, id);
     expect(sent.map(({ text }) => text.includes(token))).toEqual([true, true]);
     expect(JSON.stringify(await row(id))).not.toContain(token);
     expect((await row(id))?.html).toContain("token=taken-out");
+  });
+
+  test("a mail whose link another secret sealed is not sent with a dead link", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, "greeting", { name: "Zoë", link });
+    await sendEmail(
+      { ...ctx, secret: "the secret of another server, as long" },
+      kinds,
+      answering(),
+      id,
+    );
+    expect(sent).toEqual([]);
+    expect(await row(id)).toMatchObject({
+      status: "failed",
+      last_error: "Its link was sealed with another secret than the server has now",
+    });
   });
 
   test("a link that has expired is not sent late, whatever else may be", async () => {

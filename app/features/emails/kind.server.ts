@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx } from "../access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { emails } from "#database/schema/emails.ts";
+import { changeTexts } from "./change-texts.ts";
 import type { EmailType } from "./schema.ts";
 import type { EmailValue, EmailValues, Wording } from "./wording.ts";
 
@@ -144,15 +145,7 @@ export function isExpired(email: Pick<Email, "created_at" | "props">, kind: Emai
 /** The value with every secret taken out of every text inside. */
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return value;
-  const clean = (part: unknown): unknown => {
-    if (typeof part === "string")
-      return secrets.reduce((text, secret) => text.replaceAll(secret, takenOut), part);
-    if (Array.isArray(part)) return part.map(clean);
-    if (typeof part === "object" && part !== null && !(part instanceof Date))
-      return Object.fromEntries(
-        Object.entries(part).map(([name, inside]) => [name, clean(inside)]),
-      );
-    return part;
-  };
-  return clean(value) as T;
+  return changeTexts(value, (text) =>
+    secrets.reduce((kept, secret) => kept.replaceAll(secret, takenOut), text),
+  );
 }

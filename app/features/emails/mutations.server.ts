@@ -5,6 +5,7 @@ import { recordAudit } from "../audit/mutations.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 import type { EmailDraft } from "./schema.ts";
+import { sealLinks } from "./sealed-links.server.ts";
 
 export const emailQueue = {
   name: "send-email",
@@ -19,12 +20,12 @@ export const emailQueue = {
 
 export type EmailRow = typeof emails.$inferInsert & { id: string };
 
-/** Rows for the outbox: waiting for the sender, or held while no mail server is configured. */
+/** Rows for the outbox, links sealed: waiting for the sender, or held while no mail server is configured. */
 export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
   return drafts.map((draft) => ({
     id: randomUUID(),
     template: draft.template,
-    props: draft.props,
+    props: sealLinks(draft.props, ctx.secret),
     recipient: draft.recipient,
     reply_to: draft.replyTo,
     status: ctx.env.SMTP_URL ? "queued" : "held",

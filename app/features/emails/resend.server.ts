@@ -4,6 +4,7 @@ import { type Ctx, type Outcome, requirePermission } from "../access/context.ser
 import { recordAudit } from "../audit/mutations.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { type EmailKind, hasLostSecrets, isExpired } from "./kind.server.ts";
+import { unsealed } from "./sealed-links.server.ts";
 import { enqueueEmails, notConfigured, retryEmail } from "./mutations.server.ts";
 
 export type ResendAnswer = Outcome<
@@ -26,7 +27,7 @@ export async function resendEmail(
   if (!email) return { ok: false, reason: "not_found", message: "There is no such e-mail." };
   const kind = kinds.find((known) => known.template === email.template);
   if (email.status !== "sent") {
-    if (kind && isExpired(email, kind))
+    if (kind && isExpired(unsealed(email, ctx.secret), kind))
       return {
         ok: false,
         reason: "expired",

@@ -19,7 +19,14 @@ import {
 } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  testSecret,
+} from "#tests/factories.ts";
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -73,8 +80,8 @@ const invitedRoles = () =>
 
 async function mailedTokens(): Promise<string[]> {
   const rows = await database.db.select().from(emails).orderBy(emails.created_at);
-  return rows.map(({ props }) => {
-    const { link } = invitationEmailSchema.parse(props);
+  return rows.map((mail) => {
+    const { link } = invitationEmailSchema.parse(unsealed(mail, testSecret).props);
     return new URL(link).searchParams.get("token") ?? "";
   });
 }

@@ -59,7 +59,15 @@ async function replace(
     .select({ id: authAccounts.id, hash: authAccounts.password })
     .from(authAccounts)
     .where(and(eq(authAccounts.user_id, actor.userId), eq(authAccounts.provider_id, "credential")));
-  if (!account?.hash || !(await verifyPassword(current, account.hash))) return wrong;
+  if (!account?.hash || !(await verifyPassword(current, account.hash))) {
+    await recordAudit(ctx.db, ctx, {
+      action: "failed_password_change",
+      resourceType: "user",
+      resourceId: actor.userId,
+      severity: "medium",
+    });
+    return wrong;
+  }
   const { id, hash } = account;
   const passwordHash = await hashPassword(password);
   const changed = await ctx.db.transaction(async (tx) => {

@@ -17,6 +17,7 @@ import {
   verifyFactor,
 } from "#app/features/auth/mfa/factors.server.ts";
 import { listFactors, readPendingFactor } from "#app/features/auth/mfa/queries.server.ts";
+import { renewSession } from "#app/features/auth/new-session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { useNow } from "#app/ui/use-now.ts";
 import { type AccountIntent, answerOf, isAccountIntent } from "../account-answer.ts";
@@ -91,10 +92,26 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     });
   }
   const friendlyName = textOf(form, "friendlyName");
+  const headers = new Headers(noStore);
+  if (carriedOut.ok && renewing.has(intent))
+    for (const cookie of await newCookies(ctx)) headers.append("set-cookie", cookie);
   return data(answerOf(intent, carriedOut, { friendlyName }), {
     status: carriedOut.ok ? 200 : (statusOf[carriedOut.reason] ?? 400),
-    headers: noStore,
+    headers,
   });
+}
+
+/** After these nobody else stays in, not even who has a copy of this session's cookie. */
+const renewing: ReadonlySet<AccountIntent> = new Set(["password", "verify", "end-others"]);
+
+/** The change itself has been made: it is not called off where the cookie cannot be renewed. */
+async function newCookies(ctx: Ctx): Promise<string[]> {
+  try {
+    return await renewSession(ctx);
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "renewing a session failed");
+    return [];
+  }
 }
 
 type Result =

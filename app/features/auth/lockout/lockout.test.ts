@@ -25,7 +25,14 @@ import { emails } from "#database/schema/emails.ts";
 import { settings } from "#database/schema/settings.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { enrolFactor } from "#tests/mfa.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  testSecret,
+} from "#tests/factories.ts";
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
@@ -72,7 +79,10 @@ async function tellOwner(): Promise<void> {
   for (const job of queued.splice(0)) await mailLockout(from("203.0.113.200"), job);
 }
 
-const mails = () => database.db.select().from(emails).where(eq(emails.template, "account-locked"));
+const mails = async () => {
+  const rows = await database.db.select().from(emails).where(eq(emails.template, "account-locked"));
+  return rows.map((mail) => unsealed(mail, testSecret));
+};
 
 async function token(): Promise<string> {
   await tellOwner();

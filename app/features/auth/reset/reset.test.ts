@@ -13,7 +13,7 @@ import {
   userSessions,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { testCtx, testDatabase, type TestDatabase, testSecret } from "#tests/factories.ts";
 import type { Ctx } from "../../access/context.server.ts";
 import { createUser } from "../../users/mutations/create-user.server.ts";
 import { signIn } from "../mutations/sign-in.server.ts";
@@ -21,6 +21,7 @@ import { mailReset } from "./mail-reset.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import type { ResetRequest } from "./reset-request.ts";
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
@@ -64,7 +65,11 @@ const mail = (now?: Date) =>
 
 async function newestToken(): Promise<string> {
   const [sent] = await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1);
-  return new URL(String(sent?.props["link"])).searchParams.get("token_hash") ?? "";
+  return (
+    new URL(String(sent && unsealed(sent, testSecret).props["link"])).searchParams.get(
+      "token_hash",
+    ) ?? ""
+  );
 }
 
 async function freshToken(): Promise<string> {

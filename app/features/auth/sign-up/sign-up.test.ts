@@ -10,13 +10,20 @@ import {
   userRoles,
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
-import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  testSecret,
+} from "#tests/factories.ts";
 import type { Ctx } from "../../access/context.server.ts";
 import { confirmAccount } from "./confirm-account.server.ts";
 import { openAccount } from "./open-account.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import type { SignUpRequest } from "./sign-up-request.ts";
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
@@ -54,8 +61,10 @@ async function arrive(person = ann, now = new Date()): Promise<void> {
   if (request) await openAccount(system(), request, now);
 }
 
-const newestMail = async () =>
-  (await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1))[0];
+const newestMail = async () => {
+  const [mail] = await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1);
+  return mail && unsealed(mail, testSecret);
+};
 const templates = async () =>
   (await database.db.select().from(emails)).map((row) => row.template).toSorted();
 const actions = async () =>

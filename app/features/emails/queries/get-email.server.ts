@@ -8,6 +8,7 @@ import { headerLines } from "#platform/mailer.ts";
 import { type Email, type EmailKind, hasLostSecrets, withoutSecrets } from "../kind.server.ts";
 import { outgoing } from "../outgoing.server.ts";
 import { type EmailStatus, maxAttempts, type WrittenEmail } from "../schema.ts";
+import { unsealed } from "../sealed-links.server.ts";
 import { senderOf } from "../sender.server.ts";
 import { readWording } from "../wording.server.ts";
 
@@ -47,8 +48,9 @@ export async function getEmail(
 ): Promise<EmailDetail | null> {
   requirePermission(ctx, "emails.read");
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
-  const [email] = await ctx.db.select().from(emails).where(eq(emails.id, id));
-  if (!email) return null;
+  const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id));
+  if (!row) return null;
+  const email = unsealed(row, ctx.secret);
   const kind = kinds.find((known) => known.template === email.template);
   const found = await writtenOf(ctx, email, kind);
   const secrets = email.status === "held" ? [] : (kind?.secretsOf(email.props) ?? []);

@@ -7,7 +7,7 @@ import { emails } from "#database/schema/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
-import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { newsletterConsent } from "../consent.ts";
 import { newsletterEmails } from "../email-kinds.server.ts";
 import { forgetUnconfirmed } from "../jobs.server.ts";
@@ -16,6 +16,7 @@ import { unsubscribeLink } from "../tokens.server.ts";
 import { confirmSubscription } from "./confirm.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +46,10 @@ function stranger(): Ctx {
 const asked = (email = ann, ctx = stranger(), now = start) =>
   subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
 
-const outbox = () => database.db.select().from(emails).orderBy(desc(emails.created_at));
+const outbox = async () => {
+  const rows = await database.db.select().from(emails).orderBy(desc(emails.created_at));
+  return rows.map((mail) => unsealed(mail, testSecret));
+};
 const subscriber = async (email = ann) =>
   (
     await database.db

@@ -1,0 +1,17 @@
+import { unsealed } from "#app/features/emails/sealed-links.server.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
+import { readOrCreateSecret } from "#platform/crypto.ts";
+
+/** What the newest mail of a template to somebody was made of, its links as the reader gets them. */
+export async function mailedProps(
+  server: { connection: DatabaseConnection; dataDir: string },
+  template: string,
+  recipient: string,
+): Promise<Record<string, string> | undefined> {
+  const { rows } = await server.connection.executeSql(
+    "select props from emails where template = $1 and recipient = $2 order by created_at desc limit 1",
+    [template, recipient],
+  );
+  const [mail] = rows as { props: Record<string, string> }[];
+  return mail && unsealed(mail, readOrCreateSecret(server.dataDir)).props;
+}
