@@ -1,30 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type FakeModel, startFakeModel } from "#tests/fake-model.ts";
 import { type AiSettings, aiSettings, askModel, costOf } from "./ai.ts";
 import { retryAfterOf } from "./ai/failure.ts";
 import { readEnv } from "./env.ts";
 
-let model: FakeModel;
-beforeAll(async () => {
-  model = await startFakeModel();
+const it = test.extend<{ model: FakeModel }>({
+  // A service for each test: they wait at the same time.
+  // oxlint-disable-next-line no-empty-pattern
+  model: async ({}, use) => {
+    const model = await startFakeModel();
+    await use(model);
+    await model.stop();
+  },
 });
-beforeEach(() => {
-  model.asked.length = 0;
-  model.left = 0;
-  model.replies.length = 0;
-});
-afterAll(() => model.stop());
 
 const schema = z.object({ title: z.string(), words: z.array(z.string()).min(1) });
 const good = { title: "Marsh", words: ["tide", "reed"] };
 const question = { instructions: "Be exact.", prompt: "A title.", schema, maxOutputTokens: 500 };
 
-function settings(changes: Partial<AiSettings> = {}): AiSettings {
+function settingsOf(
+  provider: AiSettings["provider"],
+  changes: Partial<AiSettings> = {},
+): AiSettings {
   return {
-    provider: "compatible",
+    provider,
     model: "fake-1",
-    baseUrl: model.url,
+    baseUrl: "http://127.0.0.1:9/v1",
     apiKey: "sk-very-secret",
     prices: { input: 3, output: 15 },
     timeoutMs: 20_000,
@@ -34,142 +36,181 @@ function settings(changes: Partial<AiSettings> = {}): AiSettings {
 
 const text = (value: unknown) => ({ kind: "text", text: JSON.stringify(value) }) as const;
 
-describe("a question to a model", () => {
-  it("is answered with an object, its tokens and words on the way", async () => {
-    model.replies.push(() => ({ ...text(good), tokens: { input: 2000, output: 100 } }));
-    const seen: string[] = [];
-    const answer = await askModel(settings(), { ...question, onText: (now) => seen.push(now) });
-    expect(answer).toMatchObject({
-      ok: true,
-      value: good,
-      usage: { inputTokens: 2000, outputTokens: 100 },
-    });
-    expect(costOf(settings(), answer.usage)).toBeCloseTo(0.0075);
-    expect(seen.at(-1)).toBe(JSON.stringify(good));
-    expect(model.asked[0]?.headers.authorization).toBe("Bearer sk-very-secret");
-    expect(model.asked[0]?.body.model).toBe("fake-1");
-  });
+const providers = [
+  { provider: "compatible", path: "/v1/chat/completions", key: "Bearer sk-very-secret" },
+  { provider: "anthropic", path: "/v1/messages", key: "sk-very-secret" },
+] as const;
 
-  it("speaks to Anthropic in its own words", async () => {
-    model.replies.push(() => ({ ...text(good), tokens: { input: 70, output: 30 } }));
-    const answer = await askModel(
-      settings({ provider: "anthropic", model: "claude-sonnet-4-5" }),
-      question,
+describe.concurrent.each(providers)(
+  "a question to a model ($provider)",
+  ({ provider, path, key }) => {
+    const settings = (model: FakeModel, changes: Partial<AiSettings> = {}) =>
+      settingsOf(provider, { baseUrl: model.url, ...changes });
+
+    it("is answered with an object, its tokens and words on the way", async ({ model, expect }) => {
+      model.replies.push(() => ({ ...text(good), tokens: { input: 2000, output: 100 } }));
+      const seen: string[] = [];
+      const answer = await askModel(settings(model), {
+        ...question,
+        onText: (now) => seen.push(now),
+      });
+      expect(answer).toMatchObject({
+        ok: true,
+        value: good,
+        usage: { inputTokens: 2000, outputTokens: 100 },
+      });
+      expect(costOf(settings(model), answer.usage)).toBeCloseTo(0.0075);
+      expect(seen.at(-1)).toBe(JSON.stringify(good));
+      const [asked] = model.asked;
+      expect(asked?.path).toBe(path);
+      expect(asked?.headers["x-api-key"] ?? asked?.headers.authorization).toBe(key);
+      expect(asked?.body.model).toBe("fake-1");
+    });
+
+    it("takes an object out of a code fence", async ({ model, expect }) => {
+      model.replies.push(() => ({
+        kind: "text",
+        text: `Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``,
+      }));
+      expect(await askModel(settings(model), question)).toMatchObject({ ok: true, value: good });
+    });
+
+    it("sends a wrong answer back once, with what is wrong with it", async ({ model, expect }) => {
+      model.replies.push(
+        () => text({ title: "Marsh", words: [] }),
+        () => text(good),
+      );
+      const answer = await askModel(settings(model), question);
+      expect(answer).toMatchObject({ ok: true, value: good, usage: { outputTokens: 1000 } });
+      expect(JSON.stringify(model.asked[1]?.body.messages)).toContain("words: ");
+    });
+
+    it("gives up after the second malformed answer", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "text", text: '{"title": "Mar' }));
+      const answer = await askModel(settings(model), question);
+      expect(answer).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        message: "Invalid response from AI",
+      });
+      expect(model.asked).toHaveLength(2);
+    });
+
+    it("waits as long as a busy service asks, and not longer than is sensible", async ({
+      model,
+      expect,
+    }) => {
+      model.replies.push(
+        () => ({ kind: "status", status: 429, retryAfter: "1" }),
+        () => text(good),
+      );
+      const answer = await askModel(settings(model), question);
+      expect(answer.ok).toBe(true);
+      expect(answer.durationMs).toBeGreaterThanOrEqual(1000);
+      model.replies.splice(0, 2, () => ({ kind: "status", status: 429, retryAfter: "3600" }));
+      model.asked.length = 0;
+      expect(await askModel(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "rate_limited",
+      });
+      expect(model.asked).toHaveLength(1);
+    });
+
+    it("tries a failing service once more", async ({ model, expect }) => {
+      model.replies.push(
+        () => ({ kind: "status", status: 500 }),
+        () => text(good),
+      );
+      expect((await askModel(settings(model), question)).ok).toBe(true);
+      model.replies.splice(0, 2, () => ({ kind: "status", status: 500 }));
+      model.asked.length = 0;
+      expect(await askModel(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "broken",
+      });
+      expect(model.asked).toHaveLength(2);
+    });
+
+    it("does not ask again where the key is wrong, and repeats nothing that the service said", async ({
+      model,
+      expect,
+    }) => {
+      model.replies.push(() => ({ kind: "status", status: 401 }));
+      const answer = await askModel(settings(model), question);
+      expect(answer).toMatchObject({ ok: false, reason: "refused" });
+      expect(JSON.stringify(answer)).not.toContain("sk-very-secret");
+      expect(model.asked).toHaveLength(1);
+    });
+
+    it("tries once more where the stream is cut, then says so", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "cut", text: '{"title": "Mar' }));
+      expect(await askModel(settings(model), question)).toMatchObject({ ok: false, reason: "cut" });
+      expect(model.asked).toHaveLength(2);
+    });
+
+    it.for(["cut", "overloaded"] as const)(
+      "is asked once more where an answer is %s midway",
+      async (kind, { model, expect }) => {
+        model.replies.push(
+          () => ({ kind, text: '{"title": "Mar' }),
+          () => text(good),
+        );
+        expect(await askModel(settings(model), question)).toMatchObject({ ok: true, value: good });
+        expect(model.asked).toHaveLength(2);
+      },
     );
-    expect(answer).toMatchObject({
-      ok: true,
-      value: good,
-      usage: { inputTokens: 70, outputTokens: 30 },
+
+    it("says that the answer was longer than it may be", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "too-long", text: '{"title": "Mar' }));
+      expect(await askModel(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "too_long",
+      });
+      expect(model.asked).toHaveLength(1);
     });
-    expect(model.asked[0]?.path).toBe("/v1/messages");
-    expect(model.asked[0]?.headers["x-api-key"]).toBe("sk-very-secret");
-  });
 
-  it("takes an object out of a code fence", async () => {
-    model.replies.push(() => ({
-      kind: "text",
-      text: `Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``,
-    }));
-    expect(await askModel(settings(), question)).toMatchObject({ ok: true, value: good });
-  });
-
-  it("sends a wrong answer back once, with what is wrong with it", async () => {
-    model.replies.push(
-      () => text({ title: "Marsh", words: [] }),
-      () => text(good),
-    );
-    const answer = await askModel(settings(), question);
-    expect(answer).toMatchObject({ ok: true, value: good, usage: { outputTokens: 1000 } });
-    expect(JSON.stringify(model.asked[1]?.body.messages)).toContain("words: ");
-  });
-
-  it("gives up after the second malformed answer", async () => {
-    model.replies.push(() => ({ kind: "text", text: '{"title": "Mar' }));
-    const answer = await askModel(settings(), question);
-    expect(answer).toMatchObject({
-      ok: false,
-      reason: "invalid",
-      message: "Invalid response from AI",
+    it("does not wait for ever", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "silent" }));
+      expect(await askModel(settings(model, { timeoutMs: 500 }), question)).toMatchObject({
+        ok: false,
+        reason: "timeout",
+      });
     });
-    expect(model.asked).toHaveLength(2);
-  });
 
-  it("waits as long as a busy service asks, and not longer than is sensible", async () => {
-    model.replies.push(
-      () => ({ kind: "status", status: 429, retryAfter: "1" }),
-      () => text(good),
-    );
-    const answer = await askModel(settings(), question);
-    expect(answer.ok).toBe(true);
-    expect(answer.durationMs).toBeGreaterThanOrEqual(1000);
-    model.replies.splice(0, 2, () => ({ kind: "status", status: 429, retryAfter: "3600" }));
-    model.asked.length = 0;
-    expect(await askModel(settings(), question)).toMatchObject({
-      ok: false,
-      reason: "rate_limited",
+    it("ends at once when it is cancelled, for the service too", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
+      const cancel = new AbortController();
+      const answer = await askModel(settings(model), {
+        ...question,
+        signal: cancel.signal,
+        onText: () => cancel.abort(),
+      });
+      expect(answer).toMatchObject({ ok: false, reason: "cancelled" });
+      await expect.poll(() => model.left).toBe(1);
     });
-    expect(model.asked).toHaveLength(1);
-  });
 
-  it("tries a failing service once more", async () => {
-    model.replies.push(
-      () => ({ kind: "status", status: 500 }),
-      () => text(good),
-    );
-    expect((await askModel(settings(), question)).ok).toBe(true);
-    model.replies.splice(0, 2, () => ({ kind: "status", status: 500 }));
-    model.asked.length = 0;
-    expect(await askModel(settings(), question)).toMatchObject({ ok: false, reason: "broken" });
-    expect(model.asked).toHaveLength(2);
-  });
-
-  it("does not ask again where the key is wrong, and repeats nothing that the service said", async () => {
-    model.replies.push(() => ({ kind: "status", status: 401 }));
-    const answer = await askModel(settings(), question);
-    expect(answer).toMatchObject({ ok: false, reason: "refused" });
-    expect(JSON.stringify(answer)).not.toContain("sk-very-secret");
-    expect(model.asked).toHaveLength(1);
-  });
-
-  it("tries once more where the stream is cut, then says so", async () => {
-    model.replies.push(() => ({ kind: "cut", text: '{"title": "Mar' }));
-    expect(await askModel(settings(), question)).toMatchObject({ ok: false, reason: "cut" });
-    expect(model.asked).toHaveLength(2);
-  });
-
-  it("does not wait for ever", async () => {
-    model.replies.push(() => ({ kind: "silent" }));
-    expect(await askModel(settings({ timeoutMs: 1000 }), question)).toMatchObject({
-      ok: false,
-      reason: "timeout",
+    it("says that nobody answers at the address", async ({ model, expect }) => {
+      const answer = await askModel(
+        settings(model, { baseUrl: "http://127.0.0.1:9/v1" }),
+        question,
+      );
+      expect(answer).toMatchObject({ ok: false, reason: "unreachable" });
     });
-  });
-
-  it("ends at once when it is cancelled, for the service too", async () => {
-    model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
-    const cancel = new AbortController();
-    const answer = await askModel(settings(), {
-      ...question,
-      signal: cancel.signal,
-      onText: () => cancel.abort(),
-    });
-    expect(answer).toMatchObject({ ok: false, reason: "cancelled" });
-    await expect.poll(() => model.left).toBe(1);
-  });
-
-  it("says that nobody answers at the address", async () => {
-    const answer = await askModel(settings({ baseUrl: "http://127.0.0.1:9/v1" }), question);
-    expect(answer).toMatchObject({ ok: false, reason: "unreachable" });
-  });
-});
+  },
+);
 
 describe("the settings", () => {
-  it("come from the environment, a named address first", () => {
+  test("come from the environment, a named address first", () => {
     expect(aiSettings(readEnv({}))).toBeNull();
     expect(aiSettings(readEnv({ ANTHROPIC_API_KEY: "a" }))).toMatchObject({
       provider: "anthropic",
       apiKey: "a",
+      baseUrl: "https://api.anthropic.com/v1",
     });
+    for (const address of ["https://gateway.example.com", "https://gateway.example.com/v1/"])
+      expect(
+        aiSettings(readEnv({ ANTHROPIC_API_KEY: "a", ANTHROPIC_BASE_URL: address }))?.baseUrl,
+      ).toBe("https://gateway.example.com/v1");
     expect(
       aiSettings(
         readEnv({ AI_BASE_URL: "http://localhost:1/v1/", AI_MODEL: "m", ANTHROPIC_API_KEY: "a" }),
@@ -177,7 +218,7 @@ describe("the settings", () => {
     ).toMatchObject({ provider: "compatible", baseUrl: "http://localhost:1/v1", apiKey: null });
   });
 
-  it("are refused by halves", () => {
+  test("are refused by halves", () => {
     expect(() => readEnv({ AI_BASE_URL: "http://localhost:1/v1" })).toThrow(/AI_MODEL/);
     expect(() => readEnv({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL/);
     expect(() => readEnv({ AI_PRICE_INPUT: "3" })).toThrow(/AI_PRICE_OUTPUT/);
@@ -185,7 +226,7 @@ describe("the settings", () => {
 });
 
 describe("the wait that a service asks for", () => {
-  it("is a number of seconds or a date", () => {
+  test("is a number of seconds or a date", () => {
     expect(retryAfterOf("7")).toBe(7000);
     const now = Date.parse("2026-05-01T10:00:00Z");
     expect(retryAfterOf("Fri, 01 May 2026 10:00:30 GMT", now)).toBe(30_000);

@@ -8,8 +8,8 @@ import type { Env } from "./env.ts";
 export interface AiSettings {
   provider: "compatible" | "anthropic";
   model: string;
-  /** Null: the provider's own. */
-  baseUrl: string | null;
+  /** With its version, without a slash at its end. */
+  baseUrl: string;
   apiKey: string | null;
   /** US dollars per million tokens; null where nobody said. */
   prices: { input: number; output: number } | null;
@@ -60,9 +60,15 @@ export function aiSettings(env: Env): AiSettings | null {
     ...same,
     provider: "anthropic",
     model: env.AI_MODEL ?? defaultModel,
-    baseUrl: null,
+    baseUrl: versioned(env.ANTHROPIC_BASE_URL ?? "https://api.anthropic.com"),
     apiKey: env.ANTHROPIC_API_KEY,
   };
+}
+
+/** The vendor's own tools take this address without its version. */
+function versioned(address: string): string {
+  const bare = address.replace(/\/+$/, "");
+  return bare.endsWith("/v1") ? bare : `${bare}/v1`;
 }
 
 /** US dollars; null where the prices are not known. */

@@ -57,6 +57,7 @@ const schema = z
     AI_PRICE_OUTPUT: z.coerce.number().min(0).max(10_000).optional(),
     AI_TIMEOUT: z.coerce.number().min(1).max(900).default(180),
     ANTHROPIC_API_KEY: z.string().min(1).optional(),
+    ANTHROPIC_BASE_URL: optionalUrl(/^https?$/, "https://api.anthropic.com"),
     WARM_UP: flag.optional(),
     STARTER_POSTS: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),

@@ -3,10 +3,30 @@ import type { AddressInfo } from "node:net";
 
 /** What the model answers next: a text, or a way to fail. The last one stands until it is changed. */
 export type Reply =
-  | { kind: "text"; text: string; tokens?: { input: number; output: number }; pauseMs?: number }
+  | {
+      kind: "text";
+      text: string;
+      tokens?: { input: number; output: number };
+      pauseMs?: number;
+      /** The end waits for it. */
+      until?: Promise<unknown>;
+    }
   | { kind: "status"; status: number; retryAfter?: string }
   | { kind: "cut"; text: string }
+  /** Stops at the number of tokens it was allowed. */
+  | { kind: "too-long"; text: string }
+  /** Begins well, then says in the stream that it is overloaded. */
+  | { kind: "overloaded"; text: string }
   | { kind: "silent" };
+
+/** Something to wait for until a test lets go of it. */
+export function heldBack(): { until: Promise<void>; release: () => void } {
+  let release: () => void = () => undefined;
+  const until = new Promise<void>((done) => {
+    release = done;
+  });
+  return { until, release };
+}
 
 interface Asked {
   path: string;
@@ -80,10 +100,13 @@ async function answer(response: ServerResponse, reply: Reply, messages: boolean)
     speak.say(piece);
     if (pauseMs > 0) await new Promise((go) => setTimeout(go, pauseMs));
   }
+  if (reply.kind === "text") await reply.until;
+  if (response.destroyed) return;
   if (reply.kind === "cut") {
     await new Promise((go) => setTimeout(go, 20));
     response.destroy();
-  } else speak.end();
+  } else if (reply.kind === "overloaded") speak.fail();
+  else speak.end(reply.kind === "too-long");
 }
 
 function openaiLines(response: ServerResponse, tokens: { input: number; output: number }) {
@@ -96,8 +119,12 @@ function openaiLines(response: ServerResponse, tokens: { input: number; output: 
   return {
     begin: () => choice({ role: "assistant", content: "" }),
     say: (content: string) => choice({ content }),
-    end() {
-      choice({}, "stop");
+    fail() {
+      send({ error: { message: "Overloaded", type: "server_error" } });
+      response.end();
+    },
+    end(tooLong: boolean) {
+      choice({}, tooLong ? "length" : "stop");
       const usage = {
         prompt_tokens: tokens.input,
         completion_tokens: tokens.output,
@@ -122,10 +149,14 @@ function anthropicLines(response: ServerResponse, tokens: { input: number; outpu
     say(text: string) {
       send("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
     },
-    end() {
+    fail() {
+      send("error", { error: { type: "overloaded_error", message: "Overloaded" } });
+      response.end();
+    },
+    end(tooLong: boolean) {
       send("content_block_stop", { index: 0 });
       send("message_delta", {
-        delta: { stop_reason: "end_turn", stop_sequence: null },
+        delta: { stop_reason: tooLong ? "max_tokens" : "end_turn", stop_sequence: null },
         usage: { output_tokens: tokens.output },
       });
       send("message_stop");

@@ -31,7 +31,10 @@ const paragraph =
   "<p>Tide water stays in low yards for days, and larvae need little more than that. Walk around the house after rain and empty what holds water.</p>";
 
 /** An article with a script, a picture, a foreign link and two claims that nobody gave the model. */
-export function postReply(title: string, changes: { pauseMs?: number } = {}): Reply {
+export function postReply(
+  title: string,
+  changes: Omit<Partial<Extract<Reply, { kind: "text" }>>, "kind" | "text"> = {},
+): Reply {
   const content = `${paragraph.repeat(3)}<h2 onclick="alert(1)">Where they breed</h2><script>alert(1)</script><img src="https://example.com/x.png" alt="x">${paragraph.repeat(4)}<p>A visit costs $79, and <a href="https://example.com/study">one study</a> says that 62% of yards have them. Ask for <a href="/services/mosquito-control">mosquito control</a> for $125 or <a href="/contact">write to us</a>.</p>`;
   return {
     kind: "text",

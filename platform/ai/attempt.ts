@@ -72,13 +72,13 @@ async function modelOf(settings: AiSettings): Promise<LanguageModel> {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
     return createAnthropic({
       apiKey: settings.apiKey ?? "",
-      ...(settings.baseUrl === null ? {} : { baseURL: settings.baseUrl }),
+      baseURL: settings.baseUrl,
     })(settings.model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   return createOpenAICompatible({
     name: "compatible",
-    baseURL: settings.baseUrl ?? "",
+    baseURL: settings.baseUrl,
     includeUsage: true,
     ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
   })(settings.model);

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeModel, startFakeModel } from "../fake-model.ts";
+import { type FakeModel, heldBack, startFakeModel } from "../fake-model.ts";
 import { ideasReply, postReply } from "../fake-writer.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -14,6 +14,8 @@ beforeAll(async () => {
     AI_BASE_URL: model.url,
     AI_MODEL: "fake-1",
     AI_API_KEY: "sk-very-secret",
+    AI_PRICE_INPUT: "3",
+    AI_PRICE_OUTPUT: "15",
   });
   cookie = await signInAs(server, "admin");
 });
@@ -48,6 +50,11 @@ function generate(fields: Record<string, string>, signal?: AbortSignal): Promise
   });
 }
 
+async function pageText(): Promise<string> {
+  const page = await fetch(`${server.url}/admin/create-blog-posts`, { headers: { cookie } });
+  return (await page.text()).replace(/<!--.*?-->|<[^>]*>/g, "").replace(/\s+/g, " ");
+}
+
 const linesOf = async (answer: Response) =>
   (await answer.text())
     .trim()
@@ -63,7 +70,7 @@ describe("the named operations", () => {
   it("give an admin's public client ideas and write a draft", async () => {
     model.replies.push(
       () => ideasReply(3),
-      () => postReply("Written through a door"),
+      () => postReply("Written through a door", { tokens: { input: 2345, output: 6789 } }),
     );
     const functions = client({ cookie }).functions;
     const { data, error } = await functions.invoke<{ success: boolean; ideas: object[] }>(
@@ -84,6 +91,8 @@ describe("the named operations", () => {
     });
     expect(post.data).toEqual({ success: true });
     expect(await titles()).toEqual(["Written through a door"]);
+    // $3 and $15 for a million: 3,345 tokens in and 7,289 out.
+    expect(await pageText()).toContain("2 requests, 10,634 tokens, $0.1194.");
   });
 
   it("say what went wrong, without the service's own words", async () => {
@@ -94,6 +103,17 @@ describe("the named operations", () => {
     expect(data).toMatchObject({ success: false, ideas: [] });
     expect(JSON.stringify(data)).toContain("Failed to generate ideas");
     expect(JSON.stringify(data)).not.toContain("sk-very-secret");
+    const wrong = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
+      body: { count: 7 },
+    });
+    expect(JSON.stringify(wrong.data)).toContain("Choose 3, 5 or 10 ideas.");
+    const nameless = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
+      body: { blogPost: { title: " " } },
+    });
+    expect(nameless.data).toEqual({
+      success: false,
+      error: "Failed to generate the post: Title is required.",
+    });
   });
 
   it("refuse strangers", async () => {
@@ -117,18 +137,42 @@ describe("the page's generations", () => {
     expect(await ideasOnBoard()).toHaveLength(10);
   });
 
-  it("stop at the model when the browser hangs up, and keep nothing half written", async () => {
-    model.replies.push(() => ideasReply(3));
+  async function ideaToWrite(about: string): Promise<string> {
+    model.replies.splice(0, Infinity, () => ideasReply(3, about));
     await (await generate({ intent: "ideas", count: "3" })).text();
-    const [id = ""] = await ideasOnBoard();
-    const before = await titles();
-    model.replies.splice(0, Infinity, () => postReply("Nobody waited", { pauseMs: 300 }));
+    return (await ideasOnBoard())[0] ?? "";
+  }
+
+  /** Asks for the post and hangs up as soon as the model has been asked. */
+  async function hangUp(id: string): Promise<void> {
     const askedBefore = model.asked.length;
     const away = new AbortController();
     const answer = await generate({ intent: "post", id }, away.signal);
     await answer.body?.getReader().read();
     await expect.poll(() => model.asked.length).toBeGreaterThan(askedBefore);
     away.abort();
+  }
+
+  it("go on when the browser hangs up: the page shows them, and the draft is there", async () => {
+    const id = await ideaToWrite("Fleas");
+    const { until, release } = heldBack();
+    model.replies.splice(0, Infinity, () => postReply("Nobody waited", { until }));
+    await hangUp(id);
+    expect(await pageText()).toContain("Generating posts");
+    release();
+    await expect.poll(titles, { timeout: 5000 }).toContain("Nobody waited");
+    expect(await pageText()).toContain("Draft saved");
+    expect(model.left).toBe(0);
+  });
+
+  it("stop at the model once they are cancelled, and keep nothing half written", async () => {
+    const id = await ideaToWrite("Wasps");
+    const before = await titles();
+    const { until } = heldBack();
+    model.replies.splice(0, Infinity, () => postReply("Not wanted", { until }));
+    await hangUp(id);
+    expect((await generate({ intent: "cancel" })).status).toBe(200);
+    expect(await pageText()).not.toContain("Generating posts");
     await expect.poll(() => model.left, { timeout: 5000 }).toBe(1);
     expect(await titles()).toEqual(before);
     model.replies.splice(0, Infinity, () => postReply("Asked for again"));

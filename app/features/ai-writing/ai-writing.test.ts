@@ -8,7 +8,7 @@ import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { type FakeModel, startFakeModel } from "#tests/fake-model.ts";
+import { type FakeModel, heldBack, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
 import { readBoard } from "./boards.server.ts";
 import { callsPerHour } from "./model-calls.server.ts";
@@ -16,6 +16,7 @@ import { editIdea, moveBoard, removeIdea, startOver } from "./mutations/change-b
 import { generatePostIdeas, regenerateIdea } from "./mutations/generate-ideas.server.ts";
 import { generateBlogPost, generateDraftOfIdea } from "./mutations/generate-post.server.ts";
 import { monthlyUse } from "./queries.server.ts";
+import { cancelCalls, runningCalls } from "./running-calls.server.ts";
 
 let database: TestDatabase;
 let model: FakeModel;
@@ -30,6 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   model.replies.length = 0;
   model.asked.length = 0;
+  model.left = 0;
   await database.db.delete(aiCalls);
   await database.db.delete(aiBoards);
   await database.db.delete(blogPosts);
@@ -254,20 +256,57 @@ describe("a generated post", () => {
     expect((await boardOf()).ideas[0]?.error).toBeNull();
   });
 
-  it("is not saved once it is cancelled, and the call is on record", async () => {
+  it("is not saved once it is cancelled, wherever that was asked for, and the call is on record", async () => {
     const { first } = await withIdeas();
-    model.replies.splice(0, Infinity, () => postReply("Half a post", { pauseMs: 100 }));
-    const cancel = new AbortController();
-    const answer = await generateDraftOfIdea(
-      ctxOf(),
-      { id: first.id },
-      { signal: cancel.signal, onText: () => cancel.abort() },
-    );
+    const { until } = heldBack();
+    model.replies.splice(0, Infinity, () => postReply("Half a post", { until }));
+    const onProgress = () => void cancelCalls(ctxOf());
+    const answer = await generateDraftOfIdea(ctxOf(), { id: first.id }, { onProgress });
     expect(answer).toMatchObject({ ok: false, reason: "cancelled" });
+    await expect.poll(() => model.left).toBe(1);
     expect(await database.db.$count(blogPosts)).toBe(0);
     const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));
     expect(call?.status).toBe("cancelled");
     expect((await boardOf()).ideas[0]?.error).toBeNull();
+  });
+
+  it("is not saved where somebody cancelled right before its last word", async () => {
+    const { first } = await withIdeas();
+    const { until, release } = heldBack();
+    model.replies.splice(0, Infinity, () => postReply("Too late", { until }));
+    const onProgress = () => void cancelCalls(ctxOf()).then(release);
+    const answer = await generateDraftOfIdea(ctxOf(), { id: first.id }, { onProgress });
+    expect(answer).toMatchObject({ ok: false, reason: "cancelled" });
+    expect(await database.db.$count(blogPosts)).toBe(0);
+    const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));
+    expect(call?.status).toBe("cancelled");
+  });
+
+  it("can be seen by its person while it is written, and not once its server has gone", async () => {
+    const { first } = await withIdeas();
+    const { until, release } = heldBack();
+    model.replies.splice(0, Infinity, () => postReply("Written slowly", { until }));
+    const writing = generateDraftOfIdea(ctxOf(), { id: first.id });
+    const seen = async () => (await runningCalls(ctxOf()))[0];
+    await expect
+      .poll(seen)
+      .toMatchObject({ purpose: "post", idea: first.id, progress: { kind: "part" } });
+    expect(await runningCalls(ctxOf("admin", {}, "another"))).toEqual([]);
+    release();
+    await writing;
+    expect(await seen()).toBeUndefined();
+    await database.db
+      .update(aiCalls)
+      .set({ status: "running", alive_at: new Date(Date.now() - 20_000) })
+      .where(eq(aiCalls.purpose, "post"));
+    expect(await seen()).toBeUndefined();
+    model.replies.splice(0, Infinity, () => ideasReply(3, "Gnats"));
+    await generatePostIdeas(ctxOf(), { count: 3 });
+    const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));
+    expect(call).toMatchObject({
+      status: "failed",
+      error: "The server stopped before the answer came.",
+    });
   });
 
   it("can be written from any idea, with lists as text too", async () => {

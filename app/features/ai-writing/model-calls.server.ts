@@ -4,6 +4,8 @@ import { type Ctx, requirePermission } from "#app/features/access/context.server
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
 import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
+import type { RunningProgress } from "./running-call.ts";
+import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
 
 /** Questions that one person may ask in an hour. */
 export const callsPerHour = 30;
@@ -27,12 +29,13 @@ export interface Refused {
 
 export type Generated<T> = { ok: true; value: T } | Refused;
 
-/** How the asker hears of progress, and stops. */
+/** How the asker hears of progress. */
 export interface Watch {
-  signal?: AbortSignal;
-  /** Called with the raw answer so far. */
-  onText?: (text: string) => void;
+  onProgress?: (progress: RunningProgress) => void;
 }
+
+/** Milliseconds between two reports of progress. */
+const reportEvery = 250;
 
 interface Call<T, K> {
   purpose: "ideas" | "idea" | "post";
@@ -41,13 +44,15 @@ interface Call<T, K> {
   details: Record<string, unknown>;
   question: Omit<Question<T>, "signal" | "onText">;
   watch: Watch;
+  /** How far a raw answer is. */
+  report(text: string): RunningProgress;
   /** What becomes of the answer, in the transaction that records the call. */
   keep(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
 }
 
 /**
  * Asks the model within the person's limit and records tokens, cost and time, whatever comes of it. An answer is kept
- * together with its record, or not at all.
+ * together with its record, or not at all; whether the asker still listens makes no difference, only `cancelCalls` does.
  * @throws AccessDenied
  */
 export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Generated<K>> {
@@ -66,8 +71,15 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
       call.failure,
       `You have asked ${callsPerHour} times in the last hour. Please wait before trying again.`,
     );
+  const progress = reporter(call);
+  const heartbeat = startHeartbeat(ctx.db, id, () => progress.now());
   try {
-    const answer = await askModel(settings, { ...call.question, ...call.watch });
+    const answer = await askModel(settings, {
+      ...call.question,
+      signal: heartbeat.cancelled,
+      onText: (text) => progress.hear(text),
+    });
+    await heartbeat.stop();
     const spent = {
       input_tokens: answer.usage.inputTokens,
       output_tokens: answer.usage.outputTokens,
@@ -83,6 +95,10 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
       return refused(status, call.failure, message);
     }
     const kept = await ctx.db.transaction(async (tx) => {
+      if (!(await holdRunning(tx, id))) {
+        await endCall(tx, id, spent);
+        return refused("cancelled", call.failure);
+      }
       const outcome = await call.keep(tx, answer.value, settings);
       await endCall(tx, id, {
         ...spent,
@@ -94,7 +110,32 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
   } catch (error) {
     await endCall(ctx.db, id, { status: "failed", error: "The answer could not be kept." });
     throw error;
+  } finally {
+    await heartbeat.stop();
   }
+}
+
+/** Tells how far the answer is, now and then while it comes, and whenever it is asked. */
+function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch">) {
+  let text = "";
+  let told = "";
+  let toldAt = 0;
+  let progress: RunningProgress | null = null;
+  const now = (): RunningProgress | null => {
+    if (text === told) return progress;
+    told = text;
+    toldAt = Date.now();
+    progress = report(text);
+    watch.onProgress?.(progress);
+    return progress;
+  };
+  return {
+    now,
+    hear(soFar: string): void {
+      text = soFar;
+      if (Date.now() - toldAt >= reportEvery) now();
+    },
+  };
 }
 
 export function refused(reason: Refusal, message: string, hint = ""): Refused {
@@ -111,6 +152,7 @@ async function beginCall(
   return await ctx.db.transaction(async (tx) => {
     if (userId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai:${userId}`}, 0))`);
+      await closeSilentCalls(tx, userId);
       const [row] = await tx
         .select({ recent: count() })
         .from(aiCalls)

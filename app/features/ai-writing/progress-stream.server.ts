@@ -4,42 +4,30 @@ import type { ProgressLine } from "./progress.ts";
 
 /** Milliseconds between signs of life. */
 const aliveEvery = 10_000;
-/** Milliseconds between two reports of progress. */
-const reportEvery = 250;
 
 interface Streamed {
-  request: Request;
-  /** Begins the work; it stops when the asker hangs up. */
+  /** Does the work, to its end, whether or not somebody listens. */
   run(watch: Watch): Promise<Generated<unknown>>;
-  /** What to say of the text so far. */
-  report(text: string): ProgressLine;
   /** What is said of a fault of ours. */
   unexpected: string;
 }
 
-/** Runs a generation and tells its progress, one line of JSON at a time; hanging up cancels it. */
-export function streamProgress(ctx: Ctx, { request, run, report, unexpected }: Streamed): Response {
-  const cancel = new AbortController();
-  request.signal.addEventListener("abort", () => cancel.abort(), { once: true });
+/**
+ * Runs a generation and tells its progress, one line of JSON at a time. Hanging up stops the telling only: what has been
+ * paid for is kept, and the page finds it when it is opened again.
+ */
+export function streamProgress(ctx: Ctx, { run, unexpected }: Streamed): Response {
   const encoder = new TextEncoder();
+  let listening = true;
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const say = (line: ProgressLine): void => {
-        if (!cancel.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
+        if (listening) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
       say({ kind: "alive" });
       const alive = setInterval(() => say({ kind: "alive" }), aliveEvery);
-      let reported = 0;
       try {
-        const outcome = await run({
-          signal: cancel.signal,
-          onText(text) {
-            const now = Date.now();
-            if (now - reported < reportEvery) return;
-            reported = now;
-            say(report(text));
-          },
-        });
+        const outcome = await run({ onProgress: say });
         if (outcome.ok) say({ kind: "done" });
         else if (outcome.reason === "cancelled") say({ kind: "cancelled" });
         else say({ kind: "failed", message: outcome.message, hint: outcome.hint });
@@ -48,11 +36,11 @@ export function streamProgress(ctx: Ctx, { request, run, report, unexpected }: S
         say({ kind: "failed", message: unexpected, hint: "Something went wrong on our side." });
       } finally {
         clearInterval(alive);
-        if (!cancel.signal.aborted) controller.close();
+        if (listening) controller.close();
       }
     },
     cancel() {
-      cancel.abort();
+      listening = false;
     },
   });
   return new Response(body, {

@@ -14,7 +14,7 @@ export type ProgressLine =
 const usualLength = 9000;
 
 /** The titles of ideas in a JSON text that is still being written. */
-export function titlesIn(text: string): string[] {
+function titlesIn(text: string): string[] {
   return [...text.matchAll(/"title"\s*:\s*("(?:[^"\\]|\\.)*")/g)].flatMap(([, quoted]) => {
     try {
       return [String(JSON.parse(quoted ?? ""))];
@@ -25,8 +25,16 @@ export function titlesIn(text: string): string[] {
 }
 
 /** Nears the whole without reaching it: nobody knows how long the article will be. */
-export function partWritten(text: string): number {
+function partWritten(text: string): number {
   return Math.min(0.95, text.length / usualLength);
+}
+
+export function titlesReport(text: string) {
+  return { kind: "titles", titles: titlesIn(text) } as const;
+}
+
+export function partReport(text: string) {
+  return { kind: "part", part: partWritten(text) } as const;
 }
 
 export function readLine(line: string): ProgressLine | null {

@@ -88,7 +88,8 @@ export function IdeaCard(props: IdeaCardProps) {
                   void removal.submit({ intent: "remove", id: idea.id }, { method: "post" })
                 }
               >
-                <Trash2 aria-hidden="true" className="size-4" /> Remove
+                <Trash2 aria-hidden="true" className="size-4" />
+                <span className="max-sm:sr-only">Remove</span>
               </Button>
             </div>
           )}

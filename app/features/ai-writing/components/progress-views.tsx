@@ -6,15 +6,18 @@ import type { IdeasWork, PostsWork } from "./use-generation.ts";
 
 export function IdeasProgress({ work, onCancel }: { work: IdeasWork; onCancel: () => void }) {
   const { count, titles } = work;
+  const named = Math.min(titles.length, count);
+  // A title is the first thing that is written of an idea.
+  const percent = Math.min(95, (named / count) * 100);
   return (
     <Card>
       <CardHeader
         title="Generating ideas"
-        description={`${Math.min(titles.length, count)} of ${count} so far`}
+        description={`${named} of ${count} so far`}
         actions={<CancelButton onCancel={onCancel} />}
       />
       <CardBody className="grid gap-4">
-        <Bar label="Ideas" percent={(Math.min(titles.length, count) / count) * 100} />
+        <Bar label="Ideas" percent={percent} />
         <ol className="grid gap-2 text-sm">
           {titles.slice(0, count).map((title, index) => (
             <li key={index} className="flex items-start gap-2">
@@ -22,11 +25,9 @@ export function IdeasProgress({ work, onCancel }: { work: IdeasWork; onCancel: (
               <span className="min-w-0 wrap-anywhere">{title}</span>
             </li>
           ))}
-          {titles.length < count ? (
-            <li className="flex items-center gap-2 text-ink-soft">
-              <Spinner /> Thinking …
-            </li>
-          ) : null}
+          <li className="flex items-center gap-2 text-ink-soft">
+            <Spinner /> {named < count ? "Thinking …" : "Finishing …"}
+          </li>
         </ol>
       </CardBody>
     </Card>
@@ -53,7 +54,7 @@ export function PostsProgress({ work, onCancel }: { work: PostsWork; onCancel: (
     <Card>
       <CardHeader
         title="Generating posts"
-        description={`${over} of ${posts.length} finished. Drafts that are saved stay, also when you close this page.`}
+        description={`${over} of ${posts.length} finished. The one being written is saved even if you close this page.`}
         actions={<CancelButton onCancel={onCancel} />}
       />
       <CardBody className="grid gap-4">

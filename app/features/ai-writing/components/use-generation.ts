@@ -17,9 +17,9 @@ export interface PostsWork {
   percent: number;
 }
 
-type Work = IdeasWork | PostsWork | { kind: "regenerate"; id: string };
+export type Work = IdeasWork | PostsWork | { kind: "regenerate"; id: string };
 
-export interface Problem {
+interface Problem {
   message: string;
   hint: string;
 }
@@ -39,8 +39,9 @@ export interface Generation {
 type Ending = Extract<ProgressLine, { kind: "done" | "cancelled" | "failed" }>;
 
 /**
- * Runs generations one at a time; leaving the page or cancelling stops the one that runs. `reload` brings the board
- * that a generation left, `finish` puts it aside once every chosen post is written.
+ * Runs generations one at a time. Leaving the page only stops the next one from being started: the server finishes what
+ * it writes, unless it is cancelled. `reload` brings the board that a generation left, `finish` puts it aside once every
+ * chosen post is written.
  */
 export function useGeneration(
   reload: () => Promise<void>,
@@ -50,13 +51,21 @@ export function useGeneration(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const halted = useRef(false);
+  useEffect(
+    () => () => {
+      halted.current = true;
+      running.current?.abort();
+    },
+    [],
+  );
 
   const begin = useCallback(
     (first: Work, run: (signal: AbortSignal) => Promise<void>) => {
       if (running.current) return;
       const controller = new AbortController();
       running.current = controller;
+      halted.current = false;
       setProblem(null);
       setSaid(null);
       setWork(first);
@@ -88,8 +97,10 @@ export function useGeneration(
     begin(postsWork(ideas), async (signal) => {
       const failures: Problem[] = [];
       let written = 0;
+      let cancelled = false;
       for (const [index, { id, title }] of ideas.entries()) {
-        if (signal.aborted) break;
+        cancelled ||= halted.current;
+        if (cancelled) break;
         const show = (state: PostsWork["posts"][number]["state"], part: number) =>
           setWork((now) =>
             now?.kind === "posts"
@@ -104,7 +115,8 @@ export function useGeneration(
         const end = await follow({ intent: "post", id }, signal, (line) => {
           if (line.kind === "part") show("writing", line.part);
         });
-        if (end.kind === "cancelled") break;
+        cancelled = end.kind === "cancelled";
+        if (cancelled) break;
         if (end.kind === "failed")
           failures.push(orLost(end, `Unexpected error generating "${title}"`));
         else written++;
@@ -117,12 +129,22 @@ export function useGeneration(
           hint: failures.length === 1 ? first.hint : "The reasons stand with the ideas.",
         });
       const drafts = `${written} ${written === 1 ? "draft" : "drafts"} saved.`;
-      if (signal.aborted) setSaid(`Cancelled. ${drafts}`);
+      if (cancelled) setSaid(`Cancelled. ${drafts}`);
       else {
         setSaid(drafts);
         if (!first) await finish();
       }
     });
+
+  const cancel = (): void => {
+    const own = running.current;
+    halted.current = true;
+    const asked = fetch(path, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
+    void asked
+      .then(({ ok }) => (ok && !own ? setSaid("Cancelled.") : undefined))
+      .catch(() => undefined)
+      .finally(() => (own ? own.abort() : void reload()));
+  };
 
   return {
     work,
@@ -131,7 +153,7 @@ export function useGeneration(
     generateIdeas,
     regenerate,
     generatePosts,
-    cancel: () => running.current?.abort(),
+    cancel,
   };
 }
 

@@ -6,6 +6,7 @@ import { holdBoard, readBoard, withIdea, writeBoard } from "../boards.server.ts"
 import { factsText } from "../company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "../model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "../prompts.ts";
+import { titlesReport } from "../progress.ts";
 import { blogSoFar } from "../queries.server.ts";
 import {
   type BoardIdea,
@@ -39,6 +40,7 @@ export async function generatePostIdeas(
     failure,
     details: { count },
     watch,
+    report: titlesReport,
     question: {
       instructions: instructionsOf(factsText(company)),
       prompt: ideasPrompt({ count, existing, categories, today }),
@@ -78,8 +80,9 @@ export async function regenerateIdea(
   return await callModel(ctx, {
     purpose: "idea",
     failure: failureOfOne,
-    details: {},
+    details: { idea: input.id },
     watch,
+    report: titlesReport,
     question: {
       instructions: instructionsOf(factsText(company)),
       prompt: replacementPrompt({ instead, existing: known, categories, today }),

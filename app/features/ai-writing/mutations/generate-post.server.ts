@@ -11,6 +11,7 @@ import { type Claim, claimsIn } from "../claims.ts";
 import { factsText, linkablePaths } from "../company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "../model-calls.server.ts";
 import { cleanArticle } from "../post-cleaning.server.ts";
+import { partReport } from "../progress.ts";
 import { instructionsOf, postPrompt } from "../prompts.ts";
 import {
   type Board,
@@ -90,8 +91,9 @@ async function writeArticle(
   return await callModel(ctx, {
     purpose: "post",
     failure,
-    details: { title },
+    details: { title, ...(onBoard === null ? {} : { idea: onBoard }) },
     watch,
+    report: partReport,
     question: {
       instructions: instructionsOf(facts),
       prompt: postPrompt(plain),

@@ -13,12 +13,15 @@ import { readBoard } from "../boards.server.ts";
 import type { BoardAnswer } from "../board-answer.ts";
 import { IdleView } from "../components/idle-view.tsx";
 import { IdeasProgress, PostsProgress } from "../components/progress-views.tsx";
+import { LeaveWarning } from "../components/leave-warning.tsx";
 import { ReviewView } from "../components/review-view.tsx";
 import { SetupView } from "../components/setup-view.tsx";
 import { UseOfMonth } from "../components/use-of-month.tsx";
+import { useFollowed } from "../components/use-followed.ts";
 import { useGeneration } from "../components/use-generation.ts";
 import { editIdea, moveBoard, removeIdea, startOver } from "../mutations/change-board.server.ts";
 import { monthlyUse } from "../queries.server.ts";
+import { runningCalls } from "../running-calls.server.ts";
 
 export function meta() {
   return [
@@ -31,8 +34,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write", url);
   const settings = aiSettings(ctx.env);
+  // First what is running: what ends in between is then on the board.
+  const running = await runningCalls(ctx);
   const [board, use] = await Promise.all([readBoard(ctx), monthlyUse(ctx)]);
-  return { model: settings?.model ?? null, priced: settings?.prices !== null, board, use };
+  const priced = settings?.prices !== null;
+  return { model: settings?.model ?? null, priced, running, board, use };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -61,13 +67,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function CreateBlogPosts() {
-  const { model, priced, board, use } = useLoaderData<typeof loader>();
+  const { model, priced, running, board, use } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const mover = useFetcher();
-  const generation = useGeneration(revalidate, () =>
+  const own = useGeneration(revalidate, () =>
     mover.submit({ intent: "finish" }, { method: "post" }),
   );
-  const { work } = generation;
+  const followed = useFollowed(running, own.work !== null, revalidate);
+  const work = own.work ?? followed.work;
+  const generation = { ...own, work, said: own.said ?? followed.said };
+  const waiting =
+    own.work?.kind === "posts" ? own.work.posts.filter(({ state }) => state === "waiting") : [];
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
       <div>
@@ -88,6 +98,7 @@ export default function CreateBlogPosts() {
       ) : (
         <IdleView board={board} generation={generation} />
       )}
+      <LeaveWarning waiting={waiting.length} />
       {model === null ? null : <UseOfMonth use={use} model={model} priced={priced} />}
     </div>
   );

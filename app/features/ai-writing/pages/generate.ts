@@ -4,10 +4,10 @@ import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { readBoard } from "../boards.server.ts";
 import { generatePostIdeas, regenerateIdea } from "../mutations/generate-ideas.server.ts";
 import { generateDraftOfIdea, unexpectedOf } from "../mutations/generate-post.server.ts";
-import { partWritten, titlesIn } from "../progress.ts";
 import { streamProgress } from "../progress-stream.server.ts";
+import { cancelCalls } from "../running-calls.server.ts";
 
-/** Runs one generation of the page and streams how far it is. */
+/** Runs one generation of the page and streams how far it is, or cancels what is running for the person. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write");
@@ -17,28 +17,25 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const titles = (written: string) => ({ kind: "titles", titles: titlesIn(written) }) as const;
+  if (intent === "cancel") {
+    await cancelCalls(ctx);
+    return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
+  }
   if (intent === "ideas")
     return streamProgress(ctx, {
-      request,
       run: (watch) => generatePostIdeas(ctx, { count: text("count"), board: true }, watch),
-      report: titles,
       unexpected: "Failed to generate ideas",
     });
   const id = text("id");
   if (intent === "regenerate")
     return streamProgress(ctx, {
-      request,
       run: (watch) => regenerateIdea(ctx, { id }, watch),
-      report: titles,
       unexpected: "Failed to regenerate idea",
     });
   if (intent !== "post") throw data({ title: "Unknown intent" }, { status: 400 });
   const idea = (await readBoard(ctx))?.ideas.find((one) => one.id === id);
   return streamProgress(ctx, {
-    request,
     run: (watch) => generateDraftOfIdea(ctx, { id }, watch),
-    report: (written) => ({ kind: "part", part: partWritten(written) }),
     unexpected: unexpectedOf(idea?.title ?? "the post"),
   });
 }
