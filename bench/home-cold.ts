@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { chromium, devices } from "@playwright/test";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
 import { categories, type Judgement, judgePage } from "./lighthouse.ts";
 import { program } from "./program.ts";
 import { atLeast, atMost, exactly, median, type Result, told } from "./result.ts";
@@ -24,63 +24,18 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-async function visit(executablePath: string, home: string): Promise<Result[]> {
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  try {
-    const context = await browser.newContext({ ...devices["Pixel 7"], serviceWorkers: "block" });
-    const page = await context.newPage();
-    const protocol = await context.newCDPSession(page);
-    const kinds = new Map<string, { url: string; type: string; bytes: number; decoded: number }>();
-    protocol.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-      if (!request.url.startsWith("data:"))
-        kinds.set(requestId, { url: request.url, type: type ?? "", bytes: 0, decoded: 0 });
-    });
-    protocol.on("Network.dataReceived", ({ requestId, dataLength }) => {
-      const kind = kinds.get(requestId);
-      if (kind) kind.decoded += dataLength;
-    });
-    protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId);
-      if (kind) kind.bytes = encodedDataLength;
-    });
-    await protocol.send("Network.enable");
-    await protocol.send("Network.setCacheDisabled", { cacheDisabled: true });
-    await page.goto(home, { waitUntil: "networkidle" });
-    await pause(1000);
-    const requests = [...kinds.values()];
-    const inline = await page.evaluate(() =>
-      [...document.scripts]
-        .filter(({ src, type }) => src === "" && /^(module|text\/javascript|)$/.test(type))
-        .reduce((bytes, { text }) => bytes + new TextEncoder().encode(text).length, 0),
-    );
-    const external = requests
-      .filter(({ type }) => type === "Script")
-      .reduce((sum, { decoded }) => sum + decoded, 0);
-    const wire = requests.reduce((sum, { bytes }) => sum + bytes, 0);
-    const list = requests
-      .toSorted((a, b) => b.bytes - a.bytes)
-      .map(({ url, bytes }) => `${new URL(url).pathname} ${(bytes / 1024).toFixed(1)}`);
-    return [
-      atMost(60, {
-        name: "home, cold, phone: over the wire",
-        figure: wire / 1024,
-        unit: "KB",
-        note: list.join(", "),
-      }),
-      atMost(10, {
-        name: "home, cold, phone: requests",
-        figure: requests.length,
-        unit: "requests",
-      }),
-      atMost(4, {
-        name: "script before the first touch",
-        figure: (inline + external) / 1024,
-        unit: "KB",
-      }),
-    ];
-  } finally {
-    await browser.close();
-  }
+async function visit(browser: string, home: string): Promise<Result[]> {
+  const { requests, script } = await coldVisit(browser, home);
+  return [
+    atMost(60, {
+      name: "home, cold, phone: over the wire",
+      figure: wireBytes(requests) / 1024,
+      unit: "KB",
+      note: largestFirst(requests),
+    }),
+    atMost(10, { name: "home, cold, phone: requests", figure: requests.length, unit: "requests" }),
+    atMost(4, { name: "script before the first touch", figure: script / 1024, unit: "KB" }),
+  ];
 }
 
 async function judge(executable: string, home: string, folder: string): Promise<Result[]> {

@@ -19,12 +19,15 @@ export function judgePage(
   executable: string,
   address: string,
   profile: string,
+  /** Audits that do not count. */
+  skipAudits: string[] = [],
 ): Promise<Judgement> {
   return withChromium(executable, profile, async (port) => {
     const answer = await lighthouse(address, {
       port,
       logLevel: "error",
       onlyCategories: [...categories],
+      skipAudits,
     });
     if (!answer) throw new Error("Lighthouse gave no report.");
     const { lhr } = answer;

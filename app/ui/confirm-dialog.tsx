@@ -2,6 +2,7 @@ import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -24,11 +25,15 @@ export function ConfirmDialog({
   onConfirm,
   pending,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-md flex-col gap-3 overflow-y-auto rounded-md border border-line bg-surface p-5 text-ink shadow-lg data-[state=open]:animate-fade-in">
+        <AlertDialog.Content
+          {...focusReturn}
+          className="fixed inset-x-4 inset-y-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] max-w-md flex-col gap-3 overflow-y-auto rounded-md border border-line bg-surface p-5 text-ink shadow-lg data-[state=open]:animate-fade-in"
+        >
           <AlertDialog.Title className="text-lg leading-snug">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="grid gap-2 text-sm text-ink-soft">{children}</div>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { CrossIcon } from "./cross-icon.tsx";
 import { overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export const Dialog = Primitive.Root;
 
@@ -23,11 +24,13 @@ export function DialogContent({
   children,
   className,
 }: DialogContentProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        {...focusReturn}
         className={classNames(
           "fixed inset-0 z-50 m-auto flex flex-col border-line bg-surface text-ink shadow-lg data-[state=open]:animate-fade-in sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:rounded-md sm:border",
           className ?? "sm:max-w-lg",

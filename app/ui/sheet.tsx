@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { CrossIcon } from "./cross-icon.tsx";
 import { overlayClass } from "./overlay.ts";
+import { useFocusReturn } from "./use-focus-return.ts";
 
 export const Sheet = Primitive.Root;
 
@@ -22,11 +23,13 @@ export function SheetContent({
   children,
   className,
 }: SheetContentProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Portal>
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        {...focusReturn}
         className={classNames(
           "fixed inset-y-0 z-50 flex w-full max-w-md flex-col border-line bg-surface text-ink shadow-lg data-[state=open]:animate-fade-in",
           side === "right" ? "right-0 border-l" : "left-0 border-r",

@@ -37,9 +37,12 @@ let findings = 0;
 try {
   const site: AuditedSite = {
     url: product.url.replace("127.0.0.1", "localhost"),
-    pages: sitePages(cities).map(({ path }) => path),
-    otherPages: [
+    pages: [
+      ...sitePages(cities).map(({ path }) => path),
       "/blog",
+      ...(await someArticles(product.url)),
+    ],
+    otherPages: [
       "/blog?q=nothing",
       "/blog/no-such-post",
       "/login",
@@ -69,3 +72,10 @@ try {
 }
 console.log(findings === 0 ? "Nothing was found." : `${findings} findings.`);
 process.exit(findings === 0 ? 0 : 1);
+
+/** The newest and the oldest of the articles that come with the product. */
+async function someArticles(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/functions/v1/blog-posts-api`);
+  const posts = (await answer.json()) as { slug: string }[];
+  return [posts.at(0), posts.at(-1)].flatMap((post) => (post ? [`/blog/${post.slug}`] : []));
+}

@@ -1,13 +1,19 @@
-import { embedUrl, type VideoKind, videoKinds } from "#app/features/blog/video-links.ts";
+import {
+  embedUrl,
+  type VideoKind,
+  videoKinds,
+  type VideoSource,
+} from "#app/features/blog/video-links.ts";
 import type { Env } from "#platform/env.ts";
 
-/** What pages may load from elsewhere, by directive; empty where no outside service is configured. */
+/** What pages may load beside what every page needs, by directive; empty where no outside service is configured. */
 export interface OutsideSources {
   script: string[];
   connect: string[];
   img: string[];
   frame: string[];
   style: string[];
+  media: string[];
 }
 
 export const nothingOutside: OutsideSources = {
@@ -16,6 +22,7 @@ export const nothingOutside: OutsideSources = {
   img: [],
   frame: [],
   style: [],
+  media: [],
 };
 
 const map: Partial<OutsideSources> = { frame: ["https://www.google.com"] };
@@ -31,7 +38,7 @@ const webAnalytics: Partial<OutsideSources> = {
 };
 
 /** The loader's own origin and no other, for all that a widget does: running, speaking, showing itself in a frame. */
-function chatWidget(loader: string): OutsideSources {
+function chatWidget(loader: string): Partial<OutsideSources> {
   const { origin, host } = new URL(loader);
   return {
     script: [origin],
@@ -58,16 +65,19 @@ export function outsideSources(env: Env): OutsideSources {
     img: gather("img"),
     frame: gather("frame"),
     style: gather("style"),
+    media: gather("media"),
   };
 }
 
-/** With the frames of the video services that one page names, separated by spaces, and of no others. */
+/** With what plays the videos that one page names, separated by spaces: the frames of services, files of our own. */
 export function withVideos(outside: OutsideSources, named: string | null): OutsideSources {
   const asked = named?.split(" ") ?? [];
   const frames = videoKinds.filter((kind) => asked.includes(kind)).map(frameOrigin);
-  return frames.length === 0
-    ? outside
-    : { ...outside, frame: [...new Set([...outside.frame, ...frames])] };
+  return {
+    ...outside,
+    frame: [...new Set([...outside.frame, ...frames])],
+    media: asked.includes("library" satisfies VideoSource) ? ["'self'"] : outside.media,
+  };
 }
 
 function frameOrigin(kind: VideoKind): string {

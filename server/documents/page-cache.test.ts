@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { encodeAll } from "./compress.ts";
 import { PageCache } from "./page-cache.ts";
 
 let close: (() => void) | undefined;
@@ -15,9 +16,9 @@ async function serve(cache: PageCache): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const page = (html: string, expiresAt = Number.POSITIVE_INFINITY) => ({
+const page = async (html: string, expiresAt = Number.POSITIVE_INFINITY) => ({
   status: 200,
-  html,
+  bodies: await encodeAll(html, 4),
   headers: [["content-type", "text/html; charset=utf-8"]] as [string, string][],
   expiresAt,
 });
@@ -25,7 +26,7 @@ const page = (html: string, expiresAt = Number.POSITIVE_INFINITY) => ({
 describe("the page cache", () => {
   it("answers with the kept bytes in the encoding that the reader takes", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
-    await cache.put("/a", page("<p>hello</p>"), cache.generation);
+    await cache.put("/a", await page("<p>hello</p>"), cache.generation);
     const address = await serve(cache);
     for (const encoding of ["br", "gzip", "identity"]) {
       const answer = await fetch(`${address}/a`, { headers: { "accept-encoding": encoding } });
@@ -38,7 +39,7 @@ describe("the page cache", () => {
 
   it("answers 304 to a reader who has the page", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
-    await cache.put("/a", page("x"), cache.generation);
+    await cache.put("/a", await page("x"), cache.generation);
     const address = await serve(cache);
     const etag = (await fetch(`${address}/a`)).headers.get("etag") ?? "";
     const again = await fetch(`${address}/a`, { headers: { "if-none-match": etag } });
@@ -49,23 +50,49 @@ describe("the page cache", () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const before = cache.generation;
     cache.drop();
-    await cache.put("/a", page("stale"), before);
+    await cache.put("/a", await page("stale"), before);
     expect(cache.size).toBe(0);
   });
 
   it("makes a page once, however many ask for it at the same time", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const { generation } = cache;
-    await Promise.all(["first", "second"].map((text) => cache.put("/a", page(text), generation)));
-    await cache.put("/a", page("third"), generation);
+    const [first, second] = [await page("first"), await page("second")];
+    await Promise.all([first, second].map((input) => cache.put("/a", input, generation)));
+    await cache.put("/a", await page("third"), generation);
     const address = await serve(cache);
     expect(await (await fetch(`${address}/a`)).text()).toBe("first");
+  });
+
+  it("has a page at once, and in fewer bytes when there was time to compress it well", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    const address = await serve(cache);
+    const bytes = async () => {
+      const answer = await fetch(`${address}/a`, { headers: { "accept-encoding": "br" } });
+      return { status: answer.status, length: Number(answer.headers.get("content-length")) };
+    };
+    const words = Array.from({ length: 3000 }, (_, at) => `<p>${(at * 7919) % 1009}</p>`).join("");
+    const best = cache.put("/a", await page(words), cache.generation);
+    const first = await bytes();
+    await best;
+    expect(first.status).toBe(200);
+    expect((await bytes()).length).toBeLessThan(first.length);
+  });
+
+  it("does not bring back a page that was dropped while it was compressed", async () => {
+    const cache = new PageCache({ maxBytes: 1e6 });
+    const best = cache.put("/a", await page("stale"), cache.generation);
+    cache.drop("/a");
+    const next = cache.put("/a", await page("current"), cache.generation);
+    cache.drop("/b");
+    await Promise.all([best, next]);
+    expect(await cache.find("/a", new Request("http://localhost/a"))?.text()).toBe("current");
   });
 
   it("forgets a page when its time is over", async () => {
     let now = 1000;
     const cache = new PageCache({ maxBytes: 1e6, now: () => now });
-    await cache.put("/a", page("open now", 2000), cache.generation);
+    await cache.put("/a", await page("open now", 2000), cache.generation);
     const address = await serve(cache);
     expect((await fetch(`${address}/a`)).status).toBe(200);
     now = 2000;
@@ -75,7 +102,7 @@ describe("the page cache", () => {
   it("stays within its bytes by letting the oldest go", async () => {
     const cache = new PageCache({ maxBytes: 3000 });
     for (const name of ["/1", "/2", "/3", "/4"])
-      await cache.put(name, page(name + "x".repeat(900)), cache.generation);
+      await cache.put(name, await page(name + "x".repeat(900)), cache.generation);
     expect(cache.size).toBeLessThan(4);
     expect(cache.size).toBeGreaterThan(0);
   });

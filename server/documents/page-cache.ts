@@ -15,7 +15,8 @@ interface Entry {
 
 export interface CacheInput {
   status: number;
-  html: string;
+  /** As it is sent to who asked for it first. */
+  bodies: Encoded;
   headers: [string, string][];
   /** Epoch milliseconds after which the page must be rendered again. */
   expiresAt: number;
@@ -70,31 +71,47 @@ export class PageCache {
     return true;
   }
 
+  /** A kept page for a request that missed it a moment ago; null where there is none. */
+  find(path: string, request: Request): Response | null {
+    const entry = this.#entries.get(path);
+    if (!entry || entry.expiresAt <= this.#now()) return null;
+    const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
+    const list = entry.headers[encoding];
+    const headers = new Headers();
+    for (let at = 0; at < list.length; at += 2) headers.set(list[at] ?? "", list[at + 1] ?? "");
+    return new Response(new Uint8Array(entry.bodies[encoding]), { status: entry.status, headers });
+  }
+
   has(path: string): boolean {
     const entry = this.#entries.get(path);
     return entry !== undefined && entry.expiresAt > this.#now();
   }
 
-  /** Keeps a page, unless it is kept already or just being made: the best compression is dear. */
+  /**
+   * Keeps a page at once, unless it is kept already; resolves when it is kept in the best compression, which is dear:
+   * nobody waits for it, and nobody renders the page again meanwhile.
+   */
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
-    if (this.#underway.has(path) || this.has(path)) return;
-    const making = encodeAll(input.html, 11).then((bodies) => {
-      if (generation === this.#generation) this.#keep(path, input, bodies);
+    if (generation !== this.#generation || this.has(path)) return;
+    const first = this.#keep(path, input);
+    const making = encodeAll(input.bodies.identity, 11).then((bodies) => {
+      if (this.#entries.get(path) === first) this.#keep(path, { ...input, bodies });
     });
     this.#underway.set(path, making);
     try {
       await making;
     } finally {
-      this.#underway.delete(path);
+      if (this.#underway.get(path) === making) this.#underway.delete(path);
     }
   }
 
-  /** Resolves when the page that is just being made is kept, at once where none is. */
+  /** Resolves when the page has its best compression, at once where none is being made. */
   async settled(path: string): Promise<void> {
     await this.#underway.get(path);
   }
 
-  #keep(path: string, input: CacheInput, bodies: Encoded): void {
+  #keep(path: string, input: CacheInput): Entry {
+    const { bodies } = input;
     const etag = entityTag(bodies.identity);
     const shared = [...input.headers, ["etag", etag], ["vary", "accept-encoding, cookie"]].flat();
     const forEncoding = (encoding: Encoding): string[] => [
@@ -105,7 +122,7 @@ export class PageCache {
     ];
     const size = bodies.br.length + bodies.gzip.length + bodies.identity.length;
     this.#remove(path);
-    this.#entries.set(path, {
+    const entry: Entry = {
       headers: {
         br: forEncoding("br"),
         gzip: forEncoding("gzip"),
@@ -117,12 +134,14 @@ export class PageCache {
       size,
       expiresAt: input.expiresAt,
       status: input.status,
-    });
+    };
+    this.#entries.set(path, entry);
     this.#bytes += size;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#maxBytes) break;
       this.#remove(oldest);
     }
+    return entry;
   }
 
   /** Drops one page, everything below one (`/blog/*`), or all of them. */

@@ -12,11 +12,14 @@ import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
 import { MissingPages } from "./missing-pages.ts";
-import { type OutsideSources, withVideos } from "./outside.ts";
+import { nothingOutside, type OutsideSources, withVideos } from "./outside.ts";
 import type { PageCache } from "./page-cache.ts";
 import { mainText, textHash } from "./page-text.ts";
 import { contentSecurityPolicy } from "./policy.ts";
+import { sharedRendering } from "./shared-rendering.ts";
 
+/** The library of the portal plays its videos. */
+const portal = withVideos(nothingOutside, "library");
 const defaultLifetimeMs = 60 * 60 * 1000;
 
 export interface PagesOptions {
@@ -36,11 +39,9 @@ export function createPages(options: PagesOptions): RenderPage {
   const shared = securityHeaders(secure);
   const missing = new MissingPages(typeof options.build === "function" ? {} : options.build.routes);
 
-  return async (request, ctx) => {
+  const render = async (request: Request, ctx: Ctx, key: string | null): Promise<Response> => {
     const url = new URL(request.url);
-    const reads = request.method === "GET" || request.method === "HEAD";
-    const key =
-      ctx.actor.kind === "anonymous" && reads ? cacheKey(url.pathname + url.search) : null;
+    const reads = isRead(request);
     const generation = cache.generation;
     const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
     const kept = missingKey === null ? null : missing.find(missingKey, generation, Date.now());
@@ -71,7 +72,7 @@ export function createPages(options: PagesOptions): RenderPage {
       const csp =
         mode === "development"
           ? null
-          : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], secure });
+          : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], outside: portal, secure });
       if (csp) headers.set("content-security-policy", csp);
       headers.set("cache-control", "no-store");
       return compressed(html, request, rendered.status, headers);
@@ -87,6 +88,7 @@ export function createPages(options: PagesOptions): RenderPage {
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
     const finished = finishPublicDocument(dated, nonce, { secure, outside: framed });
     headers.set("content-security-policy", finished.csp);
+    const bodies = await encodeAll(finished.html, 4);
     if (keep) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
@@ -95,7 +97,7 @@ export function createPages(options: PagesOptions): RenderPage {
         key,
         {
           status: rendered.status,
-          html: finished.html,
+          bodies,
           headers: [...all.entries()],
           expiresAt: Number.isFinite(expires) ? expires : Date.now() + defaultLifetimeMs,
         },
@@ -104,19 +106,27 @@ export function createPages(options: PagesOptions): RenderPage {
     } else if (!headers.has("cache-control")) {
       headers.set("cache-control", "private, no-store");
       if (missingKey !== null && rendered.status === 404) {
-        const bodies = await encodeAll(finished.html, 4);
         missing.keep(missingKey, url.pathname, finished.html, {
           bodies,
           headers: new Headers(headers),
           generation,
           expiresAt: Number.isFinite(expires) ? expires : Date.now() + defaultLifetimeMs,
         });
-        return send(bodies, request, 404, headers);
       }
     }
-    return compressed(finished.html, request, rendered.status, headers);
+    return send(bodies, request, rendered.status, headers);
+  };
+  const oneAtATime = sharedRendering(cache, render);
+
+  return (request, ctx) => {
+    const { pathname, search } = new URL(request.url);
+    const open = ctx.actor.kind === "anonymous" && isRead(request);
+    const key = open ? cacheKey(pathname + search) : null;
+    return key === null ? render(request, ctx, null) : oneAtATime(request, ctx, key);
   };
 }
+
+const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 /** Since when the page has the words it was rendered with; only current ones, as everybody sees them, are noted. */
 async function dateOf(

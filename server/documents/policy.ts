@@ -28,6 +28,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     ["connect-src 'self'", ...outside.connect].join(" "),
     `frame-src ${outside.frame.length > 0 ? outside.frame.join(" ") : "'none'"}`,
+    `media-src ${outside.media.length > 0 ? outside.media.join(" ") : "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "base-uri 'none'",

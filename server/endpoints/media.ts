@@ -12,9 +12,11 @@ const forever = "public, max-age=31536000, immutable";
 /** Another file may take the item's place. */
 const briefly = "public, max-age=60";
 
-/** A file opened by itself shows itself and does nothing. */
+/** A file opened by itself shows itself and does nothing: no script runs in it. */
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** The browser's page around a video asks for the video once more, and is refused it without an origin. */
+const videoPolicy = `${policy} allow-same-origin`;
 
 /**
  * `GET /media/<key>`: a stored file under its own name, for ever. `GET /media/<id>`: what the item is at the moment.
@@ -31,7 +33,7 @@ export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): 
       "cache-control": file.forever ? forever : briefly,
       etag: tag,
       "accept-ranges": "bytes",
-      "content-security-policy": policy,
+      "content-security-policy": file.mime.startsWith("video/") ? videoPolicy : policy,
       // Mail programs and feed readers show the pictures of posts too.
       "cross-origin-resource-policy": "cross-origin",
     });

@@ -1,37 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { expectAccessible } from "./axe.ts";
+import { openEditor, paste, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const text = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
-const title = (page: Page): Locator => page.getByRole("textbox", { name: /^Title/ }).first();
-const saveButton = (page: Page, name: string): Locator =>
-  page.getByRole("button", { name, exact: true }).first();
-
-async function openEditor(page: Page, path = "/blog-admin/new"): Promise<void> {
-  await page.goto(path);
-  await expect(text(page)).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
-/** A clipboard with these contents arrives in the article. */
-async function paste(page: Page, types: Record<string, string>): Promise<void> {
-  await text(page).focus();
-  await text(page).evaluate((element, types) => {
-    const data = new DataTransfer();
-    for (const [type, value] of Object.entries(types)) data.setData(type, value);
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, types);
-}
 
 test("a post is written, illustrated, published, renamed, and its history restored", async ({
   staffPage,
@@ -57,7 +27,7 @@ test("a post is written, illustrated, published, renamed, and its history restor
   await expect(text(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Picture", exact: true }).click();
+  await page.getByRole("button", { name: "Insert from library" }).click();
   const dialog = page.getByRole("dialog", { name: "Media Library" });
   const buffer = await sharp({
     create: { width: 600, height: 300, channels: 3, background: "#386" },
@@ -111,7 +81,7 @@ test("what is missing is said beside its field, and nothing is lost", async ({ s
 test("two people who edit one post compare their versions and decide piece by piece", async ({
   staffPage,
 }) => {
-  const one = await staffPage("admin", desktop);
+  const one = await staffPage("admin", phone);
   await openEditor(one, "/admin/blog/new");
   await title(one).fill("Ants in the kitchen");
   await text(one).click();
@@ -120,6 +90,14 @@ test("two people who edit one post compare their versions and decide piece by pi
   await expect(one.getByText("Draft saved.")).toBeVisible();
   await expect(one).toHaveURL(/\/admin\/blog\/edit\//);
   const id = new URL(one.url()).pathname.split("/").at(-1);
+
+  const tab = await one.context().newPage();
+  await openEditor(tab, `/admin/blog/edit/${id}`);
+  for (const page of [one, tab])
+    await expect(page.getByText("This post is open in another tab, too")).toBeVisible();
+  await expectAccessible(tab);
+  await tab.close();
+  await expect(one.getByText("This post is open in another tab, too")).toBeHidden();
 
   const other = await staffPage("blogger", desktop);
   await openEditor(other, `/blog-admin/edit/${id}`);
@@ -229,7 +207,7 @@ test("the toolbar is one stop, and arrows move inside", async ({ staffPage }) =>
   await expect(text(page).getByRole("link", { name: "/services" })).toBeVisible();
 });
 
-test("a deleted post is undone from the toast, and seo only reads the list", async ({
+test("a deleted post is undone from the toast and from the trash, and seo only reads the list", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -237,11 +215,21 @@ test("a deleted post is undone from the toast, and seo only reads the list", asy
   await title(page).fill("A post to throw away");
   await expect(page).toHaveURL(/\/edit\//, { timeout: 15_000 });
   await page.goto("/blog-admin?q=throw+away");
-  await page.getByRole("button", { name: "Delete: A post to throw away" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("link", { name: "A post to throw away", exact: true })).toBeHidden();
+  const post = page.getByRole("link", { name: "A post to throw away", exact: true });
+  const remove = async () => {
+    await page.getByRole("button", { name: "Delete: A post to throw away" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(post).toBeHidden();
+  };
+  await remove();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("link", { name: "A post to throw away", exact: true })).toBeVisible();
+  await expect(post).toBeVisible();
+  await remove();
+  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("button", { name: "Restore: A post to throw away" }).click();
+  await expect(page.getByText("“A post to throw away” is back.").last()).toBeVisible();
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(post).toBeVisible();
   await expectAccessible(page);
 
   const seo = await staffPage("seo", desktop);

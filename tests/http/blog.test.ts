@@ -1,5 +1,7 @@
 import { convert } from "xmlbuilder2";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
 import { plantPost, type PlantedPost } from "../planted-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -199,39 +201,6 @@ describe("a blog with posts", () => {
     expect(seen(html)).not.toContain("let-me-see");
     expect(server.cache.has("/blog/preview/let-me-see")).toBe(false);
   });
-
-  it("is kept, and everything that shows it follows a change at once", async () => {
-    const cookie = await signInAs(server, "blogger");
-    const save = async (fields: Record<string, string>) => {
-      const answer = await fetch(`${server.url}/admin/blog/save`, {
-        method: "POST",
-        headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({
-          list: "blog-admin",
-          editing: "a-visit-of-a-test",
-          slug: "moving",
-          content: "<p>Dry.</p>",
-          category: "Moisture",
-          published: "on",
-          ...fields,
-        }),
-      });
-      const said: unknown = await answer.json();
-      expect(said).toMatchObject({ ok: true });
-      return (said as { value: { id: string; revision: number } }).value;
-    };
-    const shows = async (path: string, word: string) => (await textOf(path)).includes(word);
-    await Promise.all(["/blog", "/sitemap", "/blog/note-1"].map(textOf));
-    const { id, revision } = await save({ title: "Before the flood" });
-    for (const path of ["/blog/moving", "/blog", "/sitemap"])
-      await expect.poll(() => shows(path, "Before the flood"), { timeout: 10_000 }).toBe(true);
-    const kept = async () =>
-      (await shows("/blog/moving", "Before the flood")) && server.cache.has("/blog/moving");
-    await expect.poll(kept, { timeout: 10_000 }).toBe(true);
-    await save({ id, base: String(revision), title: "After the flood" });
-    for (const path of ["/blog/moving", "/blog", "/sitemap", "/rss.xml", "/llms.txt"])
-      await expect.poll(() => shows(path, "After the flood"), { timeout: 10_000 }).toBe(true);
-  });
 });
 
 describe("what machines read", () => {
@@ -265,13 +234,46 @@ describe("what machines read", () => {
     expect(xml).not.toContain("/blog/draft");
     expect(await textOf("/sitemap.xml?page=1")).not.toContain("/blog/");
     const posts = await textOf("/sitemap.xml?page=2");
-    expect(posts.match(/<loc>/g)).toHaveLength(32);
+    expect(posts.match(/<loc>/g)).toHaveLength(31);
     expect((await get("/sitemap.xml?page=3")).status).toBe(404);
+  });
+
+  it("rss.xml tells of a post's picture what it is, how large, and where", async () => {
+    const cookie = await signInAs(server, "blogger", "pictures@example.com");
+    const form = new FormData();
+    const background = { r: 20, g: 90, b: 120 };
+    const drawn = sharp({ create: { width: 1400, height: 700, channels: 3, background } });
+    form.set("file", new File([new Uint8Array(await drawn.png().toBuffer())], "marsh.png"));
+    const headers = { cookie, accept: "application/json" };
+    const uploaded = await get("/admin/media/upload", { method: "POST", headers, body: form });
+    const { item } = (await uploaded.json()) as { item: MediaItem };
+    const at = "2026-04-01T15:00:00Z";
+    const library = { url: item.url, alt: "A marsh <at> low tide" };
+    await add({ slug: "of-the-library", at, image: library });
+    await add({ slug: "of-the-site", at, image: { url: "/pictures/marsh.svg", alt: "" } });
+    await add({ slug: "of-others", at, image: { url: "https://evil.example/x.png", alt: "x" } });
+    const xml = await textOf("/rss.xml");
+    const picture = (slug: string) =>
+      new RegExp(`/blog/${slug}</link>(?:(?!</item>)[^])*?<media:content ([^]*?)/?>`).exec(
+        xml,
+      )?.[1];
+    const [, path = "", bytes] =
+      /^url="https:\/\/www\.pests\.example(\S+)" type="image\/webp" medium="image" fileSize="(\d+)" width="1280" height="640"$/.exec(
+        picture("of-the-library") ?? "",
+      ) ?? [];
+    const file = await get(path);
+    expect(file.headers.get("content-type")).toBe("image/webp");
+    expect((await file.bytes()).length).toBe(Number(bytes));
+    expect(xml).toContain('<media:description type="plain">A marsh &lt;at&gt; low tide</');
+    expect(picture("of-the-site")).toBe(
+      `url="${origin}/pictures/marsh.svg" type="image/svg+xml" medium="image"`,
+    );
+    expect(picture("of-others")).toBeUndefined();
   });
 
   it("the sitemap for people counts the posts and leads to them", async () => {
     const html = seen(await textOf("/sitemap"));
-    expect(html).toContain("32 blog posts");
+    expect(html).toContain("34 blog posts");
     expect(html).toContain('href="/blog/note-1"');
   });
 });

@@ -4,65 +4,41 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
+import { flatPicture, libraryDoor, type LibraryDoor } from "../library-door.ts";
+import { smallMp4 } from "../video-files.ts";
 
 let server: TestServer;
 let cookie: string;
+let upload: LibraryDoor["upload"];
+let taken: LibraryDoor["taken"];
 let item: MediaItem;
 let video: MediaItem;
 let document: MediaItem;
 
-/** The beginning of an MP4 file, and then bytes that can be told apart. */
-const movie = Buffer.concat([
-  Buffer.from("0000001c667479706d703432000000006d70343269736f6d", "hex"),
-  Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251)),
-]);
+/** Its bytes can be told apart. */
+const movie = smallMp4({
+  width: 1080,
+  height: 1920,
+  media: Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251)),
+});
 const paper = Buffer.from("%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n");
 
 beforeAll(async () => {
   server = await startTestServer();
   cookie = await signInAs(server, "admin");
-  item = await taken(await picture(700, 300), "roof.png");
+  ({ upload, taken } = libraryDoor(server, cookie));
+  item = await taken(await flatPicture(700, 300), "roof.png");
   video = await taken(movie, "walk.mp4");
   document = await taken(paper, "Führer – guide.pdf");
 });
 afterAll(() => server.stop());
-
-function picture(width: number, height: number): Promise<Buffer> {
-  const background = { r: width % 256, g: height % 256, b: 9 };
-  return sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
-}
-
-function upload(
-  bytes: Uint8Array,
-  name: string,
-  { headers = {}, ...fields }: { headers?: Record<string, string> } & Record<string, unknown> = {},
-): Promise<Response> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
-  form.set("file", new File([new Uint8Array(bytes)], name));
-  return fetch(`${server.url}/admin/media/upload`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { cookie, accept: "application/json", ...headers },
-    body: form,
-  });
-}
-
-async function taken(bytes: Uint8Array, name: string): Promise<MediaItem> {
-  const answer = await upload(bytes, name);
-  const body = (await answer.json()) as { item: MediaItem; message?: string };
-  if (!answer.ok) throw new Error(body.message);
-  return body.item;
-}
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${server.url}${path}`, { method, headers });
 
 describe("the door for files", () => {
   it("is for those who may write, and for our own pages", async () => {
-    const bytes = await picture(9, 9);
+    const bytes = await flatPicture(9, 9);
     const as = (headers: Record<string, string>) => upload(bytes, "a.png", { headers });
     expect((await as({ cookie: "" })).status).toBe(401);
     expect((await as({ cookie: await signInAs(server, "seo") })).status).toBe(403);
@@ -102,7 +78,7 @@ describe("the door for files", () => {
 
   it("leads a form without scripts to the new item, and says a refusal as a page", async () => {
     const plain = { headers: { accept: "text/html" } };
-    const answer = await upload(await picture(11, 9), "a.png", plain);
+    const answer = await upload(await flatPicture(11, 9), "a.png", plain);
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toMatch(/^\/admin\/media\?item=[\da-f-]{36}$/);
     const refused = await upload(Buffer.from("x"), "a.exe", plain);
@@ -111,9 +87,9 @@ describe("the door for files", () => {
   });
 
   it("puts another file in an item's place: its address shows it, the old file is still there", async () => {
-    const first = await taken(await picture(50, 40), "first.png");
+    const first = await taken(await flatPicture(50, 40), "first.png");
     const before = (await get(first.url)).headers.get("etag");
-    const answer = await upload(await picture(60, 40), "second.png", { replace: first.id });
+    const answer = await upload(await flatPicture(60, 40), "second.png", { replace: first.id });
     expect(await answer.json()).toMatchObject({ item: { id: first.id, width: 60 } });
     expect((await get(first.url)).headers.get("etag")).not.toBe(before);
     expect((await get(`/media/${first.picture?.key}`)).status).toBe(200);
@@ -199,6 +175,15 @@ describe("a stored file", () => {
     );
   });
 
+  it("that is a video can be watched by itself, and runs nothing", async () => {
+    const answer = await get(video.url, {}, "HEAD");
+    expect(answer.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; .*media-src 'self'; .*; sandbox allow-same-origin$/,
+    );
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-disposition")).toBeNull();
+  });
+
   it("refuses a range beyond its end, and gives all of it when it has changed since", async () => {
     const beyond = await get(video.url, { range: "bytes=5000-" });
     expect(beyond.status).toBe(416);
@@ -216,6 +201,21 @@ describe("a stored file", () => {
     );
     const sum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
     expect(sum(new Uint8Array(await answer.arrayBuffer()))).toBe(sum(paper));
+  });
+
+  it("that is a document runs nothing, under either address", async () => {
+    const [row] = (
+      await server.connection.executeSql("select key from media_items where id = $1", [document.id])
+    ).rows as { key: string }[];
+    for (const path of [document.url, `/media/${row?.key}`]) {
+      const answer = await get(path);
+      expect(answer.headers.get("content-disposition")).toMatch(/^attachment; /);
+      expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(answer.headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'; .*; sandbox$/,
+      );
+      await answer.body?.cancel();
+    }
   });
 
   it.each([

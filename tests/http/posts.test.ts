@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
+/** Instances of one database sign cookies with one key. */
+const sharedKey = "a key that all instances of a test share";
+
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ SECRET_KEY: sharedKey });
   cookie = await signInAs(server, "blogger");
 });
 afterAll(() => server.stop());
@@ -13,14 +16,19 @@ afterAll(() => server.stop());
 interface Answer {
   ok: boolean;
   reason?: string;
+  title?: string;
   message?: string;
   value: { id: string; revision: number; base: number; path: string | null };
 }
 
-async function send(door: "autosave" | "save", fields: Record<string, string>) {
-  const response = await fetch(`${server.url}/admin/blog/${door}`, {
+async function send(
+  door: "autosave" | "save" | "trash",
+  fields: Record<string, string>,
+  { as = cookie, at = server }: { as?: string; at?: TestServer } = {},
+) {
+  const response = await fetch(`${at.url}/admin/blog/${door}`, {
     method: "POST",
-    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    headers: { cookie: as, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ list: "blog-admin", ...fields }),
   });
   return { status: response.status, answer: (await response.json()) as Answer };
@@ -52,4 +60,64 @@ it("takes an article of the longest kind, and says in words when one is longer",
   expect((await send("save", { ...fields, content })).status).toBe(200);
   const longer = await send("save", { ...fields, content: `${content}${"x".repeat(100)}` });
   expect(longer).toMatchObject({ status: 422, answer: { reason: "invalid" } });
+});
+
+/** What a person is told whose limit is reached. */
+const tooMany = {
+  status: 429,
+  answer: { ok: false, title: "Too Many Attempts", message: "Please wait before trying again." },
+};
+
+/** The servers that one database has: an embedded one serves a single instance. */
+async function withInstances(run: (instances: TestServer[]) => Promise<void>): Promise<void> {
+  const { databaseUrl } = server;
+  if (databaseUrl === undefined) return await run([server, server]);
+  const other = await startTestServer({ DATABASE_URL: databaseUrl, SECRET_KEY: sharedKey });
+  try {
+    await run([server, other]);
+  } finally {
+    await other.stop();
+  }
+}
+
+it("lets a person save five times in a minute and delete three times, whichever server is asked", async () => {
+  const as = await signInAs(server, "admin", "in-a-hurry@example.com");
+  await withInstances(async (instances) => {
+    const at = (turn: number) => instances[turn % 2] ?? server;
+    const ids: string[] = [];
+    const save = (turn: number) =>
+      send(
+        "save",
+        { title: `Post ${turn}`, slug: `post-${turn}`, content: "<p>Short.</p>" },
+        {
+          as,
+          at: at(turn),
+        },
+      );
+    for (let turn = 1; turn <= 5; turn++) {
+      const { status, answer } = await save(turn);
+      expect(status).toBe(200);
+      ids.push(answer.value.id);
+    }
+    for (const turn of [6, 7]) expect(await save(turn)).toMatchObject(tooMany);
+    const remove = (turn: number) =>
+      send("trash", { intent: "delete", id: ids[turn] ?? "" }, { as, at: at(turn) });
+    for (const turn of [0, 1, 2]) expect((await remove(turn)).status).toBe(200);
+    for (const turn of [3, 4]) expect(await remove(turn)).toMatchObject(tooMany);
+  });
+});
+
+it("takes a post out of readers' sight when it is deleted, and puts it back", async () => {
+  const as = await signInAs(server, "admin", "tidy@example.com");
+  const fields = { title: "Thrown", slug: "thrown", content: "<p>Away.</p>", published: "on" };
+  const { id } = (await send("save", fields, { as })).answer.value;
+  const seen = async () => (await fetch(`${server.url}/blog/thrown`)).status;
+  expect(await seen()).toBe(200);
+  await send("trash", { intent: "delete", id }, { as });
+  await expect.poll(seen).toBe(404);
+  const trash = await fetch(`${server.url}/blog-admin?status=trash`, { headers: { cookie: as } });
+  expect(await trash.text()).toContain("Thrown");
+  const back = await send("trash", { intent: "undelete", id }, { as });
+  expect(back).toMatchObject({ status: 200, answer: { value: { message: "“Thrown” is back." } } });
+  await expect.poll(seen).toBe(200);
 });

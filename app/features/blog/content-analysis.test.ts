@@ -50,10 +50,22 @@ describe("the hints", () => {
     expect(grade("links", "<p>x</p>")).toBe("fair");
     expect(grade("links", '<a href="/services">our services</a>')).toBe("good");
     expect(grade("links", '<a href="/services">click <em>here</em></a>')).toBe("fair");
-    expect(gradeOf("pictures", { featured_image_url: "/pictures/a.svg" })).toBe("good");
     expect(grade("pictures", '<img src="/pictures/a.png" alt="" />')).toBe("poor");
     expect(grade("pictures", '<img src="/pictures/a.png" alt="A nest" />')).toBe("good");
     expect(hasSilentPicture('<img src="/x" alt="a"><img src="/y" alt=" ">')).toBe(true);
+  });
+
+  it("count the featured picture among the others, with its words", () => {
+    const featured_image_url = "/pictures/a.svg";
+    expect(gradeOf("pictures", {})).toBe("fair");
+    expect(gradeOf("pictures", { featured_image_url })).toBe("poor");
+    expect(gradeOf("pictures", { featured_image_url, featured_image_alt: " " })).toBe("poor");
+    const whole = { featured_image_url, featured_image_alt: "An ant" };
+    expect(gradeOf("pictures", whole)).toBe("good");
+    const content = '<img src="/pictures/b.png" alt="A nest" />';
+    const { hints } = analyseContent({ title: "", meta_description: "", content, ...whole });
+    expect(hints.find(({ name }) => name === "pictures")?.message).toMatch(/^2 pictures/);
+    expect(gradeOf("pictures", { ...whole, content: '<img src="/x" alt="" />' })).toBe("poor");
   });
 });
 

@@ -22,6 +22,7 @@ export function analyseContent(post: {
   meta_description: string;
   content: string;
   featured_image_url?: string;
+  featured_image_alt?: string;
 }): ContentAnalysis {
   const words = wordsOf(plainText(post.content)).length;
   const hints = [
@@ -31,7 +32,7 @@ export function analyseContent(post: {
     readabilityHint(words),
     headingsHint(post.content, words),
     linksHint(post.content),
-    picturesHint(post.content, (post.featured_image_url ?? "") !== ""),
+    picturesHint(post),
   ];
   return {
     words,
@@ -109,14 +110,24 @@ function linksHint(html: string): Hint {
   return of("good", `${count(own, "link")} to our own pages.`);
 }
 
-function picturesHint(html: string, featured: boolean): Hint {
+/** The featured picture is one of the post's pictures: it needs its words as the others do. */
+function picturesHint({
+  content,
+  featured_image_url = "",
+  featured_image_alt = "",
+}: {
+  content: string;
+  featured_image_url?: string;
+  featured_image_alt?: string;
+}): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "pictures", grade, message });
-  const pictures = [...html.matchAll(/<img\b[^>]*>/gi)].map(([tag]) => tag);
-  if (pictures.length === 0)
-    return featured
-      ? of("good", "The post has a featured picture.")
-      : of("fair", "A picture helps.");
-  const silent = pictures.filter(lacksAlternative).length;
+  const featured = featured_image_url === "" ? [] : [featured_image_alt.trim() === ""];
+  const silences = [
+    ...[...content.matchAll(/<img\b[^>]*>/gi)].map(([tag]) => lacksAlternative(tag)),
+    ...featured,
+  ];
+  if (silences.length === 0) return of("fair", "A picture helps.");
+  const silent = silences.filter(Boolean).length;
   if (silent > 0)
     return of(
       "poor",
@@ -124,12 +135,19 @@ function picturesHint(html: string, featured: boolean): Hint {
         ? "1 picture has no alternative text."
         : `${silent} pictures have no alternative text.`,
     );
-  return of("good", `${count(pictures.length, "picture")} with alternative text.`);
+  return of("good", `${count(silences.length, "picture")} with alternative text.`);
 }
 
 /** Whether an article has a picture that says nothing to those who cannot see it. */
 export function hasSilentPicture(html: string): boolean {
   return [...html.matchAll(/<img\b[^>]*>/gi)].some(([tag]) => lacksAlternative(tag));
+}
+
+/** Whether an article has a video or document of the library that nobody has given a title. */
+export function hasUntitledFile(html: string): boolean {
+  return [...html.matchAll(/<div\b[^>]*\sdata-library="[^>]*>/gi)].some(
+    ([tag]) => !/\sdata-title="[^"]*[^"\s][^"]*"/i.test(tag),
+  );
 }
 
 function lacksAlternative(tag: string): boolean {

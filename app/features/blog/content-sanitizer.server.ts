@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { isLibraryFileType } from "#app/features/media/library-file.ts";
 import { plainText } from "./plain-text.ts";
 import { isVideoId, readVideoUrl } from "./video-links.ts";
 
@@ -53,7 +54,7 @@ const options: sanitizeHtml.IOptions = {
     img: ["src", "alt", "data-media"],
     th: ["colspan", "rowspan"],
     td: ["colspan", "rowspan"],
-    div: ["data-embed", "data-id", "data-title"],
+    div: ["data-embed", "data-id", "data-library", "data-media", "data-title"],
   },
   allowedSchemes: ["http", "https", "mailto", "tel", "sms"],
   allowProtocolRelative: false,
@@ -67,7 +68,7 @@ const options: sanitizeHtml.IOptions = {
     img: (tagName, attributes) => ({ tagName, attribs: pictureOf(attributes) }),
     th: (tagName, attributes) => ({ tagName, attribs: cellOf(attributes) }),
     td: (tagName, attributes) => ({ tagName, attribs: cellOf(attributes) }),
-    div: (tagName, attributes) => ({ tagName, attribs: embedOf(attributes) }),
+    div: (tagName, attributes) => ({ tagName, attribs: boxOf(attributes) }),
     iframe: (tagName, attributes) => {
       const video = readVideoUrl(attributes["src"] ?? "");
       return video
@@ -86,20 +87,28 @@ const options: sanitizeHtml.IOptions = {
     if (tag === "img") return attribs["src"] === undefined;
     const bare =
       (tag === "a" && attribs["href"] === undefined) ||
-      (tag === "div" && attribs["data-embed"] === undefined);
+      (tag === "div" &&
+        attribs["data-embed"] === undefined &&
+        attribs["data-library"] === undefined);
     return bare ? "excludeTag" : false;
   },
 };
 
 /**
- * Content in the stored format (p, h2–h4, lists, quotes, links, tables, our own pictures, videos as
- * `<div data-embed data-id data-title>`), whatever it was before. Nothing in it can run. A text without any tag
+ * Content in the stored format (p, h2–h4, lists, quotes, links, tables, our own pictures, videos of elsewhere as
+ * `<div data-embed data-id data-title>`, files of the library as `<div data-library data-media data-title>`), whatever
+ * it was before. Nothing in it can run. A text without any tag
  * becomes a paragraph whose line breaks stay. Doing it twice changes nothing.
  */
 export function sanitizeContent(html: string): string {
-  const clean = sanitizeHtml(html.replaceAll("\u0000", ""), options).trim();
+  const clean = emptyBoxes(sanitizeHtml(html.replaceAll("\u0000", ""), options).trim());
   if (clean === "" || clean.includes("<")) return clean;
   return `<p>${clean.replace(/\r\n?|\n/g, "<br />")}</p>`;
+}
+
+/** Boxes (no other div is left) hold nothing: what stood inside one stands behind it. */
+function emptyBoxes(html: string): string {
+  return html.replaceAll("</div>", "").replace(/<div [^>]*>/g, "$&</div>");
 }
 
 /** Whether sanitised content shows nothing at all. */
@@ -151,16 +160,27 @@ function cellOf(attributes: Attributes): Attributes {
   return Object.fromEntries(spans);
 }
 
+function boxOf(attributes: Attributes): Attributes {
+  return attributes["data-library"] === undefined ? embedOf(attributes) : fileOf(attributes);
+}
+
+function fileOf(attributes: Attributes): Attributes {
+  const type = attributes["data-library"] ?? "";
+  const id = (attributes["data-media"] ?? "").toLowerCase();
+  if (!isLibraryFileType(type) || !mediaId.test(id)) return {};
+  return { "data-library": type, "data-media": id, ...titleOf(attributes) };
+}
+
 function embedOf(attributes: Attributes): Attributes {
   const kind = attributes["data-embed"] ?? "";
   const id = attributes["data-id"] ?? "";
   if (!isVideoId(kind, id)) return {};
+  return { "data-embed": kind, "data-id": id, ...titleOf(attributes) };
+}
+
+function titleOf(attributes: Attributes): Attributes {
   const title = oneLine(attributes["data-title"] ?? "").slice(0, maxAlternative);
-  return {
-    "data-embed": kind,
-    "data-id": id,
-    ...(title === "" ? {} : { "data-title": title }),
-  };
+  return title === "" ? {} : { "data-title": title };
 }
 
 function oneLine(text: string): string {

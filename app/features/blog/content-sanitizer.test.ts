@@ -23,6 +23,8 @@ const attributes: Record<string, Record<string, RegExp>> = {
   div: {
     "data-embed": /^(?:youtube|loom|vimeo)$/,
     "data-id": /^[\w/-]+$/,
+    "data-library": /^(?:video|document)$/,
+    "data-media": /^[\da-f-]{36}$/,
     "data-title": /^[^"]*$/,
   },
 };
@@ -50,6 +52,7 @@ describe("content that attacks", () => {
       `<p title="${payload}">x</p>`,
       `<img src="/pictures/a.png" alt="${payload.replaceAll('"', "&quot;")}">`,
       `<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title='${payload.replaceAll("'", "&#39;")}'></div>`,
+      `<div data-library="video" data-media="${media}" data-title='${payload.replaceAll("'", "&#39;")}'>${payload}</div>`,
     ]) {
       const clean = sanitizeContent(html);
       expect(offence(clean)).toBeNull();
@@ -90,6 +93,8 @@ describe("content that staff writes", () => {
     '<img src="/pictures/blog/marsh.svg" alt="A marsh" />',
     '<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A swarm"></div>',
     '<div data-embed="vimeo" data-id="123456789/0a1b2c3d4e"></div>',
+    `<div data-library="video" data-media="${media}" data-title="A walk &amp; a talk"></div><p>x</p>`,
+    `<div data-library="document" data-media="${media}"></div>`,
   ])("stays as it is: %s", (html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
@@ -112,6 +117,12 @@ describe("content that staff writes", () => {
       '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="A swarm"></iframe>',
       '<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A swarm"></div>',
     ],
+    [
+      `<div class="x" data-library="document" data-media="${media.toUpperCase()}" data-title=" A\n list "><p>inside</p></div>`,
+      `<div data-library="document" data-media="${media}" data-title="A list"></div><p>inside</p>`,
+    ],
+    [`<div data-library="image" data-media="${media}">x</div>`, "<p>x</p>"],
+    ['<div data-library="video" data-media="../x" data-title="x"></div>', ""],
     ['<td colspan="1000">x</td>', "<td>x</td>"],
   ])("is brought into the stored format: %s", (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);
@@ -124,11 +135,16 @@ describe("content that staff writes", () => {
     expect(isEmptyContent('<img src="/pictures/a.png" alt="x" />')).toBe(false);
   });
 
-  it("names the pictures of the library it shows, each once", () => {
+  it("names the items of the library it shows, each once", () => {
+    const [film, list] = [media.replace("0b", "1b"), media.replace("0b", "2b")];
     const content = sanitizeContent(
-      `<img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
+      `<div data-library="video" data-media="${film}"></div><div data-library="document" data-media="${list}"></div><img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
     );
-    expect(mediaIn({ content, featured_image_url: `/media/${media}` })).toEqual([media]);
+    expect(mediaIn({ content, featured_image_url: `/media/${media}` })).toEqual([
+      film,
+      list,
+      media,
+    ]);
   });
 
   it("takes long and deeply nested texts in a moment", () => {

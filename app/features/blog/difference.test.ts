@@ -6,7 +6,7 @@ import { emptyFields } from "./schema.ts";
 describe("the blocks of an article", () => {
   it("are its outermost elements, with nested lists, pictures and lines whole", () => {
     const html =
-      '<h2>Ants</h2><ul><li>One<ul><li>Two</li></ul></li></ul><hr /><figure><img src="/media/1" alt="A &gt; b" /><figcaption>Trail</figcaption></figure><div data-embed="vimeo" data-id="1" data-title="Bait"></div>';
+      '<h2>Ants</h2><ul><li>One<ul><li>Two</li></ul></li></ul><hr /><figure><img src="/media/1" alt="A &gt; b" /><figcaption>Trail</figcaption></figure><div data-embed="vimeo" data-id="1" data-title="Bait"></div><div data-library="video" data-media="1" data-title="A walk"></div><div data-library="document" data-media="2"></div>';
     const blocks = htmlBlocks(html);
     expect(blocks.map(({ html }) => html).join("")).toBe(html);
     expect(blocks.map(({ text }) => text)).toEqual([
@@ -15,6 +15,8 @@ describe("the blocks of an article", () => {
       "———",
       "[Picture: A > b]\nTrail",
       "[Video: Bait]",
+      "[Video of the library: A walk]",
+      "[Document]",
     ]);
   });
 });

@@ -1,9 +1,11 @@
 import type { Ctx } from "#app/features/access/context.server.ts";
 import { purgePosts } from "./mutations/delete-post.server.ts";
+import { pruneAutosaves } from "./mutations/prune-autosaves.server.ts";
 import { publishDue } from "./mutations/publish-due.server.ts";
 import { publishQueue } from "./publish-queue.server.ts";
 
 const sweepQueue = { name: "publish-posts-sweep", policy: "singleton", retryLimit: 0 } as const;
+const pruneQueue = { name: "prune-autosaves", policy: "singleton", retryLimit: 3 } as const;
 const purgeQueue = { name: "purge-posts", policy: "singleton", retryLimit: 3 } as const;
 
 /** Planned publications run at their time; the sweep of each minute and the one at the start catch what was missed. */
@@ -16,6 +18,9 @@ export async function startBlogJobs(ctx: Ctx): Promise<void> {
   await ctx.jobs.schedule(sweepQueue, "* * * * *", publish);
   await ctx.jobs.schedule(purgeQueue, "37 4 * * *", async () => {
     await purgePosts(ctx);
+  });
+  await ctx.jobs.schedule(pruneQueue, "52 4 * * *", async () => {
+    await pruneAutosaves(ctx);
   });
   await ctx.jobs.enqueue(ctx.db, publishQueue.name, {});
 }

@@ -2,8 +2,16 @@ const blockEnd =
   /<\/?(?:p|h[1-6]|li|ul|ol|blockquote|pre|hr|br|table|tr|td|th|div|figure|figcaption)\b[^>]*>/gi;
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
+let last = { html: "", text: "" };
+
 /** The words of sanitised HTML: blocks apart by a line, no markup, entities as the characters they stand for. */
 export function plainText(html: string): string {
+  // Several parts of a page ask for the same long article at the same moment.
+  if (html !== last.html) last = { html, text: read(html) };
+  return last.text;
+}
+
+function read(html: string): string {
   return html
     .replace(blockEnd, "\n")
     .replace(/<[^>]*>/g, "")

@@ -1,6 +1,9 @@
 export const videoKinds = ["youtube", "loom", "vimeo"] as const;
 export type VideoKind = (typeof videoKinds)[number];
 
+/** Where a video plays from: one of the services, or our own library. */
+export type VideoSource = VideoKind | "library";
+
 export interface Video {
   kind: VideoKind;
   /** As the service names it; a private Vimeo video carries its hash behind a slash. */

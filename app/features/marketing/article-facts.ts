@@ -1,4 +1,4 @@
-import type { ArticleHeading } from "#app/features/blog/article.server.ts";
+import type { ArticleHeading } from "#app/features/blog/article.ts";
 import type { Neighbour } from "#app/features/blog/queries/neighbours.server.ts";
 import type { Picture } from "#app/features/media/picture.ts";
 
@@ -31,9 +31,4 @@ export interface ArticleSurroundings {
   related: ArticleTeaser[];
   older: Neighbour | null;
   newer: Neighbour | null;
-}
-
-/** "November 21, 2026", as the office's clock has it. */
-export function dayOf(date: Date, timeZone: string): string {
-  return date.toLocaleDateString("en-US", { dateStyle: "long", timeZone });
 }

@@ -1,8 +1,8 @@
 /*
- * The script of an article, awake while React sleeps: the first press counts. A video's service hears nothing of the
- * visitor before that.
+ * The script of an article. It sleeps until the first touch and is awake, unlike React, before that touch becomes a
+ * press. A video's service hears nothing of the visitor before that.
  */
-addEventListener("click", ({ target }) => {
+document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
   const play = target.closest<HTMLElement>("[data-video-frame]");
   if (play) playVideo(play);

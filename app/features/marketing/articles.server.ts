@@ -1,5 +1,6 @@
 import type { Ctx } from "#app/features/access/context.server.ts";
-import { renderArticle } from "#app/features/blog/article.server.ts";
+import { renderArticle } from "#app/features/blog/article.ts";
+import { articleDay } from "#app/features/blog/article-day.ts";
 import { mediaIn } from "#app/features/blog/content-media.ts";
 import { opening, plainText, wordsOf } from "#app/features/blog/plain-text.ts";
 import { postPath } from "#app/features/blog/post-documents.ts";
@@ -10,15 +11,14 @@ import {
 } from "#app/features/blog/queries/published-posts.server.ts";
 import type { PostToRead } from "#app/features/blog/queries/read-post.server.ts";
 import { readingTime } from "#app/features/blog/reading-time.ts";
-import type { VideoKind } from "#app/features/blog/video-links.ts";
+import type { VideoSource } from "#app/features/blog/video-links.ts";
 import type { Picture } from "#app/features/media/picture.ts";
 import { mediaForContent } from "#app/features/media/queries/media-for-content.server.ts";
-import {
-  type ArticlePicture,
-  type ArticleSurroundings,
-  type ArticleTeaser,
-  type ArticleToRead,
-  dayOf,
+import type {
+  ArticlePicture,
+  ArticleSurroundings,
+  ArticleTeaser,
+  ArticleToRead,
 } from "./article-facts.ts";
 
 /** Wider files than this are for pictures that fill a column. */
@@ -31,7 +31,7 @@ export async function readTeasers(
   { db }: Asker,
   posts: readonly PostTeaser[],
 ): Promise<ArticleTeaser[]> {
-  const pictures = await mediaForContent(db, posts.flatMap(featured));
+  const { pictures } = await mediaForContent(db, posts.flatMap(featured));
   return posts.map((post) => {
     const picture = pictureOf(post, pictures);
     return teaserOf(post, picture && "item" in picture ? smaller(picture) : picture);
@@ -40,8 +40,8 @@ export async function readTeasers(
 
 export interface ReadArticle {
   article: ArticleToRead;
-  /** Services whose frames the page may open. */
-  videos: VideoKind[];
+  /** Where its videos play from. */
+  videos: VideoSource[];
   /** What search engines and those who share it are told. */
   told: { title: string; description: string; words: number; modified: Date };
 }
@@ -52,14 +52,14 @@ export async function readArticle(
   timeZone: string,
 ): Promise<ReadArticle> {
   const ids = mediaIn({ content: post.content, featured_image_url: post.image?.url ?? "" });
-  const pictures = await mediaForContent(db, ids);
-  const { html, headings, videos } = renderArticle(post.content, pictures);
+  const media = await mediaForContent(db, ids);
+  const { html, headings, videos } = renderArticle(post.content, media);
   const text = plainText(post.content);
-  const changed = dayOf(post.updatedAt, timeZone) !== dayOf(post.publishedAt, timeZone);
+  const changed = articleDay(post.updatedAt, timeZone) !== articleDay(post.publishedAt, timeZone);
   const later = changed && post.updatedAt > post.publishedAt;
   return {
     article: {
-      ...teaserOf(post, pictureOf(post, pictures)),
+      ...teaserOf(post, pictureOf(post, media.pictures)),
       readTime: post.readTime || readingTime(post.content),
       html,
       headings,

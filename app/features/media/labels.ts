@@ -1,4 +1,4 @@
-import type { MediaType } from "./file-rules.ts";
+import { type MediaType, storedEndings } from "./file-rules.ts";
 
 export const typeLabels: Record<MediaType, string> = {
   image: "Images",
@@ -16,7 +16,7 @@ export function sizeText(bytes: number): string {
 /** "jpg" out of "image/jpeg": what people call it. */
 export function formatText(mime: string): string {
   const [, kind = mime] = mime.split("/");
-  return kind === "jpeg" ? "JPG" : kind.toUpperCase();
+  return kind === "jpeg" ? "JPG" : kind === "webm" ? "WebM" : kind.toUpperCase();
 }
 
 /** "900 × 600 · 40 KB" of a picture, "PDF · 1.2 MB" of other files. */
@@ -29,4 +29,18 @@ export function factsText(item: {
   const { width, height } = item;
   const first = width && height ? `${width} × ${height}` : formatText(item.mime);
   return `${first} · ${sizeText(item.size)}`;
+}
+
+const ownEnding = /\.(?:jpe?g|jfif|png|apng|gif|webp|avif|mp4|m4v|webm|pdf)$/i;
+
+/** What a file is called once it is saved: its name, ending as its content does. */
+export function savedName({ name, mime }: { name: string; mime: string }): string {
+  const ending = storedEndings[mime]?.ending;
+  return ending === undefined ? name : `${name.replace(ownEnding, "") || "file"}.${ending}`;
+}
+
+/** "Inspection checklist" out of "inspection_checklist.pdf": a title to begin with. */
+export function titleFrom(name: string): string {
+  const words = name.replace(ownEnding, "").replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

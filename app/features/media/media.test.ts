@@ -13,6 +13,7 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { mediaItems, mediaLeftovers, mediaUses } from "#database/schema/media.ts";
 import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { smallMp4, smallWebm } from "#tests/video-files.ts";
 import { noFilters, readCursor } from "./filters.ts";
 import { leaveBehind, newKey, sweepLeftovers } from "./leftovers.server.ts";
 import { deleteMedia } from "./mutations/delete-media.server.ts";
@@ -160,8 +161,8 @@ describe("a picture that is uploaded", () => {
   });
 });
 
-/** A PNG that says it is enormous, and is only zeros: a few kilobytes. */
-function bomb(side: number): Buffer {
+/** A PNG that says it is enormous, and is only zeros: a few kilobytes; `rows` of them are there. */
+function bomb(side: number, rows = side): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -174,7 +175,7 @@ function bomb(side: number): Buffer {
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
   head.set([1, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * rows), { level: 9 });
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
   return Buffer.concat([
     signature,
@@ -239,6 +240,104 @@ describe("a file that is refused", () => {
   });
 });
 
+describe("a file that is not what it says", () => {
+  const place = "+36.8508-076.2859/";
+  const outcomeOf = async (bytes: Uint8Array, name: string) => {
+    const outcome = await uploadMedia(admin, image(bytes, name));
+    return outcome.ok ? outcome.value.item.type : outcome.message;
+  };
+  const refused = "Please select an image, an MP4 or WebM video, or a PDF document.";
+  const damaged = "This file is damaged: its content cannot be read.";
+  const page = words("<html><script>alert(1)</script></html>");
+
+  it.each([
+    ["nothing at all", new Uint8Array(), "empty.jpg", refused],
+    [
+      "a page behind the first bytes of an MP4",
+      Buffer.concat([smallMp4().subarray(0, 28), page]),
+      "walk.mp4",
+      damaged,
+    ],
+    [
+      "a page behind the first bytes of a WebM",
+      Buffer.concat([smallWebm().subarray(0, 30), page]),
+      "walk.webm",
+      damaged,
+    ],
+    [
+      "a page behind the first bytes of a GIF",
+      Buffer.concat([words("GIF89a"), page]),
+      "a.gif",
+      damaged,
+    ],
+    ["sound alone", smallMp4({ handler: "soun" }), "song.mp4", damaged],
+    ["a PDF that was cut off", pdf.subarray(0, 30), "guide.pdf", damaged],
+    [
+      "a photograph of a telephone's own kind",
+      Buffer.concat([Buffer.from("0000001c6674797068656963000000006d69663168656963", "hex"), page]),
+      "a.heic",
+      refused,
+    ],
+    ["a page", page, "a.html", refused],
+    ["a drawing with a script", svg, "logo.svg", refused],
+    ["a drawing with a script, called a picture", svg, "logo.png", refused],
+    ["a program", words("MZ\u0090\u0000\u0003"), "setup.png", refused],
+    ["an archive", Buffer.from("504b03040a00000000", "hex"), "photos.jpg", refused],
+    [
+      "a picture of 30,000 by 30,000",
+      bomb(30_000, 9),
+      "tiny.png",
+      "This picture has more than 40 megapixels. Make it smaller first.",
+    ],
+  ])("is refused: %s", async (_, bytes, name, message) => {
+    expect(await outcomeOf(bytes, name)).toBe(message);
+    expect(await storedFiles().catch(() => [])).toEqual([]);
+  });
+
+  it("goes by its content where its name is only wrong", async () => {
+    expect(await outcomeOf(smallWebm(), "walk.jpg")).toBe("video");
+    expect(await outcomeOf(pdf, "guide.mp4")).toBe("document");
+  });
+
+  it("keeps a picture of a moving one, and nothing that moves", async () => {
+    const frames = [200, 90].map((r) => ({ r, g: 20, b: 60 }));
+    const bytes = await sharp(
+      await Promise.all(
+        frames.map((background) =>
+          sharp({ create: { width: 12, height: 9, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .gif()
+      .toBuffer();
+    expect((await sharp(bytes).metadata()).pages).toBe(2);
+    const item = await uploaded(admin, bytes, "moving.gif");
+    expect(item).toMatchObject({ width: 12, height: 9, mime: "image/jpeg" });
+    expect((await sharp(await content(admin, item.picture!.key)).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it("does not tell where a video was taken", async () => {
+    for (const [bytes, name] of [
+      [smallMp4({ place, width: 320, height: 240 }), "a.mp4"],
+      [smallWebm({ place, width: 320, height: 240 }), "a.webm"],
+    ] as const) {
+      const item = await uploaded(admin, bytes, name);
+      expect(item).toMatchObject({ type: "video", width: 320, height: 240, size: bytes.length });
+      const [key = ""] = (await storedFiles()).filter((one) => one.endsWith(name.slice(1)));
+      expect((await content(admin, key)).includes(place)).toBe(false);
+    }
+  });
+
+  it("is called by the last part of its name, however long and strange that is", async () => {
+    const name = `../../etc/${"ä".repeat(200)}\u0000\u202e.png`;
+    const item = await uploaded(admin, await drawn().png().toBuffer(), name);
+    expect(item.name).toBe(`${"ä".repeat(116)}.png`);
+  });
+});
+
 describe("an upload that fails", () => {
   it("leaves nothing when it is cancelled", async () => {
     const leaving = new AbortController();
@@ -289,7 +388,7 @@ describe("an item of the library", () => {
     expect(await sweepLeftovers(admin, tomorrow)).toBe(1 + old.variants.length);
     expect(await storeOf(admin).size(old.key)).toBeNull();
     expect(await storeOf(admin).size(now.picture!.key)).not.toBeNull();
-    expect((await mediaForContent(admin.db, [item.id, "x"])).get(item.id)?.width).toBe(80);
+    expect((await mediaForContent(admin.db, [item.id, "x"])).pictures.get(item.id)?.width).toBe(80);
   });
 
   it("is replaced only by its own kind, and only by its owner or an administrator", async () => {

@@ -1,3 +1,5 @@
+import { openingTag } from "./html-tag.ts";
+
 /** One size of a picture in one format, under an address that never changes its content. */
 export interface PictureVariant {
   width: number;
@@ -77,27 +79,8 @@ export function pictureAttributes(picture: Picture, look: PictureLook = {}): Pic
 /** The `<picture>` as HTML, every value escaped. */
 export function pictureHtml(picture: Picture, look: PictureLook = {}): string {
   const { sources, image } = pictureAttributes(picture, look);
-  const tags = [...sources.map((source) => tag("source", source)), tag("img", image)];
+  const tags = [...sources.map((source) => openingTag("source", source)), openingTag("img", image)];
   return `<picture>${tags.join("")}</picture>`;
-}
-
-function tag(name: string, attributes: Record<string, string | number | null>): string {
-  const text = Object.entries(attributes)
-    .filter(([, value]) => value !== null)
-    .map(([attribute, value]) => ` ${attribute}="${escape(String(value))}"`)
-    .join("");
-  return `<${name}${text}>`;
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
 function isPlaceholder(address: string | null): address is string {

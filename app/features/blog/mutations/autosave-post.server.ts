@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   actorName,
@@ -19,12 +18,13 @@ import {
   postLists,
 } from "../schema.ts";
 import { suggestedSlug } from "../slug.ts";
-import { tooMany } from "./limits.server.ts";
+import { autosavesUsedUp, tooMany } from "./limits.server.ts";
 import { addMediaUses } from "./media-uses.server.ts";
 import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
 import {
   conflictWith,
   editingName,
+  holdVisit,
   missing,
   postOfVisit,
   requireEditor,
@@ -43,17 +43,12 @@ export interface Autosaved {
 
 export type AutosaveAnswer = Outcome<Autosaved, "invalid" | "not_found" | "rate_limited">;
 
-/** Autosaves that one person may send in a minute, to one instance. */
-export const autosavesPerMinute = 60;
-
 const target = z.object({
   id: z.uuid().nullable(),
   base: z.coerce.number().int().min(0),
   list: z.enum(postLists),
   editing: editingName,
 });
-
-const limiters = new WeakMap<Database, RateLimiterMemory>();
 
 /**
  * Keeps what stands in the editor, half-written or not, as one revision for each visit. Readers never see it: the post
@@ -71,13 +66,11 @@ export async function autosavePost(
   const form = autosavedForm.safeParse(input.fields);
   if (!form.success)
     return { ok: false, reason: "invalid", message: "This draft is too large to be kept." };
-  if (await tooOften(ctx)) return tooMany;
   const { id, base, list, editing } = parsed.data;
-  const written = { ...form.data, content: sanitizeContent(form.data.content) };
   return await ctx.db.transaction(async (tx): Promise<AutosaveAnswer> => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`editing:${editing}`}, 0))`,
-    );
+    if (await autosavesUsedUp(tx, ctx)) return tooMany;
+    const written = { ...form.data, content: sanitizeContent(form.data.content) };
+    await holdVisit(tx, editing);
     const known = id === null ? await postOfVisit(tx, editing) : await holdPost(tx, id);
     if (id !== null && !known) return missing;
     if (known) requireEditor(ctx, list, known);
@@ -162,18 +155,4 @@ async function draftColumns(tx: Database, written: Half, post: Post | null) {
     excerpt: cut("excerpt"),
     category: cut("category"),
   };
-}
-
-async function tooOften({ db, actor }: Ctx): Promise<boolean> {
-  if (actor.kind !== "user") return false;
-  const limiter =
-    limiters.get(db) ?? new RateLimiterMemory({ points: autosavesPerMinute, duration: 60 });
-  limiters.set(db, limiter);
-  try {
-    await limiter.consume(actor.userId);
-    return false;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return true;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { sanitizeContent, isEmptyContent } from "../content-sanitizer.server.ts";
-import { hasSilentPicture } from "../content-analysis.ts";
+import { hasSilentPicture, hasUntitledFile } from "../content-analysis.ts";
 import { type PostFields, maxContentBytes, postForm, utf8Length } from "../schema.ts";
 
 export interface InvalidFields {
@@ -27,8 +27,12 @@ function problemsOf(fields: PostFields, now: Date): Record<string, string[]> {
   if (utf8Length(fields.content) > maxContentBytes)
     return { content: ["This article is too long: 500 KB is the most that fits."] };
   const { published, publish_at } = fields;
-  if ((published || publish_at !== null) && hasSilentPicture(fields.content))
-    return { content: ["Say in words what each picture shows before you publish."] };
+  if (published || publish_at !== null) {
+    if (hasSilentPicture(fields.content))
+      return { content: ["Say in words what each picture shows before you publish."] };
+    if (hasUntitledFile(fields.content))
+      return { content: ["Give each video and document a title before you publish."] };
+  }
   if (!published && publish_at !== null && Date.parse(publish_at) <= now.getTime())
     return { publish_at: ["Choose a time in the future."] };
   return {};

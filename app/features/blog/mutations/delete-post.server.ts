@@ -7,13 +7,14 @@ import {
   requirePermission,
 } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
+import { dropPostDocuments } from "#app/features/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete } from "../editing-rights.ts";
 import { type PostList, postLists } from "../schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
 import { forgetMediaUses } from "./media-uses.server.ts";
-import { dropPostDocuments, holdPost, userOf } from "./post-row.server.ts";
+import { holdPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 

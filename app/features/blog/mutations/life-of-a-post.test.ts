@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#app/features/access/context.server.ts";
 import type { Role } from "#app/features/access/permissions.ts";
+import { canonicalPath } from "#app/features/redirects/canonical.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
@@ -11,8 +12,10 @@ import { listPosts, postCounts } from "../queries/list-posts.server.ts";
 import { postByPreview, postBySlug } from "../queries/read-post.server.ts";
 import { noPostFilters } from "../post-filters.ts";
 import { emptyFields, type PostFields, type PostStatus } from "../schema.ts";
+import { autosavePost } from "./autosave-post.server.ts";
 import { deletePost, purgePosts, undeletePost } from "./delete-post.server.ts";
 import { createPreviewLink, revokePreviewLink } from "./preview-link.server.ts";
+import { pruneAutosaves } from "./prune-autosaves.server.ts";
 import { publishDue } from "./publish-due.server.ts";
 import { restoreRevision } from "./restore-revision.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
@@ -161,6 +164,40 @@ describe("an earlier version", () => {
     expect(revisions.map(({ kind }) => kind)).toEqual(["restore", "publish", "save"]);
   });
 
+  it("that was kept unfinished is not restored: what is missing is said, and everything stays", async () => {
+    const { id, revision } = await create({ published: true });
+    const unfinished: [string, Partial<PostFields>, string][] = [
+      ["visit-without-title", { title: " " }, "Title is required."],
+      ["visit-long-title", { title: "x".repeat(250) }, "Title must be less than 200 characters."],
+      ["visit-no-content", { content: "<p></p>" }, "Content is required."],
+      [
+        "visit-silent-image",
+        { content: '<p>x</p><img src="/pictures/a.svg" alt="" />' },
+        "Say in words what each picture shows before you publish.",
+      ],
+    ];
+    for (const [editing, change, message] of unfinished) {
+      const fields = { ...marsh, ...change };
+      const visit = { id, base: revision, list: "admin", editing } as const;
+      expect(await autosavePost(dana, { ...visit, fields })).toMatchObject({ ok: true });
+      const [newest] = (await listRevisions(dana, id)).revisions;
+      expect(await restoreRevision(dana, { ...visit, revision: newest?.id ?? 0 })).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        message: `This version is not finished, so nothing was restored: ${message}`,
+      });
+      expect((await readRevision(dana, id, newest?.id ?? 0))?.fields).toMatchObject(change);
+    }
+    expect(await postBySlug(database.db, "marsh")).toMatchObject({ title: marsh.title });
+    const { revisions } = await listRevisions(dana, id);
+    expect(revisions.map(({ kind }) => kind)).toEqual([
+      ...unfinished.map(() => "autosave"),
+      "publish",
+    ]);
+    expect(revisions.at(-1)?.current).toBe(true);
+    expect(await audits()).toEqual([]);
+  });
+
   it("of another post is none of this one, and a newer save is not lost", async () => {
     const one = await create();
     const two = await create({ slug: "two" });
@@ -248,8 +285,83 @@ describe("a post that is deleted", () => {
   });
 });
 
+describe("autosaves that grew old", () => {
+  const autosave = (postId: string, daysAgo: number, editing: string) =>
+    database.db
+      .insert(blogRevisions)
+      .values({
+        post_id: postId,
+        kind: "autosave",
+        editing,
+        fields: { title: editing },
+        author_name: "bob",
+        updated_at: new Date(Date.now() - daysAgo * day),
+      })
+      .returning();
+  const kept = async (postId: string) =>
+    (await database.db.select().from(blogRevisions).where(eq(blogRevisions.post_id, postId)))
+      .filter(({ kind }) => kind === "autosave")
+      .map(({ editing }) => editing ?? "")
+      .toSorted();
+  const savedDaysAgo = (postId: string, days: number) =>
+    database.db
+      .update(blogRevisions)
+      .set({ created_at: new Date(Date.now() - days * day) })
+      .where(and(eq(blogRevisions.post_id, postId), ne(blogRevisions.kind, "autosave")));
+
+  it("go once a later save has left them behind for thirty days, never the newest one", async () => {
+    const { id } = await create();
+    await savedDaysAgo(id, 29);
+    for (const [days, name] of [
+      [90, "long-past"],
+      [31, "just-past"],
+      [29.5, "recent"],
+    ] as const)
+      await autosave(id, days, name);
+    expect(await pruneAutosaves(system)).toBe(2);
+    expect(await kept(id)).toEqual(["recent"]);
+    expect(await pruneAutosaves(system, new Date(Date.now() + 365 * day))).toBe(0);
+    expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind).toSorted()).toEqual([
+      "autosave",
+      "save",
+    ]);
+  });
+
+  it("stay where nobody has saved since", async () => {
+    const { id } = await create();
+    await savedDaysAgo(id, 100);
+    for (const name of ["first-visit", "second-visit"]) await autosave(id, 50, name);
+    const draft = crypto.randomUUID();
+    await database.db.insert(blogPosts).values({ id: draft, title: "Never saved", slug: "never" });
+    for (const name of ["a-visit", "b-visit"]) await autosave(draft, 400, name);
+    expect(await pruneAutosaves(system)).toBe(0);
+    expect([await kept(id), await kept(draft)]).toEqual([
+      ["first-visit", "second-visit"],
+      ["a-visit", "b-visit"],
+    ]);
+  });
+
+  it("go a few at a time, all of them", async () => {
+    const { id } = await create();
+    await database.db.insert(blogRevisions).values(
+      Array.from({ length: 250 }, (_, index) => ({
+        post_id: id,
+        kind: "autosave",
+        editing: `visit-${index}`,
+        fields: {},
+        updated_at: new Date(Date.now() - (40 + index) * day),
+      })),
+    );
+    expect(await pruneAutosaves(system)).toBe(249);
+    expect(await kept(id)).toEqual(["visit-0"]);
+  });
+});
+
 describe("a preview link", () => {
-  const tokenOf = (url: string): string => url.split("/").at(-1) ?? "";
+  const tokenOf = (url: string): string => {
+    expect(canonicalPath(new URL(url).pathname)).toBe(new URL(url).pathname);
+    return url.split("/").at(-1) ?? "";
+  };
   const make = async (id: string): Promise<string> => {
     const answer = await createPreviewLink(dana, { id, list: "admin" });
     if (!answer.ok) throw new Error(answer.message);

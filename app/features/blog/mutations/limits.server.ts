@@ -1,6 +1,8 @@
 import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Ctx } from "#app/features/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { signInLimits } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
 export const tooMany = {
@@ -50,4 +52,30 @@ export async function usedUp(tx: Database, ctx: Ctx, limit: keyof typeof limits)
       ),
     );
   return (row?.recent ?? 0) >= most;
+}
+
+/** Autosaves that one person may send in a minute, to all instances together. */
+export const autosavesPerMinute = 60;
+
+/**
+ * Takes one autosave off what the person may send. One row a person, counted up by one statement of the transaction that
+ * keeps the autosave: rows of autosaves cannot be counted, because they move on.
+ */
+export async function autosavesUsedUp(tx: Database, { actor }: Ctx): Promise<boolean> {
+  if (actor.kind !== "user") return false;
+  const limiter = new RateLimiterDrizzle({
+    storeClient: tx,
+    schema: signInLimits,
+    clearExpiredByTimeout: false,
+    keyPrefix: "autosave",
+    points: autosavesPerMinute,
+    duration: 60,
+  });
+  try {
+    await limiter.consume(actor.userId);
+    return false;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return true;
+    throw error;
+  }
 }

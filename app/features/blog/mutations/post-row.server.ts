@@ -1,9 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { actorName, type Ctx } from "#app/features/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { type PostFields, type RevisionKind, emptyFields } from "../schema.ts";
-import { postDocuments } from "../post-documents.ts";
 
 export type Post = typeof blogPosts.$inferSelect;
 export type Revision = typeof blogRevisions.$inferSelect;
@@ -79,9 +78,4 @@ export async function addRevision(
 
 export function userOf({ actor }: Ctx): string | null {
   return actor.kind === "user" ? actor.userId : null;
-}
-
-/** Every instance drops what shows published posts, once this is committed. */
-export async function dropPostDocuments(tx: Database): Promise<void> {
-  for (const path of postDocuments) await tx.execute(sql`select pg_notify('documents', ${path})`);
 }

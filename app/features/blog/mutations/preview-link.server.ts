@@ -23,7 +23,8 @@ export async function createPreviewLink(
   ctx: Ctx,
   input: { id: string; list: PostList },
 ): Promise<Outcome<{ url: string; expiresAt: Date }, "not_found">> {
-  const token = randomToken();
+  // In lower case: the one spelling of a path has no other letters.
+  const token = sha256(randomToken());
   const expiresAt = new Date(Date.now() + previewDays * 24 * 3_600_000);
   const kept = await setLink(ctx, input, { hash: sha256(token), expiresAt });
   if (!kept) return missing;

@@ -18,7 +18,8 @@ const target = z.object({
 
 /**
  * Makes the words and pictures of an earlier revision the post again, as a new revision. Its address, and whether and
- * when it is published, stay as they are now. `base` is the head that the person saw.
+ * when it is published, stay as they are now. `base` is the head that the person saw. A version that could not be saved
+ * (an autosave without a title, say) is not restored: the answer says what is missing, and everything stays.
  * @throws AccessDenied
  */
 export async function restoreRevision(
@@ -49,7 +50,11 @@ export async function restoreRevision(
       published,
       publish_at: planned,
     });
-    if (!checked.ok) return checked;
+    if (!checked.ok)
+      return {
+        ...checked,
+        message: `This version is not finished, so nothing was restored: ${checked.message}`,
+      };
     const note = `Version of ${earlier.created_at.toISOString()}`;
     return {
       ok: true,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   AccessDenied,
@@ -65,6 +65,8 @@ export async function createPost(
   if (!checked.ok) return checked;
   return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {
     if (await usedUp(tx, ctx, "save")) return tooMany;
+    // Its first autosave may be on its way too, and make the post.
+    if (editing !== null) await holdVisit(tx, editing);
     const before = editing === null ? null : await postOfVisit(tx, editing);
     if (before) requireEditor(ctx, list, before);
     return { ok: true, value: await writePost(tx, ctx, before, checked.fields, { editing }) };
@@ -127,6 +129,11 @@ export async function conflictWith(
       at: head.created_at,
     },
   };
+}
+
+/** One request of a visit to the editor at a time, until the transaction ends. */
+export async function holdVisit(tx: Database, editing: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`editing:${editing}`}, 0))`);
 }
 
 /** The post that a visit to the editor has brought about, held until the transaction ends. */

@@ -1,8 +1,12 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { desc, eq, like, sql } from "drizzle-orm";
+import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#app/features/access/context.server.ts";
 import type { Role } from "#app/features/access/permissions.ts";
-import { profiles } from "#database/schema/accounts.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles, signInLimits } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
@@ -11,7 +15,8 @@ import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/fact
 import { postBySlug } from "../queries/read-post.server.ts";
 import { listRevisions, openPost } from "../queries/edit-post.server.ts";
 import { emptyFields, type PostFields } from "../schema.ts";
-import { autosavePost, autosavesPerMinute } from "./autosave-post.server.ts";
+import { autosavePost } from "./autosave-post.server.ts";
+import { autosavesPerMinute } from "./limits.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
 let database: TestDatabase;
@@ -47,6 +52,7 @@ beforeEach(async () => {
   await database.db.delete(blogPosts);
   await database.db.delete(redirectRules);
   await database.db.delete(securityEvents);
+  await database.db.delete(signInLimits);
   notices = [];
 });
 
@@ -149,6 +155,14 @@ describe("a post that is created", () => {
       { published: true, content: '<p>Look</p><img src="/pictures/marsh.jpg" alt="">' },
       "content",
       "Say in words what each picture shows before you publish.",
+    ],
+    [
+      {
+        published: true,
+        content: `<p>Look</p><div data-library="video" data-media="${crypto.randomUUID()}"></div>`,
+      },
+      "content",
+      "Give each video and document a title before you publish.",
     ],
   ])("is refused with %j", async (change, field, message) => {
     const answer = await createPost(dana, {
@@ -408,6 +422,19 @@ describe("a post that is saved", () => {
     expect((await save(bob)).ok).toBe(true);
   });
 
+  it("is counted in the database, whichever instance is asked", async () => {
+    let { id, revision } = await create();
+    const elsewhere = { ...dana, db: anotherInstance() };
+    for (const ctx of [dana, elsewhere, dana, elsewhere, dana]) {
+      const answer = await savePost(ctx, { id, base: revision, list: "admin", fields: termites });
+      if (!answer.ok) throw new Error(answer.message);
+      ({ revision } = answer.value);
+    }
+    expect(
+      await savePost(elsewhere, { id, base: revision, list: "admin", fields: termites }),
+    ).toMatchObject({ reason: "rate_limited" });
+  });
+
   it("counts only what was saved", async () => {
     for (let turn = 1; turn <= 7; turn++)
       await createPost(dana, { list: "blog-admin", fields: { ...termites, title: "" } });
@@ -491,12 +518,20 @@ describe("an autosave", () => {
     ]);
   });
 
-  it("is not counted as a save, but bounded", async () => {
+  it("is not counted as a save, but bounded by the database, whichever instance is asked", async () => {
     const often = staff("blogger", "bob", "Bob");
     for (let turn = 1; turn <= autosavesPerMinute; turn++)
       expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
-    expect(await keep({ editing: "visit-0011" }, often)).toMatchObject({ reason: "rate_limited" });
+    const elsewhere = { ...often, db: anotherInstance() };
+    for (const ctx of [often, elsewhere])
+      expect(await keep({ editing: "visit-0012" }, ctx)).toMatchObject({
+        reason: "rate_limited",
+        message: "Please wait before trying again.",
+      });
+    expect((await keep({ editing: "visit-0013" })).ok).toBe(true);
     expect((await createPost(often, { list: "blog-admin", fields: termites })).ok).toBe(true);
+    await database.db.update(signInLimits).set({ expire: new Date(Date.now() - 1) });
+    expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
   });
 
   it("is refused when it is too large", async () => {
@@ -505,6 +540,14 @@ describe("an autosave", () => {
     });
   });
 });
+
+/** The same database as another process sees it: nothing of this one's memory. */
+function anotherInstance(): Database {
+  const client: unknown = Reflect.get(database.db, "$client");
+  return isEmbedded(client)
+    ? drizzleEmbedded(client as unknown as PGlite)
+    : drizzleServer(client as import("pg").Pool);
+}
 
 async function listenTo(channel: string): Promise<() => Promise<void>> {
   const { db } = database;

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#app/features/access/context.server.ts";
 import { recordAudit } from "#app/features/audit/mutations.server.ts";
 import { redirectRenamedPage } from "#app/features/redirects/renamed-page.server.ts";
+import { dropPostDocuments } from "#app/features/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { publishQueue } from "../publish-queue.server.ts";
@@ -10,7 +11,7 @@ import { postPath } from "../post-documents.ts";
 import { readingTime } from "../reading-time.ts";
 import type { PostFields, RevisionKind } from "../schema.ts";
 import { recordMediaUses } from "./media-uses.server.ts";
-import { addRevision, columnsOf, dropPostDocuments, type Post, userOf } from "./post-row.server.ts";
+import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 
 export interface Written {

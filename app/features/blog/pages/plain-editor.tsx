@@ -4,6 +4,7 @@ import {
   redirect,
   useActionData,
   useOutletContext,
+  useSearchParams,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
@@ -15,6 +16,7 @@ import { answerStatus } from "../answer-status.ts";
 import type { OpenedPost } from "../components/editor/opened-post.ts";
 import { editPath, listOf } from "../components/post-addresses.ts";
 import { createPost, savePost } from "../mutations/save-post.server.ts";
+import { postPath } from "../post-documents.ts";
 import { postRequest } from "../post-request.ts";
 import { suggestedSlug } from "../slug.ts";
 
@@ -32,7 +34,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const id = params["id"];
   const answer =
     id === undefined ? await createPost(ctx, asked) : await savePost(ctx, { ...asked, id, base });
-  if (answer.ok) throw redirect(editPath(list, answer.value.id));
+  if (answer.ok) throw redirect(`${editPath(list, answer.value.id)}?saved`);
   const { message, fieldErrors = {} } = answer;
   return data({ message, fieldErrors, fields }, { status: answerStatus(answer) });
 }
@@ -41,6 +43,8 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 export default function PlainEditor() {
   const opened = useOutletContext<OpenedPost>();
   const answer = useActionData<typeof action>();
+  const [query] = useSearchParams();
+  const saved = query.has("saved");
   const errors = answer?.fieldErrors ?? {};
   const value = (name: "title" | "slug" | "excerpt" | "category" | "content") =>
     answer?.fields[name] ?? opened.fields[name];
@@ -54,6 +58,15 @@ export default function PlainEditor() {
         <Notice tone="warn">
           The editor needs JavaScript. Without it you can write the article here as HTML.
         </Notice>
+        {saved && !answer ? (
+          <Notice tone="reassure" role="status" title="The post was saved.">
+            {opened.fields.published ? (
+              <a href={postPath(opened.fields.slug)}>View post</a>
+            ) : (
+              "It is a draft: readers do not see it."
+            )}
+          </Notice>
+        ) : null}
         {answer ? (
           <ErrorSummary
             title="This post was not saved"
@@ -117,7 +130,7 @@ export default function PlainEditor() {
           id="plain-published"
           name="published"
           label="Publish immediately"
-          defaultChecked={opened.fields.published}
+          defaultChecked={answer ? answer.fields["published"] === "on" : opened.fields.published}
         />
         <div>
           <Button type="submit">Save</Button>

@@ -61,12 +61,16 @@ export function toTeaser(row: TeaserRow): PostTeaser {
 
 const newestFirst = [desc(blogPosts.published_at), desc(blogPosts.id)] as const;
 
-/** One page of what readers see, newest first. A page beyond the last is empty. */
+/**
+ * One page of what readers see, newest first. A page beyond the last is empty. `known` is how many there are of all, from
+ * who has counted them.
+ */
 export async function publishedPosts(
   db: Database,
   { q, category, page }: ReaderFilters,
+  known?: number,
 ): Promise<PublishedPage> {
-  const total = await countOf(db, isPublic());
+  const total = known ?? (await countPosts(db));
   const found =
     q === "" && category === null
       ? { posts: await newestPage(db, page), matching: total }
@@ -151,14 +155,20 @@ export async function countPosts(db: Database): Promise<number> {
   return await countOf(db, isPublic());
 }
 
-/** Distinct categories of published posts, by name; posts without one are left out. */
-export async function categories(db: Database): Promise<{ name: string; posts: number }[]> {
-  return await db
+/** Distinct categories of published posts, by name, and how many posts there are; those without one count too. */
+export async function postCounts(
+  db: Database,
+): Promise<{ categories: { name: string; posts: number }[]; total: number }> {
+  const found = await db
     .select({ name: blogPosts.category, posts: count() })
     .from(blogPosts)
-    .where(and(isPublic(), ne(blogPosts.category, "")))
+    .where(isPublic())
     .groupBy(blogPosts.category)
     .orderBy(asc(blogPosts.category));
+  return {
+    categories: found.filter(({ name }) => name !== ""),
+    total: found.reduce((sum, { posts }) => sum + posts, 0),
+  };
 }
 
 /** Up to four posts on the same topic: of the same category first, each group by how alike the titles are. */

@@ -2,15 +2,16 @@ import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { answerHeaders } from "#app/features/access/answer-headers.ts";
 import { ctxContext } from "#app/features/access/request-context.ts";
 import { parseReaderFilters } from "#app/features/blog/post-filters.ts";
-import { categories, publishedPosts } from "#app/features/blog/queries/published-posts.server.ts";
+import { postCounts, publishedPosts } from "#app/features/blog/queries/published-posts.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readTeasers } from "../articles.server.ts";
 import { CallBand } from "../components/call-band.tsx";
+import { articleSpan, cardRows, mayLead } from "../components/card-row.ts";
 import { ArticleCard } from "../components/blog/article-card.tsx";
-import { listAddress, ListFilters, Pages } from "../components/blog/list-filters.tsx";
+import { ArticleSearch, Categories, listAddress, Pages } from "../components/blog/list-filters.tsx";
 import { blogWords } from "../content/blog.ts";
 import { indexed } from "../content/page-meta.ts";
 import { linkListNode } from "../content/structured-data.ts";
@@ -22,13 +23,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const filters = parseReaderFilters(url.searchParams);
   try {
-    const [found, named] = await Promise.all([publishedPosts(ctx.db, filters), categories(ctx.db)]);
+    const counts = await postCounts(ctx.db);
+    const found = await publishedPosts(ctx.db, filters, counts.total);
     const articles = await readTeasers(ctx, found.posts);
     const { matching, total, page, pages } = found;
     const beyond = page > pages;
     const shown = { filters, articles, matching, total, pages, failed: false };
     return data(
-      { ...shown, categories: named.map(({ name }) => name) },
+      { ...shown, categories: counts.categories.map(({ name }) => name) },
       { status: beyond ? 404 : 200 },
     );
   } catch (error) {
@@ -73,22 +75,25 @@ export default function BlogPage() {
   const { filters, articles, total, pages } = shown;
   const { timeZone } = site.company.hours;
   const plain = filters.q === "" && filters.category === null && filters.page === 1;
-  const lead = plain && articles.length > 2;
+  const lead = plain && mayLead(articles.length);
   return (
     <>
       <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
-        <header className="flex flex-wrap items-end justify-between gap-4">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
           <div>
             <h1 className="text-4xl font-extrabold">{blogWords.title}</h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{blogWords.lead}</p>
           </div>
-          {site.staff ? (
-            <a href="/blog-admin" className={buttonClass({ tone: "quiet" })}>
-              Manage Blog
-            </a>
-          ) : null}
+          <div className="flex flex-wrap items-end gap-3 max-sm:w-full lg:shrink-0 lg:flex-nowrap">
+            {total > 0 ? <ArticleSearch filters={filters} /> : null}
+            {site.staff ? (
+              <a href="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+                Manage Blog
+              </a>
+            ) : null}
+          </div>
         </header>
-        {total > 0 ? <ListFilters filters={filters} categories={shown.categories} /> : null}
+        <Categories filters={filters} categories={shown.categories} />
         {shown.failed ? (
           <Notice tone="warn" title="Our articles cannot be shown right now">
             Please try again in a minute, or call us: we answer by heart.
@@ -97,12 +102,9 @@ export default function BlogPage() {
           <section aria-label="Articles" className="grid gap-6">
             {total > 0 ? <Count {...shown} /> : null}
             {articles.length > 0 ? (
-              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className={cardRows}>
                 {articles.map((article, at) => (
-                  <li
-                    key={article.path}
-                    className={lead && at === 0 ? "sm:col-span-2 lg:row-span-2" : ""}
-                  >
+                  <li key={article.path} className={articleSpan(at, articles.length, lead)}>
                     <ArticleCard
                       article={article}
                       timeZone={timeZone}

@@ -1,3 +1,17 @@
+import type { XMLBuilder } from "xmlbuilder2/lib/interfaces.js";
+
+export interface FeedPicture {
+  /** Absolute. */
+  url: string;
+  mime: string;
+  /** What it shows, in words; may be empty. */
+  alt: string;
+  /** Its size and pixels, where they are known. */
+  bytes?: number;
+  width?: number;
+  height?: number;
+}
+
 export interface FeedItem {
   title: string;
   /** Absolute; also the item's identity. */
@@ -8,6 +22,7 @@ export interface FeedItem {
   author: string;
   published: Date;
   category?: string;
+  picture?: FeedPicture | undefined;
 }
 
 export interface Feed {
@@ -21,7 +36,7 @@ export interface Feed {
   items: readonly FeedItem[];
 }
 
-/** An RSS 2.0 feed. */
+/** An RSS 2.0 feed; pictures as Media RSS has them. */
 export async function rssXml(feed: Feed): Promise<string> {
   const { title, description, url, feedUrl, items } = feed;
   const { create } = await import("xmlbuilder2");
@@ -31,6 +46,7 @@ export async function rssXml(feed: Feed): Promise<string> {
       "xmlns:atom": "http://www.w3.org/2005/Atom",
       "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
       "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+      "xmlns:media": "http://search.yahoo.com/mrss/",
     })
     .ele("channel");
   channel.ele("title").txt(title);
@@ -49,9 +65,26 @@ export async function rssXml(feed: Feed): Promise<string> {
     if (item.author) entry.ele("dc:creator").txt(readable(item.author));
     if (item.category) entry.ele("category").txt(readable(item.category));
     entry.ele("pubDate").txt(item.published.toUTCString());
+    if (item.picture) addPicture(entry, item.picture);
     entry.ele("content:encoded").txt(readable(item.content));
   }
   return channel.end({ prettyPrint: true });
+}
+
+function addPicture(
+  entry: XMLBuilder,
+  { url, mime, alt, bytes, width, height }: FeedPicture,
+): void {
+  const known = Object.entries({ fileSize: bytes, width, height }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const picture = entry.ele("media:content", {
+    url,
+    type: mime,
+    medium: "image",
+    ...Object.fromEntries(known),
+  });
+  if (alt) picture.ele("media:description", { type: "plain" }).txt(readable(alt));
 }
 
 /** Without the signs that no XML may hold: one of them would make the whole feed unreadable. */

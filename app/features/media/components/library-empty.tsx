@@ -1,7 +1,15 @@
 import { Images } from "lucide-react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ReactNode } from "react";
+import type { MediaType } from "../file-rules.ts";
 import type { MediaFilters } from "../filters.ts";
+import { typeLabels } from "../labels.ts";
+
+const kindRules: Record<MediaType, string> = {
+  image: "Upload PNG, JPG, WebP, AVIF or GIF files of up to 5 MB.",
+  video: "Upload MP4 or WebM files of up to 10 MB.",
+  document: "Upload PDF files of up to 10 MB.",
+};
 
 interface LibraryEmptyProps {
   filters: MediaFilters;
@@ -15,10 +23,20 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
   if (filters.q || filters.tag || filters.type)
     return (
       <EmptyState
-        title={filters.q ? `Nothing found for “${filters.q}”` : "No files of this kind yet"}
+        title={
+          filters.q
+            ? `Nothing found for “${filters.q}”`
+            : filters.tag
+              ? `Nothing has the tag “${filters.tag}”`
+              : `No ${typeLabels[filters.type ?? "image"].toLowerCase()} yet`
+        }
         actions={clear}
       >
-        Search looks at names, alternative texts and tags.
+        {filters.q
+          ? "Search looks at names, alternative texts, titles and tags."
+          : filters.type && mayWrite
+            ? kindRules[filters.type]
+            : null}
       </EmptyState>
     );
   return (

@@ -11,42 +11,26 @@ import { libraryAddress, libraryPath } from "./library-address.ts";
 
 const typingPauseMs = 300;
 
-interface MediaTabsProps {
-  filters: MediaFilters;
-  /** In a dialog the tabs are buttons; without it they are links of the library's page. */
-  onChange?: (filters: MediaFilters) => void;
-}
+/** Of a tab, whether it is a link of the page or a tab of the dialog. */
+export const tabClass =
+  "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink aria-selected:border-action aria-selected:text-ink";
 
 /** All, Images, Videos, Documents. */
-export function MediaTabs({ filters, onChange }: MediaTabsProps) {
-  const look =
-    "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink";
+export function MediaTabs({ filters }: { filters: MediaFilters }) {
   return (
     <nav aria-label="Kinds of files" className="overflow-x-auto">
       <ul className="flex gap-1 border-b border-line">
         {[null, ...mediaTypes].map((type) => {
           const label = type ? typeLabels[type] : "All";
-          const current = filters.type === type;
           return (
             <li key={label}>
-              {onChange ? (
-                <button
-                  type="button"
-                  aria-current={current ? "true" : undefined}
-                  className={look}
-                  onClick={() => onChange({ ...filters, type })}
-                >
-                  {label}
-                </button>
-              ) : (
-                <Link
-                  to={libraryAddress({ ...filters, type })}
-                  aria-current={current ? "page" : undefined}
-                  className={look}
-                >
-                  {label}
-                </Link>
-              )}
+              <Link
+                to={libraryAddress({ ...filters, type })}
+                aria-current={filters.type === type ? "page" : undefined}
+                className={tabClass}
+              >
+                {label}
+              </Link>
             </li>
           );
         })}

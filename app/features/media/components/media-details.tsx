@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "sonner";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { factsText } from "../labels.ts";
+import { factsText, savedName } from "../labels.ts";
 import type { MediaItem } from "../queries/media-items.server.ts";
 import type { MediaUse } from "../queries/media-uses.server.ts";
 import { DeleteMedia } from "./delete-media.tsx";
@@ -39,13 +39,25 @@ export function MediaDetails(props: MediaDetailsProps) {
   return (
     <div className="grid gap-5">
       <div>
-        <div className={item.picture ? "overflow-hidden rounded-md bg-sunken" : "h-32"}>
-          <MediaThumbnail
-            item={item}
-            sizes="26rem"
-            className={item.picture ? "max-h-72 object-contain" : "rounded-md"}
+        {item.type === "video" ? (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the library holds none
+          <video
+            key={item.id}
+            src={item.url}
+            controls
+            preload="metadata"
+            aria-label={item.alt || item.name}
+            className="max-h-72 w-full rounded-md bg-band"
           />
-        </div>
+        ) : (
+          <div className={item.picture ? "overflow-hidden rounded-md bg-sunken" : "h-32"}>
+            <MediaThumbnail
+              item={item}
+              sizes="26rem"
+              className={item.picture ? "max-h-72 object-contain" : "rounded-md"}
+            />
+          </div>
+        )}
         <p className="mt-2 text-sm text-ink-soft">{factsText(item)}</p>
         <p className="text-sm text-ink-soft">
           {day}
@@ -75,19 +87,19 @@ export function MediaDetails(props: MediaDetailsProps) {
               onFiles={uploads.add}
             />
           ) : null}
-          {item.type === "document" ? null : (
+          {item.type === "image" ? (
             <a
               href={item.url}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ tone: "quiet", size: "sm" })}
             >
-              {item.type === "video" ? "Play" : "Open"}
+              Open
             </a>
-          )}
+          ) : null}
           <a
             href={item.url}
-            download={item.name}
+            download={savedName(item)}
             className={buttonClass({ tone: "quiet", size: "sm" })}
           >
             Download

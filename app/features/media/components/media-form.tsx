@@ -10,7 +10,7 @@ import { itemsPath } from "./library-address.ts";
 
 const fields = ["name", "alt", "tags"] as const;
 
-/** Name, alternative text and tags of one item. */
+/** Name, alternative text or title, and tags of one item. */
 export function MediaForm({ item }: { item: MediaItem }) {
   const fetcher = useFetcher<ItemAnswer>();
   const answer = fetcher.data;
@@ -41,7 +41,18 @@ export function MediaForm({ item }: { item: MediaItem }) {
           defaultValue={item.alt}
           errors={errors["alt"]}
         />
-      ) : null}
+      ) : (
+        <TextField
+          id="media-alt"
+          name="alt"
+          label="Title"
+          optional
+          hint={`What readers see the ${item.type} called in a post.`}
+          maxLength={250}
+          defaultValue={item.alt}
+          errors={errors["alt"]}
+        />
+      )}
       <TextField
         id="media-name"
         name="name"

@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { MediaPurpose } from "../file-rules.ts";
-import { filterQuery, type MediaFilters, noFilters } from "../filters.ts";
-import type { MediaItem, MediaPage } from "../queries/media-items.server.ts";
-import type { ItemAnswer } from "./item-answer.ts";
-import { itemsPath } from "./library-address.ts";
+import { noFilters } from "../filters.ts";
+import type { MediaItem } from "../queries/media-items.server.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { DialogTabs } from "./dialog-tabs.tsx";
 import { LibraryEmpty } from "./library-empty.tsx";
-import { MediaSearch, MediaTabs } from "./library-filters.tsx";
+import { MediaSearch } from "./library-filters.tsx";
 import { MediaGrid, MediaTile } from "./media-tile.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { DropZone, UploadButton } from "./upload-zone.tsx";
+import { type LibraryPages, useLibraryPages } from "./use-library-pages.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface MediaLibraryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** "image": only pictures can be chosen, and each needs its alternative text first. */
+  /** "image": only pictures can be chosen. Whatever is chosen needs its words first. */
   purpose: MediaPurpose;
   onChoose: (item: MediaItem) => void;
 }
@@ -46,152 +46,131 @@ export function MediaLibraryDialog({
   );
 }
 
-type Loaded = MediaPage & { tags: string[]; filters: MediaFilters; after: string | null };
+type Chosen = { item: MediaItem; pressed: boolean } | null;
 
 function LibraryContent({
   purpose,
   onChoose,
 }: Pick<MediaLibraryDialogProps, "purpose" | "onChoose">) {
-  const [filters, setFilters] = useState<MediaFilters>({
-    ...noFilters,
-    type: purpose === "image" ? "image" : null,
-  });
-  const { load, state, data: page } = useFetcher<Loaded>();
-  const [earlier, setEarlier] = useState<readonly MediaItem[]>([]);
-  const [chosen, setChosen] = useState<MediaItem | null>(null);
-  useEffect(() => {
-    setEarlier([]);
-    void load(`${itemsPath}?${filterQuery(filters)}`);
-  }, [filters, load]);
+  const pages = useLibraryPages({ ...noFilters, type: purpose === "image" ? "image" : null });
+  const { filters, setFilters, shown } = pages;
+  const [chosen, setChosen] = useState<Chosen>(null);
   const uploads = useUploads({
     purpose,
     onDone: (item) => {
-      setChosen(item);
-      setEarlier([]);
-      void load(`${itemsPath}?${filterQuery(filters)}`);
+      setChosen({ item, pressed: false });
+      pages.reload();
     },
   });
-  const shown = new Map([...earlier, ...(page?.items ?? [])].map((item) => [item.id, item]));
-  const fits = (item: MediaItem) => purpose === "any" || item.type === "image";
-  const showMore = () => {
-    if (!page?.next) return;
-    const query = filterQuery(filters);
-    query.set("after", page.next);
-    setEarlier([...shown.values()]);
-    void load(`${itemsPath}?${query}`);
-  };
   return (
     <DialogContent
       title="Media Library"
-      className="sm:max-w-4xl"
-      footer={chosen ? <ChosenBar key={chosen.id} item={chosen} onChoose={onChoose} /> : undefined}
+      className="sm:w-full sm:max-w-4xl"
+      footer={
+        chosen ? <ChosenBar key={chosen.item.id} {...chosen} onChoose={onChoose} /> : undefined
+      }
     >
       <DropZone onFiles={uploads.add} className="grid min-h-[min(28rem,60dvh)] content-start gap-3">
-        <MediaSearch filters={filters} tags={page?.tags ?? []} onChange={setFilters}>
+        <MediaSearch filters={filters} tags={shown?.tags ?? []} onChange={setFilters}>
           <UploadButton purpose={purpose} label="Upload" multiple onFiles={uploads.add} />
         </MediaSearch>
-        <MediaTabs filters={filters} onChange={setFilters} />
         <UploadList uploads={uploads} />
-        <div aria-busy={state === "loading"}>
-          {page === undefined ? (
-            <MediaGrid>
-              {Array.from({ length: 8 }, (_, place) => (
-                <li key={place}>
-                  <Skeleton className="aspect-square h-auto" />
-                </li>
-              ))}
-            </MediaGrid>
-          ) : shown.size === 0 ? (
-            <LibraryEmpty
-              filters={filters}
-              mayWrite
-              clear={
-                <Button tone="quiet" onClick={() => setFilters(noFilters)}>
-                  Show all files
-                </Button>
-              }
-            />
-          ) : (
-            <MediaGrid>
-              {[...shown.values()].map((item) => (
-                <MediaTile
-                  key={item.id}
-                  item={item}
-                  current={chosen?.id === item.id}
-                  control={{ disabled: !fits(item), onSelect: () => setChosen(item) }}
-                />
-              ))}
-            </MediaGrid>
-          )}
-        </div>
-        {page?.next ? (
-          <Button
-            tone="quiet"
-            className="justify-self-center"
-            pending={state === "loading"}
-            onClick={showMore}
-          >
-            Show more
-          </Button>
-        ) : null}
+        <DialogTabs type={filters.type} onChange={(type) => setFilters({ ...filters, type })}>
+          <Items
+            pages={pages}
+            purpose={purpose}
+            chosen={chosen?.item.id}
+            onPress={(item) => setChosen({ item, pressed: true })}
+          />
+        </DialogTabs>
       </DropZone>
     </DialogContent>
   );
 }
 
-/** A picture without words for those who cannot see it is described before it is used. */
-function ChosenBar({ item, onChoose }: { item: MediaItem; onChoose: (item: MediaItem) => void }) {
-  const [alt, setAlt] = useState(item.alt);
-  const [missing, setMissing] = useState(false);
-  const fetcher = useFetcher<ItemAnswer>();
-  const answer = fetcher.data;
-  const used = useRef(false);
-  const words = alt.replace(/\s+/g, " ").trim();
-  useEffect(() => {
-    if (!answer?.ok || used.current) return;
-    used.current = true;
-    onChoose({ ...item, alt: words, picture: item.picture && { ...item.picture, alt: words } });
-  }, [answer, item, onChoose, words]);
-  const isImage = item.type === "image";
-  const use = () => {
-    if (isImage && words === "") return setMissing(true);
-    if (!isImage || words === item.alt) return onChoose(item);
-    void fetcher.submit(
-      { intent: "update", id: item.id, alt: words },
-      { method: "post", action: itemsPath },
-    );
-  };
-  const errors =
-    missing && words === ""
-      ? ["Describe the picture in a few words."]
-      : answer && !answer.ok
-        ? (answer.fieldErrors["alt"] ?? [answer.message])
-        : undefined;
+interface ItemsProps {
+  pages: LibraryPages;
+  purpose: MediaPurpose;
+  chosen: string | undefined;
+  onPress: (item: MediaItem) => void;
+}
+
+function Items({ pages, purpose, chosen, onPress }: ItemsProps) {
+  const { filters, setFilters, shown, loading, problem, showMore, retry } = pages;
+  const fits = (item: MediaItem) => purpose === "any" || item.type === "image";
+  const items = shown?.items ?? [];
   return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        use();
-      }}
-    >
-      {isImage ? (
-        <TextField
-          id="media-chosen-alt"
-          label="Alternative text"
-          value={alt}
-          maxLength={250}
-          onChange={(event) => setAlt(event.target.value)}
-          errors={errors}
-          className="min-w-56 flex-1"
-        />
-      ) : (
-        <p className="min-w-0 flex-1 truncate font-semibold">{item.name}</p>
+    <>
+      <p role="status" className="sr-only">
+        {shown === null || loading ? "" : countText(items.length, shown.next)}
+      </p>
+      {problem === "" ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="The library could not be loaded"
+          actions={
+            <Button size="sm" pending={loading} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {problem}
+        </Notice>
       )}
-      <Button type="submit" pending={fetcher.state !== "idle"}>
-        {isImage ? "Use picture" : "Use file"}
-      </Button>
-    </form>
+      {items.every(fits) ? null : (
+        <p className="text-sm text-ink-soft">Only pictures can be used here.</p>
+      )}
+      <div aria-busy={loading}>
+        {shown === null ? (
+          problem === "" ? (
+            <Waiting />
+          ) : null
+        ) : items.length === 0 ? (
+          <LibraryEmpty
+            filters={filters}
+            mayWrite
+            clear={
+              <Button tone="quiet" onClick={() => setFilters(noFilters)}>
+                Show all files
+              </Button>
+            }
+          />
+        ) : (
+          <MediaGrid>
+            {items.map((item) => (
+              <MediaTile
+                key={item.id}
+                item={item}
+                current={chosen === item.id}
+                control={{ disabled: !fits(item), onSelect: () => onPress(item) }}
+              />
+            ))}
+          </MediaGrid>
+        )}
+      </div>
+      {shown?.next ? (
+        <Button tone="quiet" className="justify-self-center" pending={loading} onClick={showMore}>
+          Show more
+        </Button>
+      ) : null}
+    </>
   );
+}
+
+function Waiting() {
+  return (
+    <MediaGrid>
+      {Array.from({ length: 8 }, (_, place) => (
+        <li key={place}>
+          <Skeleton className="aspect-square h-auto" />
+        </li>
+      ))}
+    </MediaGrid>
+  );
+}
+
+function countText(count: number, next: string | null): string {
+  const files = count === 1 ? "1 file" : `${count} files`;
+  return next === null ? files : `${files}, and there are more`;
 }

@@ -26,7 +26,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         </p>
       ) : null}
       <ul className="grid gap-2">
-        {list.map((upload) => (
+        {inOrder(list).map((upload) => (
           <li
             key={upload.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 text-sm"
@@ -78,6 +78,19 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
       </ul>
     </div>
   );
+}
+
+const ranks: Record<Upload["state"], number> = {
+  failed: 0,
+  preparing: 1,
+  sending: 1,
+  waiting: 2,
+  done: 3,
+};
+
+/** What needs somebody first: a long list scrolls, and a refusal must not lie below its edge. */
+function inOrder(list: readonly Upload[]): Upload[] {
+  return list.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
 }
 
 function isBusy({ state }: Upload): boolean {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { allows, type Ctx } from "#app/features/access/context.server.ts";
 import { can } from "#app/features/access/permissions.ts";
+import { dropPostDocuments } from "#app/features/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media.ts";
@@ -31,13 +32,12 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 /** Kept pages that show the item are made anew by every instance, once the transaction commits. */
 export async function dropPagesOf(tx: Database, id: string): Promise<void> {
   const shown = await tx
-    .select({ slug: blogPosts.slug })
+    .select({ id: blogPosts.id })
     .from(mediaUses)
     .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.ref_id}`)
-    .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published));
-  if (shown.length === 0) return;
-  for (const path of ["/", "/blog", "/rss.xml", ...shown.map(({ slug }) => `/blog/${slug}`)])
-    await tx.execute(sql`select pg_notify('documents', ${path})`);
+    .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published))
+    .limit(1);
+  if (shown.length > 0) await dropPostDocuments(tx);
 }
 
 /** The item, locked until the transaction ends. */

@@ -18,6 +18,7 @@ import {
 import { discard, leaveBehind, newKey } from "../leftovers.server.ts";
 import { makePicture, type NewFile } from "../picture-making.server.ts";
 import { storeOf } from "../store.server.ts";
+import { readVideo } from "../video-reading/video-reading.server.ts";
 
 /** A file as it came. */
 export interface GivenFile {
@@ -70,18 +71,13 @@ export async function inspect({
   return { ok: true, value: { ...kind, mime } };
 }
 
-/** Pictures are drawn anew; videos and documents stay as they are. */
+/** Pictures are drawn anew; videos lose what they tell about the place; documents stay as they are. */
 export async function prepare(
   given: GivenFile,
   kind: { type: MediaType; ending: string; mime: string },
 ): Promise<Taken<ReadyFile>> {
   const shared = { size: given.bytes.byteLength, content_hash: hashOf(given.bytes) };
-  if (kind.type !== "image") {
-    const file = { key: newKey(kind.ending), bytes: given.bytes, mime: kind.mime };
-    const none = { width: null, height: null, placeholder: null, variants: [] };
-    const columns = { ...shared, ...none, type: kind.type, mime: kind.mime, key: file.key };
-    return { ok: true, value: { columns, files: [file] } };
-  }
+  if (kind.type !== "image") return prepareAsItIs(given, kind, shared);
   const made = await makePicture(given.bytes, given.signal);
   if (!made.ok) return made;
   const { width, height, placeholder, main } = made.value;
@@ -102,6 +98,29 @@ export async function prepare(
       files: [main, ...made.value.variants.map(({ file }) => file)],
     },
   };
+}
+
+function prepareAsItIs(
+  { bytes }: GivenFile,
+  { type, ending, mime }: { type: MediaType; ending: string; mime: string },
+  shared: { size: number; content_hash: string },
+): Taken<ReadyFile> {
+  const read =
+    type === "video"
+      ? readVideo(bytes, mime)
+      : endsAsPdf(bytes)
+        ? { bytes, width: null, height: null }
+        : null;
+  if (!read) return { ok: false, refusal: refusals.damaged };
+  const { width, height } = read;
+  const key = newKey(ending);
+  const columns = { ...shared, type, mime, key, width, height, placeholder: null, variants: [] };
+  return { ok: true, value: { columns, files: [{ key, bytes: read.bytes, mime }] } };
+}
+
+/** Its last mark: readers look for it in the last kilobyte, and a document that was cut off has none. */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-1024)).includes("%%EOF");
 }
 
 /** Files first, then the row that owns them: what `save` does not come to own is deleted again. */

@@ -36,8 +36,8 @@ export async function updateMedia(
         after: form.data,
       },
     });
-    if (form.data.alt !== undefined && form.data.alt !== before.alt)
-      await dropPagesOf(tx, input.id);
+    const { alt = before.alt, name = before.name } = form.data;
+    if (alt !== before.alt || name !== before.name) await dropPagesOf(tx, input.id);
     return { ok: true, value: { message: "Saved." } };
   });
 }

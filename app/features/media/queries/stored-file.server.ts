@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { storedEndings } from "../file-rules.ts";
+import { savedName } from "../labels.ts";
 import { mediaId } from "../schema.ts";
 
 /** A file that may be served: under its own name, or as what an item is at the moment. */
@@ -35,11 +36,6 @@ export async function findStoredFile(db: Database, ref: string): Promise<StoredF
     .from(mediaItems)
     .where(eq(mediaItems.id, ref));
   if (!item) return null;
-  const download = item.mime === "application/pdf" ? pdfName(item.name) : null;
+  const download = item.mime === "application/pdf" ? savedName(item) : null;
   return { key: item.key, mime: item.mime, download, forever: false };
-}
-
-/** Names may be changed to anything; a saved document ends like one. */
-function pdfName(name: string): string {
-  return /\.pdf$/i.test(name) ? name : `${name}.pdf`;
 }

@@ -16,6 +16,7 @@ interface EditorBarProps {
   isNew: boolean;
   live: boolean;
   pending: boolean;
+  /** Where there is no room for the preview beside the article. */
   onPreview: () => void;
   /** Null while there is nothing to look back at. */
   onHistory: (() => void) | null;
@@ -52,7 +53,7 @@ export function EditorBar({
         <KeepingStatus keeper={keeper} saved={!isNew} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button tone="quiet" size="sm" className="min-h-10" onClick={onPreview}>
+        <Button tone="quiet" size="sm" className="min-h-10 lg:hidden" onClick={onPreview}>
           <Eye aria-hidden="true" className="size-4" />
           Preview
         </Button>

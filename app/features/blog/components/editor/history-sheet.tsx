@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { PostList } from "../../schema.ts";
+import type { PostFields, PostList } from "../../schema.ts";
 import { historyPath } from "../post-addresses.ts";
 import { RevisionView } from "./revision-view.tsx";
 import { kindLabels, momentText, noteText, type Restored, type Written } from "./revision-words.ts";
@@ -19,12 +19,24 @@ interface HistorySheetProps {
   list: PostList;
   /** The head that the editor started from. */
   base: number;
+  /** Makes sure that what stands in the editor is in the history, before something else takes its place. */
+  onKeep: () => Promise<boolean>;
+  /** Goes on with a version in the editor; nothing is saved. */
+  onUse: (fields: PostFields) => void;
   onClose: () => void;
   onRestored: (restored: Restored) => void;
 }
 
 /** Every state of the post that somebody wrote, newest first; one of them can be looked at and restored. */
-export function HistorySheet({ id, list, base, onClose, onRestored }: HistorySheetProps) {
+export function HistorySheet({
+  id,
+  list,
+  base,
+  onKeep,
+  onUse,
+  onClose,
+  onRestored,
+}: HistorySheetProps) {
   const [pages, setPages] = useState<HistoryPage[]>([]);
   const [failed, setFailed] = useState(false);
   const [loading, setLoading] = useState(false);
@@ -113,7 +125,7 @@ export function HistorySheet({ id, list, base, onClose, onRestored }: HistoryShe
             post={{ id, list, base }}
             revision={shown}
             onBack={() => setShown(null)}
-            onRestored={onRestored}
+            {...{ onKeep, onUse, onRestored }}
           />
         )}
       </SheetContent>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Keeper } from "./keeper.ts";
+import { useKeeping } from "./keeping-status.tsx";
 
 /** Lets nobody leave with words that only this page has: it sends them first, and asks where that fails. */
 export function LeaveGuard({ keeper }: { keeper: Keeper }) {
@@ -11,6 +12,7 @@ export function LeaveGuard({ keeper }: { keeper: Keeper }) {
       !nextLocation.pathname.endsWith(`/edit/${keeper.visit().id}`) &&
       keeper.dirty(),
   );
+  const keeping = useKeeping(keeper);
   const asked = useRef(false);
   useEffect(() => {
     if (blocker.state !== "blocked") {
@@ -30,7 +32,7 @@ export function LeaveGuard({ keeper }: { keeper: Keeper }) {
   }, [keeper]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked" && "onDevice" in keeper.state()}
+      open={blocker.state === "blocked" && "onDevice" in keeping}
       onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
       title="Leave without saving?"
       confirmLabel="Leave"

@@ -48,12 +48,15 @@ export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeP
   );
 }
 
-/** Somebody else has the post open, or has saved it meanwhile. */
+/** The post is open elsewhere, or has been saved there meanwhile. */
 export function OthersNotice({
+  otherTab,
   others,
   theirs,
   onCompare,
 }: {
+  /** Whether this person has it open in another tab. */
+  otherTab: boolean;
   others: readonly OtherEditor[];
   theirs: { by: string; at: Date | string } | null;
   onCompare: () => void;
@@ -74,7 +77,12 @@ export function OthersNotice({
       </Notice>
     );
   const [first] = others;
-  if (!first) return null;
+  if (!first)
+    return otherTab ? (
+      <Notice tone="warn" role="status" title="This post is open in another tab, too">
+        Write in one of them. Where both are saved, you compare the versions first.
+      </Notice>
+    ) : null;
   const names = [...new Set(others.map(({ by }) => by || "Somebody else"))].join(" and ");
   return (
     <Notice

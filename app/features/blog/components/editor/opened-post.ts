@@ -1,5 +1,6 @@
 import type { PostFields, PostList } from "../../schema.ts";
 import type { OtherEditor } from "./keeper.ts";
+import type { PreviewFacts } from "./preview/preview-facts.ts";
 
 /** What the page knows when the editor opens. */
 export interface OpenedPost {
@@ -10,8 +11,7 @@ export interface OpenedPost {
   fields: PostFields;
   base: number;
   me: { id: string; name: string };
-  author: string;
-  site: { name: string; host: string };
+  preview: PreviewFacts;
   categories: string[];
   previewExpires: string | null;
   /** What this person wrote after the last save and never saved. */

@@ -25,9 +25,7 @@ export function PictureCard({ draft, errors }: PictureCardProps) {
       <CardHeader title="Featured image" />
       <CardBody className="grid gap-3">
         {url === "" ? (
-          <p className="text-sm text-ink-soft">
-            Stands above the post, in lists and on share cards.
-          </p>
+          <p className="text-sm text-ink-soft">Stands above the post and in lists.</p>
         ) : (
           <img src={url} alt="" className="aspect-video w-full rounded-md bg-sunken object-cover" />
         )}

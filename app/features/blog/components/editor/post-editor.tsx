@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
+import { classNames } from "#app/ui/class-names.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import type { Theirs } from "../../mutations/save-post.server.ts";
 import type { PostFields } from "../../schema.ts";
@@ -18,7 +19,9 @@ import { PreviewLinkCard } from "./preview-link-card.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import { RichText } from "./rich-text/rich-text.tsx";
 import { SearchCard } from "./search-card.tsx";
+import { type Side, SideColumn } from "./side-column.tsx";
 import { useOwnAddress } from "./use-own-address.ts";
+import { useOtherTab } from "./use-other-tab.ts";
 import { useOffers } from "./use-offers.ts";
 import { useSaving } from "./use-saving.ts";
 
@@ -29,19 +32,20 @@ const CompareDialog = lazy(async () => ({
   default: (await import("./compare-dialog.tsx")).CompareDialog,
 }));
 const PreviewDialog = lazy(async () => ({
-  default: (await import("./preview-dialog.tsx")).PreviewDialog,
+  default: (await import("./preview/preview-dialog.tsx")).PreviewDialog,
 }));
 
 type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
 
 /** One post, from the first word to the last correction. */
 export function PostEditor({ opened }: { opened: OpenedPost }) {
-  const { list, me, site } = opened;
+  const { list, me, preview } = opened;
   const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [others, setOthers] = useState(opened.others);
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [looking, setLooking] = useState<"history" | "preview" | null>(null);
+  const [side, setSide] = useState<Side>("settings");
   const [ready, setReady] = useState(false);
 
   const [draft] = useState(() => createDraft(opened.fields));
@@ -65,6 +69,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     () => opened.id,
   );
   useOwnAddress(id, opened);
+  const otherTab = useOtherTab(id);
   const { offer, forget } = useOffers({ opened, draft, ready });
   const { save, pending, problem } = useSaving({
     draft,
@@ -102,6 +107,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       published: draft.field("published"),
       publish_at: draft.field("publish_at"),
     });
+  const slugNow = () => liveSlug ?? (draft.field("slug") || opened.fields.slug);
   /** Mine becomes the newer version, theirs is taken over, or pieces of both are joined and looked at first. */
   const decide = async (fields: PostFields, side: "mine" | "theirs" | "pieces") => {
     const choice = comparison?.choose;
@@ -149,6 +155,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         />
       ) : null}
       <OthersNotice
+        otherTab={otherTab}
         others={others}
         theirs={theirs}
         onCompare={() => (theirs ? compare(theirs) : undefined)}
@@ -170,7 +177,14 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onDiscard={forget}
         />
       ) : null}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-6",
+          side === "preview"
+            ? "lg:grid-cols-[minmax(0,1fr)_min(45%,377px)]"
+            : "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
         <div className="grid grid-cols-1 gap-4">
           <TitleFields
             draft={draft}
@@ -182,14 +196,19 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           />
           <RichText draft={draft} onReady={() => setReady(true)} errors={errors["content"]} />
         </div>
-        <aside aria-label="Settings of the post" className="grid grid-cols-1 gap-4">
+        <SideColumn
+          {...{ side, draft }}
+          facts={preview}
+          onSide={setSide}
+          onEnlarge={() => setLooking("preview")}
+        >
           <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
           <PictureCard draft={draft} errors={errors} />
           <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
-          <SearchCard draft={draft} site={site} errors={errors} />
+          <SearchCard draft={draft} site={preview.site} errors={errors} />
           <HintsCard draft={draft} />
           <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
-        </aside>
+        </SideColumn>
       </div>
       <LeaveGuard keeper={keeper} />
       <Suspense>
@@ -198,10 +217,15 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
             id={id}
             list={list}
             base={keeper.visit().base}
+            onKeep={() => keeper.flush()}
+            onUse={(fields) => {
+              keeper.move({ editing: crypto.randomUUID() });
+              useVersion({ ...fields, slug: slugNow() });
+              setLooking(null);
+            }}
             onClose={() => setLooking(null)}
             onRestored={({ message, revision, fields }) => {
-              const { slug } = opened.fields;
-              useVersion({ ...fields, slug: liveSlug ?? (draft.field("slug") || slug) });
+              useVersion({ ...fields, slug: slugNow() });
               keeper.move({ base: revision, editing: crypto.randomUUID() });
               keeper.settle();
               setLooking(null);
@@ -210,12 +234,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           />
         ) : null}
         {looking === "preview" ? (
-          <PreviewDialog
-            fields={draft.read()}
-            author={opened.author}
-            site={site}
-            onClose={() => setLooking(null)}
-          />
+          <PreviewDialog draft={draft} facts={preview} onClose={() => setLooking(null)} />
         ) : null}
         {comparison ? (
           <CompareDialog

@@ -14,13 +14,18 @@ interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
   revision: number;
   onBack: () => void;
+  onKeep: () => Promise<boolean>;
+  onUse: (fields: PostFields) => void;
   onRestored: (restored: Restored) => void;
 }
 
 type Whole = Written & { fields: PostFields; before: PostFields | null };
 type RestoreAnswer =
   | { ok: true; value: { message: string; revision: number } }
-  | { ok: false; message: string; title?: string };
+  | { ok: false; reason: string; message: string; title?: string };
+
+const notKept =
+  "What is in the editor could not be sent to the server, so nothing takes its place yet. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
   htmlBlocks(content)
@@ -28,11 +33,19 @@ const textOf = ({ content }: PostFields): string =>
     .join("\n\n");
 
 /** One version: what changed from the one before it, and the way back to it. */
-export function RevisionView({ post, revision, onBack, onRestored }: RevisionViewProps) {
+export function RevisionView({
+  post,
+  revision,
+  onBack,
+  onKeep,
+  onUse,
+  onRestored,
+}: RevisionViewProps) {
   const [whole, setWhole] = useState<Whole | null>(null);
   const [problem, setProblem] = useState("");
   const [pending, setPending] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [unfinished, setUnfinished] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     void fetch(`${historyPath(post.id)}?revision=${revision}`, {
@@ -51,6 +64,11 @@ export function RevisionView({ post, revision, onBack, onRestored }: RevisionVie
   const restore = async () => {
     setPending(true);
     setProblem("");
+    setUnfinished(false);
+    if (!(await onKeep())) {
+      setPending(false);
+      return setProblem(notKept);
+    }
     const sent = await sendForm<RestoreAnswer>(historyPath(post.id), {
       revision: String(revision),
       base: String(post.base),
@@ -60,11 +78,16 @@ export function RevisionView({ post, revision, onBack, onRestored }: RevisionVie
     if (sent.state === "answered" && sent.answer.ok && whole)
       return onRestored({ ...sent.answer.value, fields: whole.fields });
     setAsking(false);
+    setUnfinished(sent.state === "answered" && !sent.answer.ok && sent.answer.reason === "invalid");
     setProblem(
       sent.state === "answered" && !sent.answer.ok
         ? [sent.answer.title, sent.answer.message].filter(Boolean).join(": ")
         : "Failed to save post. Please try again.",
     );
+  };
+  const goOn = async () => {
+    if (whole && (await onKeep())) onUse(whole.fields);
+    else setProblem(notKept);
   };
   return (
     <div className="grid gap-4">
@@ -95,11 +118,21 @@ export function RevisionView({ post, revision, onBack, onRestored }: RevisionVie
           }
         >
           Its words and pictures become the post again, as a new version. Address and publication
-          stay as they are now. What is in the editor and not saved is replaced.
+          stay as they are now. What is in the editor stays in the history.
         </Notice>
       ) : null}
       {problem === "" ? null : (
-        <Notice tone="danger" role="alert">
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            unfinished ? (
+              <Button size="sm" onClick={() => void goOn()}>
+                Finish it in the editor
+              </Button>
+            ) : null
+          }
+        >
           {problem}
         </Notice>
       )}

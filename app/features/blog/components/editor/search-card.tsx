@@ -1,12 +1,13 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CountedField } from "./counted-field.tsx";
 import type { Draft } from "./draft.ts";
-import { SearchResult } from "./result-cards.tsx";
+import { SearchResult } from "./preview/result-cards.tsx";
+import type { PreviewFacts } from "./preview/preview-facts.ts";
 import { useLiveText } from "./use-live-text.ts";
 
 interface SearchCardProps {
   draft: Draft;
-  site: { name: string; host: string };
+  site: PreviewFacts["site"];
   errors: Record<string, string[]>;
 }
 

@@ -152,9 +152,15 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
   const look = buttonClass({ tone: "ghost", size: "icon" });
   if (post.status === "trash")
     return post.mayDelete ? (
-      <Button tone="quiet" size="sm" pending={pending} onClick={onRestore}>
+      <Button
+        tone="quiet"
+        size="sm"
+        pending={pending}
+        aria-label={`Restore: ${post.title}`}
+        onClick={onRestore}
+      >
         <RotateCcw aria-hidden="true" className="size-4" />
-        Restore<span className="sr-only">: {post.title}</span>
+        Restore
       </Button>
     ) : null;
   return (

@@ -89,6 +89,7 @@ describe.each(named)("%s", (slug, post) => {
       meta_description: post.metaDescription,
       content: post.content,
       featured_image_url: post.featuredImage.url,
+      featured_image_alt: post.featuredImage.alt,
     });
     expect(hints.filter(({ grade }) => grade !== "good")).toEqual([]);
     expect(words).toBeGreaterThanOrEqual(700);

@@ -1,5 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { type ArticleTeaser, dayOf } from "../../article-facts.ts";
+import { articleDay } from "#app/features/blog/article-day.ts";
+import type { ArticleTeaser } from "../../article-facts.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
 interface ArticleCardProps {
@@ -68,7 +69,7 @@ function ArticleFacts({
   const { publishedAt, readTime, author } = article;
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
-      <time dateTime={publishedAt.toISOString()}>{dayOf(publishedAt, timeZone)}</time>
+      <time dateTime={publishedAt.toISOString()}>{articleDay(publishedAt, timeZone)}</time>
       {readTime && !short ? (
         <>
           <span aria-hidden="true">·</span>

@@ -1,4 +1,4 @@
-import type { ArticleHeading } from "#app/features/blog/article.server.ts";
+import type { ArticleHeading } from "#app/features/blog/article.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { articleCities } from "../../content/blog.ts";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useNonce } from "#app/document.tsx";
+import { ArticleFacts, ArticleHeader } from "#app/features/blog/components/article-header.tsx";
 import articleCss from "#app/ui/article.css?inline";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
-import { type ArticleToRead, dayOf } from "../../article-facts.ts";
+import type { ArticleToRead } from "../../article-facts.ts";
 import articlePage from "../../article-page.ts?script";
 import type { Site } from "../../site.ts";
 import { ArticlePicture } from "./article-picture.tsx";
@@ -29,26 +30,10 @@ export function ArticleView({ site, article, url, children }: ArticleViewProps) 
         {import.meta.env.SSR ? articleCss : ""}
       </style>
       <article aria-labelledby="article-title" className="min-w-0">
-        <header className="max-w-3xl">
-          {category ? (
-            <p>
-              <a
-                href={`/blog?category=${encodeURIComponent(category)}`}
-                className="font-semibold text-reassure underline-offset-4 hover:underline"
-              >
-                {category}
-              </a>
-            </p>
-          ) : null}
-          <h1 id="article-title" className="mt-1 text-4xl font-extrabold">
-            {title}
-          </h1>
-          {excerpt ? <p className="mt-4 text-xl text-ink-soft">{excerpt}</p> : null}
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
-            <Facts article={article} timeZone={site.company.hours.timeZone} />
-            {url === null ? null : <Share url={url} title={title} />}
-          </div>
-        </header>
+        <ArticleHeader category={category} title={title} excerpt={excerpt}>
+          <ArticleFacts {...article} timeZone={site.company.hours.timeZone} />
+          {url === null ? null : <Share url={url} title={title} />}
+        </ArticleHeader>
         {article.picture ? (
           <ArticlePicture
             article={article}
@@ -67,36 +52,11 @@ export function ArticleView({ site, article, url, children }: ArticleViewProps) 
       </article>
       <ArticleSidebar site={site} headings={article.headings} />
       <script
-        data-awake=""
         nonce={useNonce()}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? articlePage : "" }}
       />
     </Container>
-  );
-}
-
-function Facts({ article, timeZone }: { article: ArticleToRead; timeZone: string }) {
-  const { author, publishedAt, updatedAt, readTime } = article;
-  const day = (date: Date) => (
-    <time dateTime={date.toISOString()} className="whitespace-nowrap">
-      {dayOf(date, timeZone)}
-    </time>
-  );
-  return (
-    <div className="text-sm text-ink-soft">
-      {author ? (
-        <p>
-          By <span className="font-semibold text-ink">{author}</span>
-        </p>
-      ) : null}
-      <p className="flex flex-wrap gap-x-2">
-        {day(publishedAt)}
-        {updatedAt ? <span>(updated {day(updatedAt)})</span> : null}
-        <span aria-hidden="true">·</span>
-        <span>{readTime}</span>
-      </p>
-    </div>
   );
 }
 

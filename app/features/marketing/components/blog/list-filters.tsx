@@ -12,48 +12,56 @@ export function listAddress(filters: ReaderFilters): string {
   return query === "" ? "/blog" : `/blog?${query}`;
 }
 
-/** A search box and the categories; both lead to addresses that can be shared. */
-export function ListFilters({ filters, categories }: ListFiltersProps) {
-  const { q, category } = filters;
+/** The search box of the list; it stays in the category. */
+export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProps, "filters">) {
   return (
-    <div className="grid gap-4 lg:grid-cols-[22rem_1fr] lg:items-end">
-      <form action="/blog" role="search" aria-label="Articles" className="flex items-end gap-2">
-        <TextField
-          id="blog-search"
-          name="q"
-          type="search"
-          label="Search articles"
-          className="grow"
-          defaultValue={q}
-          maxLength={120}
-          autoComplete="off"
-        />
-        {category ? <input type="hidden" name="category" value={category} /> : null}
-        <Button type="submit" tone="quiet">
-          Search
-        </Button>
-      </form>
-      {categories.length > 1 ? (
-        <nav aria-label="Categories">
-          <ul className="flex flex-wrap gap-2 lg:justify-end">
-            {[null, ...categories].map((name) => (
-              <li key={name ?? ""}>
-                <a
-                  href={listAddress({ q, category: name, page: 1 })}
-                  aria-current={name === category ? "true" : undefined}
-                  className={buttonClass(
-                    { tone: "quiet", size: "md" },
-                    "aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-ground",
-                  )}
-                >
-                  {name ?? "All"}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
-    </div>
+    <form
+      action="/blog"
+      role="search"
+      aria-label="Articles"
+      className="flex items-end gap-2 max-sm:w-full"
+    >
+      <TextField
+        id="blog-search"
+        name="q"
+        type="search"
+        label="Search articles"
+        className="grow sm:w-72"
+        defaultValue={q}
+        maxLength={120}
+        autoComplete="off"
+      />
+      {category ? <input type="hidden" name="category" value={category} /> : null}
+      <Button type="submit" tone="quiet">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** The categories, each an address that can be shared; a single one is no choice. */
+export function Categories({ filters, categories }: ListFiltersProps) {
+  const { q, category } = filters;
+  if (categories.length < 2) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...categories].map((name) => (
+          <li key={name ?? ""}>
+            <a
+              href={listAddress({ q, category: name, page: 1 })}
+              aria-current={name === category ? "true" : undefined}
+              className={buttonClass(
+                { tone: "quiet", size: "md" },
+                "aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-ground",
+              )}
+            >
+              {name ?? "All"}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -3,19 +3,18 @@ import { Placeholder } from "@tiptap/extensions";
 import { type AnyExtension, Extension } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./figure-node.ts";
+import { LibraryFileBox } from "./file-node.ts";
 import { isSafeLink } from "./link-check.ts";
 import { Paste } from "./paste.ts";
+import { UndoSteps } from "./undo-steps.ts";
 import { VideoEmbed } from "./video-node.ts";
 
-/** Steps back that the editor remembers. */
-const undoSteps = 50;
-
-/** What an article may consist of; the same for writing and for the preview. */
+/** What an article may consist of. */
 export function articleKit(): AnyExtension[] {
   return [
     StarterKit.configure({
       heading: { levels: [2, 3, 4] },
-      undoRedo: { depth: undoSteps },
+      undoRedo: false,
       link: {
         openOnClick: false,
         autolink: true,
@@ -31,6 +30,8 @@ export function articleKit(): AnyExtension[] {
     TableCell,
     Figure,
     VideoEmbed,
+    LibraryFileBox,
+    UndoSteps,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { NodeSelection } from "@tiptap/pm/state";
 import { mergeAttributes, Node } from "@tiptap/react";
 
 declare module "@tiptap/core" {
@@ -16,11 +17,12 @@ export interface FigureAttributes {
   media: string | null;
 }
 
-const ownPicture = /^\/(?:media|pictures)\//;
+/** Whether an address is that of a picture of the library or of the site itself. */
+export const isOwnPicture = (src: string): boolean => /^\/(?:media|pictures)\//.test(src);
 
 function attributesOf(image: Element | null): FigureAttributes | false {
   const src = image?.getAttribute("src") ?? "";
-  if (!image || !ownPicture.test(src)) return false;
+  if (!image || !isOwnPicture(src)) return false;
   return { src, alt: image.getAttribute("alt") ?? "", media: image.getAttribute("data-media") };
 }
 
@@ -62,8 +64,12 @@ export const Figure = Node.create({
     return {
       insertFigure:
         (picture) =>
-        ({ commands }) =>
-          commands.insertContent({ type: "figure", attrs: picture }),
+        ({ commands, state: { selection } }) => {
+          const { from, to } = selection;
+          // After a picture that is chosen as a whole, not in its place.
+          const at = selection instanceof NodeSelection ? to : { from, to };
+          return commands.insertContentAt(at, { type: "figure", attrs: picture });
+        },
     };
   },
   addKeyboardShortcuts() {

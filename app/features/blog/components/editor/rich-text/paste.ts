@@ -4,23 +4,22 @@ import { toast } from "sonner";
 import { cleanPaste } from "../../../pasted-html.ts";
 import { readVideoUrl } from "../../../video-links.ts";
 
-/** Pictures that were pasted or dropped; `at` is where in the article. */
+/** Files that were pasted or dropped; `at` is where in the article. */
 export interface Delivery {
   files: File[];
   at: number | null;
 }
 
 /** Told to whoever listens to the element that is written in. */
-export const delivered = "pictures-delivered";
+export const delivered = "files-delivered";
 
 function deliver(editor: Editor, detail: Delivery): void {
   editor.view.dom.dispatchEvent(new CustomEvent(delivered, { detail }));
 }
 
-const picturesOf = (data: DataTransfer | null): File[] =>
-  [...(data?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** Cleans what comes from elsewhere, makes videos of their addresses, and takes pictures. */
+/** Cleans what comes from elsewhere, makes videos of their addresses, and takes files. */
 export const Paste = Extension.create({
   name: "paste",
   // Before the extension that makes a link of every pasted address.
@@ -42,7 +41,7 @@ export const Paste = Extension.create({
           },
           handlePaste: (_, event) => {
             const data = event.clipboardData;
-            const files = picturesOf(data);
+            const files = filesOf(data);
             // Word puts a picture of the words beside the words.
             if (files.length > 0 && !data?.types.includes("text/html")) {
               deliver(editor, { files, at: null });
@@ -51,7 +50,7 @@ export const Paste = Extension.create({
             return pasteVideo(editor, data?.getData("text/plain") ?? "");
           },
           handleDrop: (view, event, _, moved) => {
-            const files = picturesOf(event.dataTransfer);
+            const files = filesOf(event.dataTransfer);
             if (moved || files.length === 0) return false;
             event.preventDefault();
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY });

@@ -1,4 +1,4 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { MediaLibraryDialog } from "#app/features/media/components/media-library-dialog.tsx";
 import { UploadList } from "#app/features/media/components/upload-list.tsx";
@@ -9,6 +9,8 @@ import type { Draft } from "../draft.ts";
 import "./article.css";
 import { linkWanted, writingKit } from "./editor-kit.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
+import { FileTitleDialog } from "./file-title-dialog.tsx";
+import { insertItem } from "./insert-item.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { type Delivery, delivered } from "./paste.ts";
 import { storedHtml } from "./stored-html.ts";
@@ -25,8 +27,9 @@ interface RichTextProps {
 /** Where the article is written. */
 export function RichText({ draft, onReady, errors }: RichTextProps) {
   const [door, setDoor] = useState<EditorDoor | null>(null);
+  const [wordless, setWordless] = useState<readonly { item: MediaItem; ask: string }[]>([]);
   const dropped = useRef<number | null>(null);
-  const uploads = useUploads({ purpose: "image", onDone: (item) => insert(item) });
+  const uploads = useUploads({ purpose: "any", onDone: (item) => insert(item) });
   const editor = useEditor({
     extensions: writingKit,
     content: draft.field("content"),
@@ -57,7 +60,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
   useEffect(() => {
     if (!editor) return;
     const detach = draft.attach({
-      html: () => storedHtml(editor.getHTML()),
+      html: () => storedHtml(editor.state.doc),
       put: (html) => editor.commands.setContent(html, { emitUpdate: false }),
     });
     ready.current();
@@ -65,35 +68,27 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
   }, [editor, draft]);
 
   const insert = (item: MediaItem) => {
-    if (!editor || item.type !== "image") return;
+    if (!editor) return;
     const at = dropped.current;
     dropped.current = null;
-    const chain = editor.chain().focus();
-    if (at !== null) chain.setTextSelection(Math.min(at, editor.state.doc.content.size));
-    chain.insertFigure({ src: item.url, alt: item.alt, media: item.id }).run();
-    if (item.alt !== "") return;
-    // A picture that was pasted or dropped has no words yet: they are asked for at once.
-    let place: number | null = null;
-    editor.state.doc.descendants((node, position) => {
-      if (node.type.name === "figure" && node.attrs["media"] === item.id) place = position;
-    });
-    if (place !== null) editor.commands.setNodeSelection(place);
-    setDoor("alternative");
+    insertItem(editor, item, at);
+    // What was pasted or dropped has no words yet: they are asked for at once, one after the other.
+    if (item.alt === "") setWordless((asks) => [...asks, { item, ask: crypto.randomUUID() }]);
   };
   const { add } = uploads;
   useEffect(() => {
     if (!editor) return;
-    const onPictures = (event: Event) => {
+    const onFiles = (event: Event) => {
       const { files, at } = (event as CustomEvent<Delivery>).detail;
       dropped.current = at;
       add(files);
     };
     const onLink = () => setDoor("link");
     const { dom } = editor.view;
-    dom.addEventListener(delivered, onPictures);
+    dom.addEventListener(delivered, onFiles);
     dom.addEventListener(linkWanted, onLink);
     return () => {
-      dom.removeEventListener(delivered, onPictures);
+      dom.removeEventListener(delivered, onFiles);
       dom.removeEventListener(linkWanted, onLink);
     };
   }, [editor, add]);
@@ -135,16 +130,41 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
           {door === "link" ? <LinkDialog editor={editor} onClose={() => setDoor(null)} /> : null}
           {door === "video" ? <VideoDialog editor={editor} onClose={() => setDoor(null)} /> : null}
           {door === "alternative" ? (
-            <FigureDialog editor={editor} onClose={() => setDoor(null)} />
+            <FigureDialog editor={editor} media={null} onClose={() => setDoor(null)} />
           ) : null}
+          {door === "file-title" ? (
+            <FileTitleDialog editor={editor} item={null} onClose={() => setDoor(null)} />
+          ) : null}
+          {wordless[0] === undefined ? null : (
+            <WordsDialog
+              key={wordless[0].ask}
+              editor={editor}
+              item={wordless[0].item}
+              onClose={() => setWordless(([, ...others]) => others)}
+            />
+          )}
           <MediaLibraryDialog
-            open={door === "picture"}
+            open={door === "library"}
             onOpenChange={(open) => (open ? undefined : setDoor(null))}
-            purpose="image"
+            purpose="any"
             onChoose={insert}
           />
         </>
       ) : null}
     </div>
+  );
+}
+
+interface WordsDialogProps {
+  editor: Editor;
+  item: MediaItem;
+  onClose: () => void;
+}
+
+function WordsDialog({ editor, item, onClose }: WordsDialogProps) {
+  return item.type === "image" ? (
+    <FigureDialog editor={editor} media={item.id} onClose={onClose} />
+  ) : (
+    <FileTitleDialog editor={editor} item={item} onClose={onClose} />
   );
 }

@@ -26,7 +26,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { TableTools } from "./table-tools.tsx";
 
-export type EditorDoor = "link" | "picture" | "video" | "alternative";
+export type EditorDoor = "link" | "library" | "video" | "alternative" | "file-title";
 
 interface ToolbarProps {
   editor: Editor;
@@ -158,7 +158,12 @@ const groups: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    { name: "picture", label: "Picture", icon: ImagePlus, run: (_, open) => open("picture") },
+    {
+      name: "library",
+      label: "Insert from library",
+      icon: ImagePlus,
+      run: (_, open) => open("library"),
+    },
     { name: "video", label: "Video", icon: Video, run: (_, open) => open("video") },
     {
       name: "table",
@@ -197,6 +202,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
     selector: ({ editor }) => ({
       table: editor.isActive("table"),
       figure: editor.isActive("figure"),
+      file: editor.isActive("libraryFile"),
     }),
   });
   return (
@@ -245,16 +251,29 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
       </div>
       {context.table ? <TableTools editor={editor} /> : null}
       {context.figure ? (
-        <div className="flex border-t border-line p-1">
-          <button
-            type="button"
-            className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-sunken"
-            onClick={() => onOpen("alternative")}
-          >
-            Alternative text of the picture
-          </button>
-        </div>
+        <ContextTool
+          label="Alternative text of the picture"
+          onPress={() => onOpen("alternative")}
+        />
       ) : null}
+      {context.file ? (
+        <ContextTool label="Change the title" onPress={() => onOpen("file-title")} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Stands below the toolbar while what it changes is chosen. */
+function ContextTool({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <div className="flex border-t border-line p-1">
+      <button
+        type="button"
+        className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-sunken"
+        onClick={onPress}
+      >
+        {label}
+      </button>
     </div>
   );
 }

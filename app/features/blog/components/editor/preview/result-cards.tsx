@@ -1,11 +1,12 @@
-import { opening, plainText } from "../../plain-text.ts";
-import type { PostFields } from "../../schema.ts";
-import { suggestedSlug } from "../../slug.ts";
+import { opening, plainText } from "../../../plain-text.ts";
+import type { PostFields } from "../../../schema.ts";
+import { suggestedSlug } from "../../../slug.ts";
+import type { PreviewFacts } from "./preview-facts.ts";
 import { cutTitle, cutDescription } from "./search-cuts.ts";
 
 interface ResultProps {
   fields: PostFields;
-  site: { name: string; host: string };
+  site: PreviewFacts["site"];
 }
 
 const titleOf = ({ meta_title, title }: PostFields): string =>
@@ -37,23 +38,24 @@ export function SearchResult({ fields, site }: ResultProps) {
   );
 }
 
-/** The post as networks and messengers show a link to it. */
+/** The post as networks and messengers show a link to it: with a picture that is drawn of its words. */
 export function ShareCard({ fields, site }: ResultProps) {
   return (
     <figure className="max-w-md min-w-0">
       <figcaption className="mb-1 text-xs font-semibold text-ink-soft">As a shared link</figcaption>
       <div className="overflow-hidden rounded-md border border-line bg-ground">
-        {fields.featured_image_url === "" ? (
-          <div className="grid aspect-[1.91] place-items-center bg-band p-6 text-center font-display text-xl font-bold text-on-band">
-            {titleOf(fields)}
+        <div className="flex aspect-[1.91] flex-col border-t-4 border-action">
+          <div className="min-h-0 flex-1 px-6 pt-4 font-display font-bold">
+            <p className="text-sm text-reassure">{fields.category.trim() || "From our blog"}</p>
+            <p className="line-clamp-3 text-2xl leading-tight wrap-anywhere">
+              {fields.title.trim() || "Title of the post"}
+            </p>
           </div>
-        ) : (
-          <img
-            src={fields.featured_image_url}
-            alt={fields.featured_image_alt}
-            className="aspect-[1.91] w-full object-cover"
-          />
-        )}
+          <div className="flex justify-between gap-3 bg-band px-6 py-2 font-display font-bold text-on-band">
+            <p className="truncate">{site.name}</p>
+            <p className="whitespace-nowrap">{site.phone}</p>
+          </div>
+        </div>
         <div className="border-t border-line p-3">
           <p className="text-xs text-ink-soft uppercase">{site.host}</p>
           <p className="truncate font-semibold">{titleOf(fields)}</p>

@@ -1,0 +1,20 @@
+import type { Editor } from "@tiptap/react";
+import type { FigureAttributes } from "./figure-node.ts";
+
+/** Where a figure begins: the one of this item that has no words yet or, without an item, the one with the cursor. */
+export function figurePlace({ state }: Editor, media: string | null): number | null {
+  let place: number | null = null;
+  if (media !== null) {
+    state.doc.descendants((node, position) => {
+      const attributes = node.attrs as Partial<FigureAttributes>;
+      if (node.type.name === "figure" && attributes.media === media && attributes.alt === "")
+        place = position;
+    });
+    return place;
+  }
+  const { $from, from } = state.selection;
+  if (state.doc.nodeAt(from)?.type.name === "figure") return from;
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === "figure") return $from.before(depth);
+  return null;
+}

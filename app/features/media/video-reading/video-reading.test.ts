@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { smallMp4, smallWebm } from "#tests/video-files.ts";
+import { readVideo } from "./video-reading.server.ts";
+
+const place = "+36.8508-076.2859/";
+
+describe.each([
+  ["video/mp4", smallMp4],
+  ["video/webm", smallWebm],
+])("a video of the type %s", (mime, small) => {
+  it("says how large it is", () => {
+    expect(readVideo(small({ width: 1080, height: 608 }), mime)).toMatchObject({
+      width: 1080,
+      height: 608,
+    });
+  });
+
+  it("loses the place where it was taken, and nothing in it moves", () => {
+    const given = small({ place });
+    expect(given.includes(place)).toBe(true);
+    const read = readVideo(given, mime);
+    expect(Buffer.from(read?.bytes ?? []).includes(place)).toBe(false);
+    expect(read?.bytes).toHaveLength(given.length);
+    expect(Buffer.from(read?.bytes ?? []).indexOf("frames")).toBe(given.indexOf("frames"));
+    expect(readVideo(read?.bytes ?? given, mime)).toMatchObject({ width: 640, height: 360 });
+    expect(given.includes(place)).toBe(true);
+  });
+
+  it("is none when only its first bytes say so", () => {
+    const whole = small();
+    const page = Buffer.from("<html><script>alert(1)</script></html>");
+    expect(readVideo(Buffer.concat([whole.subarray(0, 28), page]), mime)).toBeNull();
+    expect(readVideo(new Uint8Array(), mime)).toBeNull();
+  });
+
+  it("never fails or hangs, wherever it is cut off or damaged", () => {
+    const whole = small({ place });
+    for (let length = 0; length < whole.length; length++) {
+      readVideo(whole.subarray(0, length), mime);
+      for (const value of [0, 1, 255]) {
+        const damaged = Buffer.from(whole);
+        damaged[length] = value;
+        readVideo(damaged, mime);
+      }
+    }
+  });
+});
+
+it("a video filmed upright is as wide as it is shown", () => {
+  expect(
+    readVideo(smallMp4({ width: 1920, height: 1080, turned: true }), "video/mp4"),
+  ).toMatchObject({ width: 1080, height: 1920 });
+});
+
+it("sound alone is no video", () => {
+  expect(readVideo(smallMp4({ handler: "soun" }), "video/mp4")).toBeNull();
+});
+
+it("a recording that never knew its length is one", () => {
+  expect(readVideo(smallWebm({ open: true }), "video/webm")).toMatchObject({ width: 640 });
+});

@@ -1,0 +1,164 @@
+import { join } from "node:path";
+import {
+  pause,
+  type ProductProcess,
+  startProduct,
+  temporaryFolder,
+} from "#tests/product-process.ts";
+import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
+import { categoryPage, makeLargeBlog, richArticle } from "./large-blog.ts";
+import { categories, type Judgement, judgePage } from "./lighthouse.ts";
+import { load } from "./load.ts";
+import { renderingCosts } from "./blog-rendering.ts";
+import { program } from "./program.ts";
+import { atLeast, atMost, median, type Result, told } from "./result.ts";
+
+const posts = 10_000;
+const rounds = 3;
+const seconds = 2;
+
+/** Pages of the blog, and whether they ask search engines to leave them out. */
+const pages = [
+  { path: "/blog", hidden: false },
+  { path: categoryPage, hidden: true },
+  { path: "/blog?q=termite", hidden: true },
+  { path: richArticle, hidden: false },
+];
+
+/** The blog with 10,000 posts keeps what every public page promises. */
+export async function run(): Promise<Result[]> {
+  const browser = program("chromium", "chromium");
+  const wrk = program("wrk", "wrk");
+  const folder = await temporaryFolder("pest-bench");
+  const dataDir = join(folder.path, "data");
+  try {
+    await makeLargeBlog(dataDir, posts);
+    const rendering = await renderingCosts(
+      dataDir,
+      pages.map(({ path }) => path),
+    );
+    const product = await startProduct({ DATA_DIR: dataDir, STARTER_POSTS: "false" });
+    try {
+      return [
+        ...rendering,
+        ...(await machineFiles(product)),
+        ...(await fromMemory(product, wrk)),
+        ...(await onAPhone(product, browser, folder.path)),
+      ];
+    } finally {
+      await product.kill();
+    }
+  } finally {
+    await folder.remove();
+  }
+}
+
+/** Files that machines read, each time written anew. */
+async function machineFiles({ url }: ProductProcess): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const path of ["/sitemap.xml", "/rss.xml", "/llms.txt"]) {
+    const times: number[] = [];
+    let bytes = 0;
+    for (let turn = 0; turn < 9; turn++) {
+      const began = performance.now();
+      const answer = await fetch(`${url}${path}`, { headers: { "accept-encoding": "gzip" } });
+      bytes = (await answer.bytes()).length;
+      times.push(performance.now() - began);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    }
+    results.push(
+      told({
+        name: `${path}, first and median answer`,
+        figure: median(times),
+        unit: "ms",
+        note: `${Math.round(bytes / 1024)} KB of text; the first took ${Math.round(times[0] ?? 0)} ms`,
+      }),
+    );
+  }
+  return results;
+}
+
+async function fromMemory({ url }: ProductProcess, wrk: string): Promise<Result[]> {
+  const kept = pages.filter(({ hidden }) => !hidden).map(({ path }) => path);
+  for (const path of ["/", ...kept]) await (await fetch(`${url}${path}`)).text();
+  await pause(5000);
+  load(wrk, `${url}/`, 2);
+  return kept.map((path) => {
+    const shares = Array.from({ length: rounds }, () => {
+      const home = load(wrk, `${url}/`, seconds).perSecond;
+      return load(wrk, `${url}${path}`, seconds).perSecond / home;
+    });
+    return atLeast(0.9, {
+      name: `${path} from memory, against the home page`,
+      figure: median(shares),
+      unit: "",
+    });
+  });
+}
+
+async function onAPhone(
+  product: ProductProcess,
+  browser: string,
+  folder: string,
+): Promise<Result[]> {
+  // Brotli is offered to secure origins and to this name only.
+  const origin = product.url.replace("127.0.0.1", "localhost");
+  const results: Result[] = [];
+  for (const [place, { path, hidden }] of pages.entries()) {
+    const { requests, script } = await coldVisit(browser, `${origin}${path}`);
+    const words = requests.filter(({ type }) => type !== "Image");
+    results.push(
+      atMost(60, {
+        name: `${path}: over the wire without pictures`,
+        figure: wireBytes(words) / 1024,
+        unit: "KB",
+        note: largestFirst(words),
+      }),
+      atMost(10, {
+        name: `${path}: requests without pictures`,
+        figure: words.length,
+        unit: "requests",
+      }),
+      atMost(4, {
+        name: `${path}: script before the first touch`,
+        figure: script / 1024,
+        unit: "KB",
+      }),
+      ...(await judge(browser, `${origin}${path}`, join(folder, `profile-${place}`), hidden)).map(
+        (result) => ({ ...result, name: `${path}: ${result.name}` }),
+      ),
+    );
+  }
+  return results;
+}
+
+async function judge(
+  browser: string,
+  address: string,
+  profile: string,
+  hidden: boolean,
+): Promise<Result[]> {
+  const judgements: Judgement[] = [];
+  for (let turn = 0; turn < rounds; turn++)
+    judgements.push(
+      await judgePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
+    );
+  const failing = [...new Set(judgements.flatMap((one) => one.failing))];
+  const scores = categories.map((category, place) => {
+    const figure = median(judgements.map(({ scores: own }) => own[place] ?? Number.NaN));
+    const name = `Lighthouse mobile: ${category}`;
+    if (category === "performance" && failing.length > 0)
+      return atLeast(100, { name, figure, unit: "", note: `below 100: ${failing.join("; ")}` });
+    if (category === "seo" && hidden)
+      return atLeast(100, { name, figure, unit: "", note: "the page asks not to be indexed" });
+    return atLeast(100, { name, figure, unit: "" });
+  });
+  return [
+    ...scores,
+    atMost(1000, {
+      name: "Lighthouse mobile: largest paint",
+      figure: median(judgements.map(({ lcp }) => lcp)),
+      unit: "ms",
+    }),
+  ];
+}

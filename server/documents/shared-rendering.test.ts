@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import type { Ctx } from "#app/features/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { testCtx } from "#tests/factories.ts";
+import { encodeAll } from "./compress.ts";
+import { PageCache } from "./page-cache.ts";
+import { sharedRendering } from "./shared-rendering.ts";
+
+const reader: Ctx = testCtx({} as Database);
+const readers = 20;
+
+/** A page that takes a moment to make; `during` happens while it is made. */
+function site({ keep = true, during = (_made: number): void => undefined } = {}) {
+  const cache = new PageCache({ maxBytes: 1e6 });
+  let made = 0;
+  let atOnce = 0;
+  let most = 0;
+  const ask = sharedRendering(cache, async (_request, _ctx, key) => {
+    const { generation } = cache;
+    const number = ++made;
+    most = Math.max(most, ++atOnce);
+    await new Promise((done) => setTimeout(done, 20));
+    atOnce--;
+    during(number);
+    const bodies = await encodeAll(`number ${number}`, 4);
+    const kept = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
+    if (keep) void cache.put(key, kept, generation);
+    return new Response(bodies.identity.toString());
+  });
+  const read = async (path: string) =>
+    (await ask(new Request(`http://localhost${path}`), reader, path)).text();
+  return { cache, read, made: () => made, most: () => most };
+}
+
+const crowd = (read: (path: string) => Promise<string>): Promise<string[]> =>
+  Promise.all(Array.from({ length: readers }, () => read("/blog")));
+
+it("makes a page once for all who ask at the same time, and for those who come right after", async () => {
+  const { read, made } = site();
+  const answers = [...(await crowd(read)), ...(await crowd(read))];
+  expect(new Set(answers)).toEqual(new Set(["number 1"]));
+  expect(made()).toBe(1);
+});
+
+it("makes a page anew for those who waited when it was dropped meanwhile", async () => {
+  const dropsOnce = (number: number): void => (number === 1 ? cache.drop("/blog") : undefined);
+  const { cache, read, made } = site({ during: dropsOnce });
+  const [first, ...others] = await crowd(read);
+  expect(first).toBe("number 1");
+  expect(new Set(others)).toEqual(new Set(["number 2"]));
+  expect(made()).toBe(2);
+});
+
+it("makes what may not be kept for each reader, none of them behind another", async () => {
+  const { read, made, most } = site({ keep: false });
+  expect(new Set(await crowd(read)).size).toBe(readers);
+  expect(made()).toBe(readers);
+  expect(most()).toBe(readers - 1);
+});

@@ -1,0 +1,59 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect } from "./fixtures.ts";
+
+export const text = (page: Page): Locator => page.getByRole("textbox", { name: "Content" });
+export const title = (page: Page): Locator => page.getByRole("textbox", { name: /^Title/ }).first();
+export const saveButton = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true }).first();
+
+export async function openEditor(page: Page, path = "/blog-admin/new"): Promise<void> {
+  await page.goto(path);
+  await expect(text(page)).toBeVisible();
+}
+
+/** A clipboard with these contents arrives in the article. */
+export async function paste(page: Page, types: Record<string, string>): Promise<void> {
+  await text(page).focus();
+  await text(page).evaluate((element, types) => {
+    const data = new DataTransfer();
+    for (const [type, value] of Object.entries(types)) data.setData(type, value);
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, types);
+}
+
+/** A picture file is pasted into the article, or dropped on its first block. */
+export async function deliverPicture(
+  page: Page,
+  how: "paste" | "drop",
+  { name, colour }: { name: string; colour: string },
+): Promise<void> {
+  const picture = sharp({
+    create: { width: 900, height: 600, channels: 3, background: colour },
+  });
+  const bytes = (await picture.png().toBuffer()).toString("base64");
+  await text(page).focus();
+  await text(page).evaluate(
+    (element, { how, name, bytes }) => {
+      const data = new DataTransfer();
+      const raw = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([raw], name, { type: "image/png" }));
+      const options = { bubbles: true, cancelable: true };
+      const first = element.firstElementChild ?? element;
+      const { left, bottom } = first.getBoundingClientRect();
+      first.dispatchEvent(
+        how === "paste"
+          ? new ClipboardEvent("paste", { ...options, clipboardData: data })
+          : new DragEvent("drop", {
+              ...options,
+              dataTransfer: data,
+              clientX: left + 4,
+              clientY: bottom - 4,
+            }),
+      );
+    },
+    { how, name, bytes },
+  );
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { publishDue } from "#app/features/blog/mutations/publish-due.server.ts";
+import { testCtx } from "../factories.ts";
+import { plantPost } from "../planted-posts.ts";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+/*
+ * Staff write on one instance and readers are answered by another, both on one server Postgres. An embedded database
+ * has one instance only, which then is both.
+ */
+let staff: TestServer;
+let readers: TestServer;
+let cookie: string;
+let post: { id: string; revision: number };
+
+beforeAll(async () => {
+  staff = await startTestServer();
+  readers = staff.databaseUrl ? await startTestServer({ DATABASE_URL: staff.databaseUrl }) : staff;
+  cookie = await signInAs(staff, "blogger");
+  await plantPost(staff, { slug: "beside", title: "Beside it", category: "Moisture" });
+  post = await save({ title: "Before the flood" });
+});
+afterAll(async () => {
+  if (readers !== staff) await readers.stop();
+  await staff.stop();
+});
+
+/** Whatever shows a post: itself, the list, an article that names it as related, and what else counts posts. */
+const shown = ["/blog/moving", "/blog", "/blog/beside", "/", "/sitemap"];
+beforeEach(async () => {
+  await Promise.all(shown.map(read));
+  for (const path of shown.slice(1)) expect(readers.cache.has(path), path).toBe(true);
+});
+
+const get = (path: string) => fetch(`${readers.url}${path}`, { redirect: "manual" });
+const read = async (path: string) => (await get(path)).text();
+
+async function send(path: string, fields: Record<string, string>): Promise<Response> {
+  const answer = await fetch(`${staff.url}${path}`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields),
+  });
+  expect(answer.status, path).toBe(200);
+  return answer;
+}
+
+async function save(fields: Record<string, string>): Promise<{ id: string; revision: number }> {
+  const answer = await send("/admin/blog/save", {
+    list: "blog-admin",
+    editing: "a-visit-of-a-test",
+    slug: "moving",
+    content: "<p>Dry.</p>",
+    category: "Moisture",
+    published: "on",
+    ...(post ? { id: post.id, base: String(post.revision) } : {}),
+    ...fields,
+  });
+  const said = (await answer.json()) as { ok: boolean; value: typeof post };
+  expect(said.ok).toBe(true);
+  return said.value;
+}
+
+const trash = (intent: "delete" | "undelete") =>
+  send("/admin/blog/trash", { intent, id: post.id, list: "blog-admin" });
+
+/** What every document that shows a post promises: gone within a second of the change. */
+async function dropped(): Promise<void> {
+  const kept = () => shown.filter((path) => readers.cache.has(path));
+  await expect.poll(kept, { timeout: 1000, interval: 20 }).toEqual([]);
+}
+
+it("an edit reaches every page that shows the post within a second", async () => {
+  post = await save({ title: "After the flood" });
+  await dropped();
+  for (const path of [...shown.slice(0, 3), "/sitemap", "/rss.xml", "/llms.txt"])
+    expect(await read(path), path).toContain("After the flood");
+});
+
+it("a new name of the author reaches it within a second", async () => {
+  await send("/account", { intent: "profile", fullName: "Ada Tern" });
+  await dropped();
+  expect(await read("/blog/moving")).toContain("Ada Tern");
+});
+
+it("a new address reaches it within a second, and the old one leads there", async () => {
+  post = await save({ title: "After the flood", slug: "moved" });
+  await dropped();
+  const old = async () => (await get("/blog/moving")).headers.get("location");
+  await expect.poll(old, { timeout: 1000, interval: 20 }).toBe("/blog/moved");
+  expect((await get("/blog/moved")).status).toBe(200);
+  post = await save({ title: "After the flood" });
+  await expect.poll(old, { timeout: 1000, interval: 20 }).toBe(null);
+});
+
+it("a post that is taken back is gone within a second", async () => {
+  post = await save({ title: "After the flood", published: "" });
+  await dropped();
+  expect((await get("/blog/moving")).status).toBe(404);
+});
+
+it("a planned post is there within a second of its publication", async () => {
+  // One person may not save as often as this file does.
+  cookie = await signInAs(staff, "blogger", "another@example.com");
+  const soon = new Date(Date.now() + 60_000);
+  post = await save({ title: "Planned", published: "", publish_at: soon.toISOString() });
+  const system = testCtx(staff.connection.db, { actor: { kind: "system", name: "test" } });
+  expect(await publishDue(system, soon)).toBe(1);
+  await dropped();
+  expect(await read("/blog/moving")).toContain("Planned");
+});
+
+it("a deleted post is gone within a second, and back within a second", async () => {
+  await trash("delete");
+  await dropped();
+  expect((await get("/blog/moving")).status).toBe(404);
+  await Promise.all(shown.map(read));
+  await trash("undelete");
+  await dropped();
+  expect((await get("/blog/moving")).status).toBe(200);
+});

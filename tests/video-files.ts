@@ -1,0 +1,84 @@
+/** Videos as small as their formats allow: whole in structure, with nothing that plays. */
+
+function box(type: string, ...inside: Uint8Array[]): Buffer {
+  const body = Buffer.concat(inside);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, body]);
+}
+
+interface SmallMp4 {
+  width?: number;
+  height?: number;
+  /** Filmed upright with a telephone: a quarter turn. */
+  turned?: boolean;
+  /** Where it was taken, as telephones write it. */
+  place?: string;
+  /** vide or soun */
+  handler?: string;
+  /** Bytes of the media itself. */
+  media?: Uint8Array;
+}
+
+export function smallMp4({
+  width = 640,
+  height = 360,
+  turned = false,
+  place = "",
+  handler = "vide",
+  media = Buffer.from("frames"),
+}: SmallMp4 = {}): Buffer {
+  const track = Buffer.alloc(84);
+  const matrix = turned ? [0, 1, 0, -1, 0, 0, 0, 0, 0x4000] : [1, 0, 0, 0, 1, 0, 0, 0, 0x4000];
+  matrix.forEach((value, at) => track.writeInt32BE(value * 0x10000, 40 + at * 4));
+  track.writeUInt32BE(width * 0x10000, 76);
+  track.writeUInt32BE(height * 0x10000, 80);
+  const handled = Buffer.alloc(24);
+  handled.write(handler, 8, "latin1");
+  const told = place === "" ? [] : [box("udta", box("\u00a9xyz", Buffer.from(place)))];
+  return Buffer.concat([
+    box("ftyp", Buffer.from("mp42\0\0\0\0mp42isom", "latin1")),
+    box(
+      "moov",
+      ...told,
+      box("trak", box("tkhd", track), box("mdia", box("hdlr", handled)), ...told),
+    ),
+    box("mdat", media),
+  ]);
+}
+
+/** An element of EBML; `open`: of unknown length, as recordings that were never finished. */
+function element(id: string, inside: Uint8Array | readonly Uint8Array[], open = false): Buffer {
+  const body = inside instanceof Uint8Array ? inside : Buffer.concat(inside);
+  const size = Buffer.alloc(8);
+  if (open) size.fill(0xff, 1);
+  else size.writeUInt32BE(body.length, 4);
+  size[0] = 1;
+  return Buffer.concat([Buffer.from(id, "hex"), size, body]);
+}
+
+const number = (value: number): Buffer => Buffer.from([value >> 8, value & 255]);
+
+export function smallWebm({
+  width = 640,
+  height = 360,
+  place = "",
+  open = false,
+}: { width?: number; height?: number; place?: string; open?: boolean } = {}): Buffer {
+  const video = element("e0", [element("b0", number(width)), element("ba", number(height))]);
+  const sound = element("ae", element("83", Buffer.from([2])));
+  const track = element("ae", [element("83", Buffer.from([1])), video]);
+  return Buffer.concat([
+    element("1a45dfa3", element("4282", Buffer.from("webm"))),
+    element(
+      "18538067",
+      [
+        element("1654ae6b", [sound, track]),
+        ...(place === "" ? [] : [element("1254c367", Buffer.from(place))]),
+        element("1f43b675", Buffer.from("frames"), open),
+      ],
+      open,
+    ),
+  ]);
+}
