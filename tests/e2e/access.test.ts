@@ -2,12 +2,12 @@ import { desktop, expect, test } from "./fixtures.ts";
 import { startTestServer } from "../running-server.ts";
 
 test("the first administrator is invited by the start-up link, signs in and out", async ({
-  browser,
+  openContext,
 }) => {
   const server = await startTestServer();
   try {
     const link = /\/accept-invitation\?token=[\w-]+/.exec(server.said.join("\n"))?.[0] ?? "";
-    const page = await (await browser.newContext({ baseURL: server.url, ...desktop })).newPage();
+    const page = await (await openContext({ baseURL: server.url, ...desktop })).newPage();
     await page.goto(link);
     await page.getByLabel("Full name").fill("Dana Owner");
     await page.getByLabel("Email").fill("dana@example.com");

@@ -42,6 +42,7 @@ test("somebody sets up two-factor sign-in, signs in with it, loses the phone and
   await expect(page.getByRole("link", { name: "Set up two-factor sign-in" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/login/);
   await signIn(page, email);
   await page.waitForURL(/\/login\/verify/);
   await page.getByLabel(/code/i).first().fill(code(30));
@@ -52,6 +53,7 @@ test("somebody sets up two-factor sign-in, signs in with it, loses the phone and
   await page.waitForURL(/\/admin$/);
 
   await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/login/);
   await signIn(page, email);
   await page.waitForURL(/\/login\/verify/);
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();

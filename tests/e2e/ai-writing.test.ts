@@ -28,10 +28,10 @@ for (const [name, screen] of [
   ["a phone", phone],
 ] as const)
   test(`three ideas become one draft on ${name}, and nothing is lost on the way`, async ({
-    browser,
+    openContext,
   }) => {
     const cookies = await signInAs(writing, "admin", `writer-${crypto.randomUUID()}@example.com`);
-    const context = await browser.newContext({ baseURL: writing.url, ...screen });
+    const context = await openContext({ baseURL: writing.url, ...screen });
     await context.addCookies(
       cookies.split("; ").map((pair) => {
         const [key = "", ...value] = pair.split("=");

@@ -22,7 +22,7 @@ test("a post is written, illustrated, published, renamed, and its history restor
     text(page).getByRole("heading", { level: 2, name: "What to look for" }),
   ).toBeVisible();
   await expect(text(page).locator("strong")).toHaveText("piers");
-  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Saved a moment ago")).toBeVisible();
   await expect(page).toHaveURL(/\/blog-admin\/edit\/[\da-f-]{36}$/);
   await expect(text(page)).toBeFocused();
 
@@ -110,9 +110,7 @@ test("two people who edit one post compare their versions and decide piece by pi
   await text(one).getByText("First words.").click();
   await one.keyboard.press("End");
   await one.keyboard.type(" From the first.");
-  await expect(one.getByRole("button", { name: "Compare and decide" })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(one.getByRole("button", { name: "Compare and decide" })).toBeVisible();
   await saveButton(one, "Save draft").click();
   const dialog = one.getByRole("dialog", { name: "Compare the two versions" });
   await expect(dialog).toBeVisible();
@@ -137,11 +135,11 @@ test("words written without the network stay on the device and are offered again
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   await title(page).fill("Mosquitoes and the tide");
-  await expect(page).toHaveURL(/\/edit\//, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/edit\//);
   await page.context().setOffline(true);
   await text(page).click();
   await page.keyboard.type("Written on the ferry.");
-  await expect(page.getByText("Offline: kept on this device")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Offline: kept on this device")).toBeVisible();
   await page.keyboard.type(" And more.");
   await page.waitForTimeout(600);
   const address = page.url();
@@ -154,7 +152,7 @@ test("words written without the network stay on the device and are offered again
   await page.unroute("**/admin/blog/autosave");
   await page.getByRole("button", { name: "Go on with it" }).click();
   await expect(text(page)).toHaveText("Written on the ferry. And more.");
-  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
 
 test("a session that has ended keeps the text, and says so", async ({ staffPage }) => {
@@ -163,10 +161,10 @@ test("a session that has ended keeps the text, and says so", async ({ staffPage 
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await title(page).fill("Signed out in the middle");
-  await expect(page.getByText("Signed out: kept on this device")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Signed out: kept on this device")).toBeVisible();
   await page.context().addCookies(cookies);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect(page.getByText("Saved a moment ago")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
 
 test("what is pasted is cleaned, videos become embeds, and tables grow", async ({ staffPage }) => {
@@ -213,7 +211,7 @@ test("a deleted post is undone from the toast and from the trash, and seo only r
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   await title(page).fill("A post to throw away");
-  await expect(page).toHaveURL(/\/edit\//, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/edit\//);
   await page.goto("/blog-admin?q=throw+away");
   const post = page.getByRole("link", { name: "A post to throw away", exact: true });
   const remove = async () => {

@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import type { Role } from "#app/features/access/permissions.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -8,6 +14,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** A browser of its own, closed when the test is over. */
+  openContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** A page signed in with the role, in a browser of its own. */
   staffPage(role: Role, options?: BrowserContextOptions): Promise<Page>;
   /** A visitor with an address of his own, so that limits do not mix. */
@@ -26,10 +34,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 300_000 },
   ],
-  async staffPage({ browser, server }, use) {
+  // Playwright leaves a context that a test opened until the worker ends: dozens of live pages would work on behind the tests.
+  async openContext({ browser }, use) {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+  async staffPage({ openContext, server }, use) {
     await use(async (role, options = {}) => {
       const cookies = await signInAs(server, role, `${role}-${crypto.randomUUID()}@example.com`);
-      const context = await browser.newContext({ baseURL: server.url, ...options });
+      const context = await openContext({ baseURL: server.url, ...options });
       await context.addCookies(
         cookies.split("; ").map((pair) => {
           const [name = "", ...value] = pair.split("=");
@@ -39,10 +57,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       return context.newPage();
     });
   },
-  async visitorPage({ browser, server }, use) {
+  async visitorPage({ openContext, server }, use) {
     await use(async (options = {}) => {
       visitors++;
-      const context = await browser.newContext({
+      const context = await openContext({
         baseURL: server.url,
         ...options,
         extraHTTPHeaders: { "x-forwarded-for": `203.0.${process.pid % 250}.${visitors}` },

@@ -39,7 +39,7 @@ test("files are uploaded together; what is refused says why, and the others arri
     ]);
   const list = uploads(page);
   await expect(list.getByText("Potentially dangerous file type")).toBeVisible();
-  await expect(list.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 20_000 });
+  await expect(list.getByText("Uploaded", { exact: true })).toHaveCount(2);
   await expect(page.getByRole("link", { name: "crawl space.png" })).toBeVisible();
   await expect(page.getByRole("link", { name: "marsh.png" })).toBeVisible();
   await page.getByRole("button", { name: "Put away: invoice.pdf.exe" }).click();
@@ -153,7 +153,7 @@ test("pictures are dropped and pasted, and a phone has room for all of it", asyn
       },
       { kind, name, bytes: buffer.toString("base64") },
     );
-    await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole("link", { name })).toBeVisible();
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });

@@ -22,7 +22,7 @@ test("a lead is announced, read, worked and searched for", async ({ staffPage, s
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "worked");
-  await expect(page.getByText(`New lead: ${name}`)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText(`New lead: ${name}`)).toBeVisible();
   await expect(page.getByRole("table").getByText(name)).toBeVisible();
 
   const bell = page.getByRole("button", { name: /Notifications, \d+ unread/ });

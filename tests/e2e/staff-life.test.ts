@@ -40,7 +40,6 @@ test("somebody is invited, enrols, loses the phone, changes role, is locked out,
   visitorPage,
   server,
 }) => {
-  test.setTimeout(120_000);
   const admin = await staffPage("admin", desktop);
   await admin.goto("/admin/users");
   await admin.getByRole("link", { name: "Invite New User" }).click();
@@ -70,6 +69,7 @@ test("somebody is invited, enrols, loses the phone, changes role, is locked out,
   const recovery = shown.join("\n").split("\n");
 
   await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(/\/login/);
   await signIn(page, passwords[0]);
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();
   await giveCode(page, "Recovery code", recovery[0] ?? "");
@@ -86,12 +86,14 @@ test("somebody is invited, enrols, loses the phone, changes role, is locked out,
   await expect(page.getByRole("alert")).toContainText("Account temporarily locked");
   await page.goto(await mailedPath(server, "account-locked", email, "unlockLink"));
   await page.getByRole("button", { name: "Unlock my account" }).click();
+  await expect(page.getByText("Your account is unlocked").first()).toBeVisible();
   await signIn(page, passwords[0]);
   await expect(page).toHaveURL(/\/login\/verify/);
 
   await page.goto("/auth?mode=forgot");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(page.getByText("Password reset email sent")).toBeVisible();
   await page.goto(await mailedPath(server, "password-reset"));
   await page.getByLabel("New password", { exact: true }).fill(passwords[1]);
   await page.getByLabel("New password again", { exact: true }).fill(passwords[1]);

@@ -88,6 +88,7 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
   await expect(page.getByText("Cid Writer can sign in again")).toBeVisible();
   await page.getByRole("link", { name: "Delete of Cid Writer" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("link", { name: "Delete of Cid Writer" })).toBeFocused();
