@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { startTestServer } from "../running-server.ts";
 import { expectAccessible } from "./axe.ts";
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 async function fillMessage(form: Locator, name: string): Promise<void> {
   await form.getByLabel("Name").fill(name);
@@ -39,7 +39,7 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await page.goto("/about");
   const button = page.locator("#chat summary");
   await button.focus();
-  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await untilAwake(page);
   await page.keyboard.press("Enter");
   const form = page.getByRole("form", { name: "Send a message" });
   await expect(form).toBeVisible();
@@ -55,7 +55,7 @@ test("when the network is gone, the message stays", async ({ visitorPage }) => {
   await page.goto("/about");
   await page.locator("#chat summary").click();
   const form = page.getByRole("form", { name: "Send a message" });
-  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await untilAwake(page);
   await fillMessage(form, "Olga Offline");
   // The code that answers is asked for once the form is awake and touched.
   await page

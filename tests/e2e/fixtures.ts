@@ -87,6 +87,11 @@ export async function enterPassword(page: Page, email: string, password: string)
   await page.waitForLoadState();
 }
 
+/** The scripts of a public page run, and answer its forms. */
+export async function untilAwake(page: Page): Promise<void> {
+  await expect(page.locator("form[data-lead]")).toHaveCount(0);
+}
+
 /** Fills the quote form with what a real visitor would type. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Request a quote" });

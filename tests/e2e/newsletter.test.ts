@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 import { mailedProps } from "../mailed-props.ts";
 
 test.describe("the newsletter box at the foot of every page", () => {
@@ -13,8 +13,7 @@ test.describe("the newsletter box at the foot of every page", () => {
       await page.goto("/about");
       const form = page.getByRole("form", { name: "Newsletter" });
       await form.getByLabel("Email").fill(email);
-      if (javaScriptEnabled)
-        await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+      if (javaScriptEnabled) await untilAwake(page);
       await form.getByRole("button", { name: "Subscribe" }).click();
       await expect(page.getByText("Please check your inbox")).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/newsletter");
@@ -36,7 +35,7 @@ test.describe("the newsletter box at the foot of every page", () => {
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("ann@example");
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     await form.getByRole("button").click();
     await expect(form.getByText("Please enter a valid email address")).toBeVisible();
     await expect(form.getByLabel("Email")).toBeFocused();
@@ -59,7 +58,7 @@ test.describe("the newsletter box at the foot of every page", () => {
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("offline@example.com");
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     // The code that answers is asked for once the form is awake and touched.
     await page
       .locator('link[rel=modulepreload][href*="/newsletter-"]')

@@ -1,4 +1,4 @@
-import { desktop, expect, fillQuote, phone, test } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test, untilAwake } from "./fixtures.ts";
 
 test.describe("a visitor asks for a quote", () => {
   for (const javaScriptEnabled of [true, false])
@@ -19,6 +19,31 @@ test.describe("a visitor asks for a quote", () => {
       await expect(inbox.getByText(name).first()).toBeVisible();
     });
 
+  test("typed before the scripts awoke, on a slow network, is not taken for a machine", async ({
+    visitorPage,
+    server,
+  }) => {
+    const page = await visitorPage(phone);
+    let arrive = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await slow;
+      await route.continue();
+    });
+    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await fillQuote(page, "Slow Sally");
+    arrive();
+    await untilAwake(page);
+    await page.getByRole("button", { name: "Request a Quote" }).click();
+    await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
+    const { rows } = await server.connection.executeSql(
+      "select quarantined, elapsed_ms from form_submissions where name = 'Slow Sally'",
+    );
+    expect(rows).toEqual([{ quarantined: false, elapsed_ms: null }]);
+  });
+
   test("without JavaScript, errors stand beside the fields and in a focused summary, and nothing typed is lost", async ({
     visitorPage,
   }) => {
@@ -35,6 +60,7 @@ test.describe("a visitor asks for a quote", () => {
     await expect(
       page.getByText("TCPA consent is required to submit this form").first(),
     ).toBeVisible();
+    await expect(page.locator("#quote-form-errors")).toBeFocused();
     await expect(form.getByLabel("Service address")).toHaveValue("12 Marsh Lane");
   });
 
@@ -45,7 +71,7 @@ test.describe("a visitor asks for a quote", () => {
     await page.goto("/contact");
     const form = page.getByRole("form", { name: "Request a quote" });
     await form.getByLabel("Name").fill("12345");
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Name cannot be only numbers").first()).toBeVisible();
     await expect(page.locator("#quote-form-errors")).toBeFocused();
@@ -56,7 +82,7 @@ test.describe("a visitor asks for a quote", () => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     await page.getByLabel("Name").first().focus();
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     await page.waitForLoadState("networkidle");
     await fillQuote(page, "Ada Offline");
     await page.context().setOffline(true);
@@ -74,7 +100,7 @@ test.describe("a visitor asks for a quote", () => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     await page.getByLabel("Name").first().focus();
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     await fillQuote(page, "Grace Doubleclick");
     await page.getByRole("button", { name: "Request a Quote" }).dblclick();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();

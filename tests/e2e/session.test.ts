@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "#app/features/access/permissions.ts";
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 const inMinutes = (minutes: number) => minutes * 60_000;
 
@@ -93,6 +93,6 @@ test("strangers are given nothing of the session's clock", async ({ visitorPage 
   await page.goto("/about");
   expect(await page.content()).not.toMatch(/session-activity|sessionTimeout|DOMContentLoaded/);
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+  await untilAwake(page);
   expect(await page.evaluate(() => localStorage.getItem("session-activity"))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 test.describe("the ZIP check", () => {
   test("without JavaScript the server answers, in sight", async ({ visitorPage }) => {
@@ -19,7 +19,7 @@ test.describe("the ZIP check", () => {
     const field = page.getByLabel("Your ZIP code");
     const answer = page.locator("#zip-answer");
     await field.focus();
-    await page.waitForFunction(() => "__reactRouterRouteModules" in window);
+    await untilAwake(page);
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,6 +53,19 @@ describe("what the server refuses", () => {
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("This request came from another site and was refused.");
   });
+});
+
+describe("inside the portal", () => {
+  it.each(["/admin", "/admin/blog", "/blog-admin"])(
+    "a form sent to %s, which takes none, is told so",
+    async (path) => {
+      const cookie = await signInAs(server, "admin", `admin-${crypto.randomUUID()}@example.com`);
+      const headers = { ...reader, cookie, origin: server.url };
+      const answer = await ask(path, { method: "POST", headers, body: form(1) });
+      expect(answer.status).toBe(405);
+      expect(seen(await answer.text())).toContain("Not possible here</h1>");
+    },
+  );
 });
 
 describe("inside the site's frame", () => {

@@ -3,7 +3,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { SectionLinks } from "../components/section-links.tsx";
 import { requireMonitor } from "../email-access.server.ts";
 
-export { PortalError as ErrorBoundary } from "../components/portal-error.tsx";
+export { PortalError as ErrorBoundary } from "#app/ui/portal-error.tsx";
 
 const tabs = [
   { label: "Overview", to: "/admin/emails", end: true },

@@ -9,7 +9,7 @@ import { notifications } from "#app/features/leads/queries/notifications.server.
 import { readSecurity } from "#app/features/settings/queries.server.ts";
 import { wantsMail } from "#app/features/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
-import { PortalError } from "../components/portal-error.tsx";
+import { PortalError } from "#app/ui/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
 import { navigationFor } from "../navigation.ts";
 import { readPreferences } from "../preferences.ts";

@@ -4,7 +4,7 @@ import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionLinks } from "../components/section-links.tsx";
 
-export { PortalError as ErrorBoundary } from "../components/portal-error.tsx";
+export { PortalError as ErrorBoundary } from "#app/ui/portal-error.tsx";
 
 const sections = [
   { label: "Overview", to: "/admin/settings", end: true },

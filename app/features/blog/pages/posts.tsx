@@ -12,6 +12,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { requireStaff } from "#app/features/auth/guard.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PortalError } from "#app/ui/portal-error.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { BlogAdminTabs } from "../components/list/blog-admin-tabs.tsx";
 import { PostSearch } from "../components/list/post-search.tsx";
@@ -114,10 +115,9 @@ function Pager({ newer, older }: { newer: string | null; older: string | null })
   );
 }
 
-/** Refusals and missing pages are told by the portal itself. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error)) throw error;
+  if (isRouteErrorResponse(error)) return <PortalError />;
   return (
     <div className="grid max-w-prose gap-4 py-8">
       <h1 className="text-3xl">Blog</h1>

@@ -2,8 +2,11 @@ import { touchesStorageKey } from "../attribution.ts";
 
 /** What the browser adds to a submission: kept outside the document, which all visitors share. */
 export interface SubmissionRecord {
-  /** Starts the clock and makes the key; later calls change nothing. */
-  begin(): void;
+  /**
+   * Starts the clock and makes the key; later calls change nothing. Where something was typed before the scripts
+   * awoke, nobody knows how long it took, and no time is told: a slow network must not look like a fast machine.
+   */
+  begin(form: HTMLFormElement): void;
   /** Adds the hidden facts to what will be sent. */
   complete(data: FormData): void;
   /** After success: the next submission is a new one. */
@@ -11,16 +14,15 @@ export interface SubmissionRecord {
 }
 
 export function createSubmissionRecord(): SubmissionRecord {
-  let begun: { key: string; at: number } | null = null;
-  const begin = (): { key: string; at: number } =>
-    (begun ??= { key: newKey(), at: performance.now() });
+  let begun: { key: string; at: number | null } | null = null;
   return {
-    begin,
+    begin(form) {
+      begun ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
+    },
     complete(data) {
-      const timed = begun !== null;
-      const { key, at } = begin();
+      const { key, at } = (begun ??= { key: newKey(), at: null });
       data.set("idempotency_key", key);
-      if (timed) data.set("elapsed_ms", String(Math.round(performance.now() - at)));
+      if (at !== null) data.set("elapsed_ms", String(Math.round(performance.now() - at)));
       data.set("touches", remembered());
       data.set("page_address", location.href);
       data.set("via", "script");
@@ -29,6 +31,15 @@ export function createSubmissionRecord(): SubmissionRecord {
       begun = null;
     },
   };
+}
+
+/** Nobody, and no browser, has filled in anything yet. */
+function isUntouched(form: HTMLFormElement): boolean {
+  return [...form.elements].every((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue;
+    if (!(field instanceof HTMLInputElement)) return true;
+    return field.value === field.defaultValue && field.checked === field.defaultChecked;
+  });
 }
 
 /** `crypto.randomUUID` exists on secure origins only, and a first test drive may be plain HTTP on a local network. */

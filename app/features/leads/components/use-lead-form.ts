@@ -70,7 +70,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     // Script is awake: it counts submissions itself, once each is accepted.
     delete element.current?.dataset["lead"];
     if (!element.current?.contains(document.activeElement)) return;
-    record.begin();
+    record.begin(element.current);
     setTouched(true);
   }, [record]);
 
@@ -121,14 +121,15 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
       id: form.id,
       ref: element,
       method: "post" as const,
-      action: `${action}#${formId}`,
+      // Without script the answer's summary takes the focus by its fragment: one of another place keeps autofocus from working.
+      action: `${action}#${formId}-errors`,
       noValidate: form.noValidate,
       "data-lead": kind,
       suppressHydrationWarning: true,
       onSubmit,
       onFocus(event: FocusEvent<HTMLFormElement>) {
         setTouched(true);
-        if (event.target.matches("input, select, textarea")) record.begin();
+        if (event.target.matches("input, select, textarea")) record.begin(event.currentTarget);
       },
     },
   };

@@ -39,13 +39,15 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
       ref: form,
       id,
       method: "post" as const,
-      action: "/newsletter#newsletter-page",
+      action: "/newsletter#newsletter-page-email",
       "data-lead": "newsletter",
       suppressHydrationWarning: true,
-      onFocus(event: FocusEvent<HTMLFormElement>) {
+      onFocus({ target }: FocusEvent<HTMLFormElement>) {
         setTouched(true);
-        // The button takes the focus a moment before it submits: that would look like a script.
-        if (event.target.matches("[type=email]")) begun.current ??= performance.now();
+        // The button takes the focus a moment before it submits, and so may a field that was filled in before the
+        // scripts awoke: that would look like a script.
+        if (target instanceof HTMLInputElement && target.type === "email" && target.value === "")
+          begun.current ??= performance.now();
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();

@@ -12,8 +12,11 @@ export function useOwnAddress(id: string | null, opened: OpenedPost): void {
     if (id === null || went.current === id) return;
     went.current = id;
     madeHere.add(id);
-    void Promise.resolve(
-      navigate(editPath(opened.list, id), { replace: true, preventScrollReset: true }),
-    ).then(() => madeHere.delete(id));
+    const path = editPath(opened.list, id);
+    // At once: whoever reloads before the router has asked the server must not stand before an empty post.
+    history.replaceState(history.state, "", path);
+    void Promise.resolve(navigate(path, { replace: true, preventScrollReset: true })).then(() =>
+      madeHere.delete(id),
+    );
   }, [id, navigate, opened.list]);
 }

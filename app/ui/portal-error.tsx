@@ -1,5 +1,5 @@
 import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "./button.tsx";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -10,6 +10,7 @@ const words: Record<number, { title: string; text: string }> = {
     title: "Not found",
     text: "There is nothing at this address. It may have been removed, or the link was cut short.",
   },
+  405: { title: "Not possible here", text: "This page does not take that kind of request." },
 };
 const broken = {
   title: "This page could not be shown",
