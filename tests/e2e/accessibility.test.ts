@@ -1,9 +1,8 @@
 import { sitePages } from "#app/features/marketing/content/site-pages.ts";
 import { cities } from "#app/features/settings/cities.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleInBothLooks } from "./axe.ts";
 import { test } from "./fixtures.ts";
 
-/* Every page in the two looks that differ most; npm run audit:site looks at all eight. */
 const publicPages = [
   ...sitePages(cities).map(({ path }) => path),
   "/blog",
@@ -38,41 +37,33 @@ const staffPages = [
   "/account",
   "/account/security",
 ];
-const phone = { viewport: { width: 375, height: 900 }, colorScheme: "light" } as const;
-const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: "dark" } as const;
-const looks = [
-  ["on a phone, light", phone],
-  ["on a desktop, dark", desktop],
-] as const;
 
-for (const [name, look] of looks) {
-  test.describe(`no axe violation ${name}`, () => {
-    test.describe.configure({ timeout: 600_000 });
+test.describe("no axe violation, on a phone and on a desktop", () => {
+  test.describe.configure({ timeout: 600_000 });
 
-    test("on any public page", async ({ visitorPage }) => {
-      const page = await visitorPage(look);
-      for (const path of publicPages)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expectAccessible(page, path);
-        });
-    });
-
-    test("on any page of the portal", async ({ staffPage }) => {
-      const page = await staffPage("admin", look);
-      for (const path of staffPages)
-        await test.step(path, async () => {
-          await page.goto(path);
-          await expectAccessible(page, path);
-        });
-    });
-
-    test("while an app is set up for the second step", async ({ staffPage }) => {
-      const page = await staffPage("admin", look);
-      await page.goto("/account/security");
-      await page.getByRole("button", { name: "Set Up MFA" }).click();
-      await page.getByLabel("Verification code").waitFor();
-      await expectAccessible(page);
-    });
+  test("on any public page", async ({ visitorPage }) => {
+    const page = await visitorPage();
+    for (const path of publicPages)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectAccessibleInBothLooks(page, path);
+      });
   });
-}
+
+  test("on any page of the portal", async ({ staffPage }) => {
+    const page = await staffPage("admin");
+    for (const path of staffPages)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectAccessibleInBothLooks(page, path);
+      });
+  });
+
+  test("while an app is set up for the second step", async ({ staffPage }) => {
+    const page = await staffPage("admin");
+    await page.goto("/account/security");
+    await page.getByRole("button", { name: "Set Up MFA" }).click();
+    await page.getByLabel("Verification code").waitFor();
+    await expectAccessibleInBothLooks(page);
+  });
+});

@@ -19,3 +19,18 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
+
+/** The two looks that differ most; npm run audit:site looks at all eight. */
+const looks = [
+  { name: "phone, light", viewport: { width: 375, height: 900 }, colorScheme: "light" },
+  { name: "desktop, dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+] as const;
+
+/** As `expectAccessible`, on a phone in light colours and on a desktop in dark ones. */
+export async function expectAccessibleInBothLooks(page: Page, what = page.url()): Promise<void> {
+  for (const { name, viewport, colorScheme } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what} (${name})`);
+  }
+}

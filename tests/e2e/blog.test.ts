@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { termiteSwarmSeason } from "#app/features/blog/content/starter-posts/termite-swarm-season-hampton-roads.ts";
 import { companyDefaults } from "#app/features/settings/company.ts";
 import type { TestServer } from "../running-server.ts";
 import { plantPost } from "../planted-posts.ts";
 import { xssAddresses, xssPayloads } from "../xss-payloads.ts";
+import { expectAccessibleInBothLooks } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 const article = {
@@ -32,23 +32,13 @@ async function publish(server: TestServer): Promise<void> {
 test.describe("the blog", () => {
   test.beforeEach(({ server }) => publish(server));
 
-  for (const options of [
-    { ...phone, colorScheme: "light" as const },
-    { ...desktop, colorScheme: "dark" as const },
-  ])
-    test(`has no axe violation and no sideways scrolling at ${options.viewport.width} px`, async ({
-      visitorPage,
-    }) => {
-      const page = await visitorPage(options);
-      const articles = ["/blog/a-wet-house", `/blog/${real.slug}`];
-      for (const path of ["/blog", "/blog?q=nothing", ...articles]) {
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(over).toBeLessThanOrEqual(0);
-      }
-    });
+  test("has no axe violation and no sideways scrolling", async ({ visitorPage }) => {
+    const page = await visitorPage();
+    for (const path of ["/blog", "/blog?q=nothing", "/blog/a-wet-house", `/blog/${real.slug}`]) {
+      await page.goto(path);
+      await expectAccessibleInBothLooks(page, path);
+    }
+  });
 
   test("is searched, filtered and read without JavaScript", async ({ visitorPage }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
@@ -151,7 +141,7 @@ test.describe("scripts that somebody planted in posts", () => {
         slug: `planted-${at}`,
         title: `${at} ${clean}`,
         excerpt: clean,
-        content: clean,
+        content: `${clean}</p></div>${(xssPayloads[at + 1] ?? "").replaceAll("\u0000", "")}`,
         category: at % 10 === 0 ? clean : "Planted",
         author: clean,
         image: { ...image, url: image.url.replaceAll("\u0000", "") },
@@ -167,7 +157,8 @@ test.describe("scripts that somebody planted in posts", () => {
     };
     const pages = Math.ceil(xssPayloads.length / 12);
     for (let number = 1; number <= pages; number++) await look(`/blog?page=${number}`);
-    for (const at of xssPayloads.keys()) await look(`/blog/planted-${at}`);
+    // Every article has the payload of the next one, too.
+    for (const at of xssPayloads.keys()) if (at % 2 === 0) await look(`/blog/planted-${at}`);
     for (const at of xssPayloads.keys())
       if (at % 12 === 0) await look(`/blog/preview/planted-token-${at}`);
     for (const path of ["/blog-admin", "/admin/blog", "/sitemap"]) await look(path);
