@@ -45,6 +45,11 @@ test("signs of Markdown become what they mean, and fifty steps can be undone and
   await openEditor(page);
   await text(page).click();
   const type = (words: string) => page.keyboard.type(words);
+  await type("See [the crawl space](/services/moisture-control), not [this](javascript:x).\n");
+  const link = text(page).getByRole("link");
+  await expect(link).toHaveText("the crawl space");
+  await expect(link).toHaveAttribute("href", "/services/moisture-control");
+  await expect(text(page)).toContainText("See the crawl space, not [this](javascript:x).");
   await type("### Small\n**Bold** *italic* ~~struck~~ `code` \n- One\nTwo\n\n");
   await type("1. First\nSecond\n\n> Said\n\n");
   await type("```\nlet a\n\n\n---");

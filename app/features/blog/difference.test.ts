@@ -49,6 +49,12 @@ describe("the difference between two versions", () => {
     expect(stretches.every(({ same }) => same)).toBe(true);
   });
 
+  it("does not call a read time changed that is only counted", () => {
+    const written = { ...emptyFields, content: "<p>Words.</p>", read_time: "" };
+    expect(changedFields(written, { ...written, read_time: "1 min read" })).toEqual([]);
+    expect(changedFields(written, { ...written, read_time: "9 min read" })).toEqual(["read_time"]);
+  });
+
   it("names the fields that changed", () => {
     expect(changedFields(emptyFields, { ...emptyFields, slug: "a", published: true })).toEqual([
       "slug",

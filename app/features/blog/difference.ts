@@ -1,5 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
+import { readingTime } from "./reading-time.ts";
 import type { PostFields } from "./schema.ts";
 
 /** A stretch of text that both have, or only one of the two. */
@@ -83,14 +84,26 @@ export const fieldLabels: Record<Exclude<keyof PostFields, "content">, string> =
 export type FieldName = keyof typeof fieldLabels;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** A field in words. */
+/** A field in words; a time in the reader's own zone. */
 export function fieldText(fields: PostFields, name: FieldName): string {
+  if (name === "read_time") return fields.read_time || readingTime(fields.content);
+  if (name === "publish_at" && fields.publish_at)
+    return new Date(fields.publish_at).toLocaleString("en-US", moment);
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ?? "";
 }
 
-/** The fields beside the article that differ. */
+const moment = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** The fields beside the article that differ; a read time that is counted follows the article. */
 export function changedFields(before: PostFields, after: PostFields): FieldName[] {
-  return fieldNames.filter((name) => fieldText(before, name) !== fieldText(after, name));
+  return fieldNames.filter((name) => {
+    if (name === "read_time" && isCounted(before) && isCounted(after)) return false;
+    return (before[name] ?? "") !== (after[name] ?? "");
+  });
+}
+
+function isCounted({ read_time, content }: PostFields): boolean {
+  return read_time === "" || read_time === readingTime(content);
 }

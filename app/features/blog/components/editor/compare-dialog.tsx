@@ -124,14 +124,14 @@ function Pair({ title, labels, chosen, onChoose, mine, theirs }: PairProps) {
             key={side}
             className="block min-w-0 cursor-pointer rounded-md border border-line p-3 has-checked:border-note has-checked:bg-note-wash has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
-            <span className="mb-1 flex items-center gap-2 text-sm font-semibold first-letter:uppercase">
+            <span className="mb-1 flex items-center gap-2 text-sm font-semibold">
               <input
                 type="radio"
                 className="accent-action"
                 checked={chosen === side}
                 onChange={() => onChoose(side)}
               />
-              {labels[side]}
+              <span className="block first-letter:uppercase">{labels[side]}</span>
             </span>
             <span className="block text-sm whitespace-pre-wrap wrap-anywhere">
               {texts[side] || "–"}

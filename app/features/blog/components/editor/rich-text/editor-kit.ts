@@ -5,6 +5,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./figure-node.ts";
 import { LibraryFileBox } from "./file-node.ts";
 import { isSafeLink } from "./link-check.ts";
+import { MarkdownLink } from "./markdown-link.ts";
 import { Paste } from "./paste.ts";
 import { UndoSteps } from "./undo-steps.ts";
 import { VideoEmbed } from "./video-node.ts";
@@ -42,6 +43,7 @@ export const linkWanted = "link-wanted";
 export const writingKit: AnyExtension[] = [
   ...articleKit(),
   Paste,
+  MarkdownLink,
   Placeholder.configure({ placeholder: "Write here. “## ” begins a heading, “- ” a list." }),
   Extension.create({
     name: "linkKey",
