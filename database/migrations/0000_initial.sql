@@ -459,37 +459,37 @@ CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree
 CREATE INDEX "mfa_factors_user" ON "mfa_factors" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mfa_recovery_codes_code" ON "mfa_recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE INDEX "pending_sign_ins_expires" ON "pending_sign_ins" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "profiles_created" ON "profiles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "sign_in_limits_expire" ON "sign_in_limits" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_invitations_token" ON "user_invitations" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "user_invitations_email" ON "user_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "user_invitations_created" ON "user_invitations" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "user_invitations_created" ON "user_invitations" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "ai_calls_created" ON "ai_calls" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "ai_calls_user" ON "ai_calls" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "role_change_audit_changed" ON "role_change_audit" USING btree ("changed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "role_change_audit_user" ON "role_change_audit" USING btree ("user_id","changed_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_events_type" ON "security_events" USING btree ("event_type","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_threats_detected" ON "security_threats" USING btree ("detected_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "security_threats_status" ON "security_threats" USING btree ("status","detected_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "ai_calls_created" ON "ai_calls" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ai_calls_user" ON "ai_calls" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "role_change_audit_changed" ON "role_change_audit" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "role_change_audit_user" ON "role_change_audit" USING btree ("user_id","changed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_created" ON "security_events" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_type" ON "security_events" USING btree ("event_type","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_user" ON "security_events" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_threats_detected" ON "security_threats" USING btree ("detected_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_threats_status" ON "security_threats" USING btree ("status","detected_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_slug" ON "blog_posts" USING btree ("slug") WHERE "blog_posts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "blog_posts_published" ON "blog_posts" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "blog_posts_updated" ON "blog_posts" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "blog_posts_category" ON "blog_posts" USING btree ("category","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "blog_posts_published" ON "blog_posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "blog_posts_updated" ON "blog_posts" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "blog_posts_category" ON "blog_posts" USING btree ("category","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."published" and "blog_posts"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "blog_posts_publish_at" ON "blog_posts" USING btree ("publish_at") WHERE "blog_posts"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "blog_posts_search" ON "blog_posts" USING gin (lower("title" || ' ' || "excerpt" || ' ' || "category") gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree ("author_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree ("author_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "blog_posts_deleted" ON "blog_posts" USING btree ("deleted_at") WHERE "blog_posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_posts_preview" ON "blog_posts" USING btree ("preview_token_hash");--> statement-breakpoint
-CREATE INDEX "blog_revisions_post" ON "blog_revisions" USING btree ("post_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "blog_revisions_post" ON "blog_revisions" USING btree ("post_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "blog_revisions_editing" ON "blog_revisions" USING btree ("post_id","editing") WHERE "blog_revisions"."kind" = 'autosave';--> statement-breakpoint
-CREATE INDEX "blog_revisions_visit" ON "blog_revisions" USING btree ("editing","id" DESC NULLS LAST) WHERE "blog_revisions"."editing" is not null;--> statement-breakpoint
+CREATE INDEX "blog_revisions_visit" ON "blog_revisions" USING btree ("editing","id" DESC NULLS FIRST) WHERE "blog_revisions"."editing" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "email_wordings_version" ON "email_wordings" USING btree ("template","version");--> statement-breakpoint
-CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "emails_template" ON "emails" USING btree ("template","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "emails_created" ON "emails" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "emails_status" ON "emails" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "emails_template" ON "emails" USING btree ("template","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "emails_search" ON "emails" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "emails_subject" ON "emails" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "form_submissions_idempotency_key" ON "form_submissions" USING btree ("idempotency_key");--> statement-breakpoint
@@ -508,8 +508,8 @@ CREATE INDEX "form_submissions_rate_key" ON "form_submissions" USING btree ("rat
 CREATE INDEX "form_submissions_search" ON "form_submissions" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "lead_events_lead" ON "lead_events" USING btree ("lead_id","id");--> statement-breakpoint
 CREATE INDEX "lead_notes_lead" ON "lead_notes" USING btree ("lead_id","created_at");--> statement-breakpoint
-CREATE INDEX "media_items_created" ON "media_items" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "media_items_type" ON "media_items" USING btree ("type","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "media_items_created" ON "media_items" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "media_items_type" ON "media_items" USING btree ("type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "media_items_hash" ON "media_items" USING btree ("content_hash");--> statement-breakpoint
 CREATE INDEX "media_items_tags" ON "media_items" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "media_items_name" ON "media_items" USING gin (lower("name" || ' ' || "alt") gin_trgm_ops);--> statement-breakpoint
@@ -519,5 +519,5 @@ CREATE UNIQUE INDEX "newsletter_requests_token" ON "newsletter_requests" USING b
 CREATE INDEX "newsletter_requests_subscriber" ON "newsletter_requests" USING btree ("subscriber_id","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_requests_rate_key" ON "newsletter_requests" USING btree ("rate_key","created_at");--> statement-breakpoint
 CREATE INDEX "newsletter_requests_created" ON "newsletter_requests" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "not_found_events_created" ON "not_found_events" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "not_found_events_created" ON "not_found_events" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "redirect_rules_from" ON "redirect_rules" USING btree ("from");

@@ -23,7 +23,7 @@ export const profiles = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("profiles_created").on(t.created_at.desc(), t.id.desc())],
+  (t) => [index("profiles_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );
 
 export const userRoles = pgTable("user_roles", {
@@ -114,7 +114,10 @@ export const userInvitations = pgTable(
   (t) => [
     uniqueIndex("user_invitations_token").on(t.token_hash),
     index("user_invitations_email").on(t.email),
-    index("user_invitations_created").on(t.created_at.desc(), t.id.desc()),
+    index("user_invitations_created").on(
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
   ],
 );
 

@@ -35,8 +35,8 @@ export const aiCalls = pgTable(
     progress: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
-    index("ai_calls_created").on(t.created_at.desc(), t.id.desc()),
-    index("ai_calls_user").on(t.user_id, t.created_at.desc()),
+    index("ai_calls_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("ai_calls_user").on(t.user_id, t.created_at.desc().nullsFirst()),
   ],
 );
 

@@ -14,9 +14,9 @@ export const securityEvents = pgTable(
     ip_address: text(),
   },
   (t) => [
-    index("security_events_created").on(t.created_at.desc(), t.id.desc()),
-    index("security_events_type").on(t.event_type, t.created_at.desc()),
-    index("security_events_user").on(t.user_id, t.created_at.desc()),
+    index("security_events_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("security_events_type").on(t.event_type, t.created_at.desc().nullsFirst()),
+    index("security_events_user").on(t.user_id, t.created_at.desc().nullsFirst()),
   ],
 );
 
@@ -32,8 +32,11 @@ export const roleChangeAudit = pgTable(
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index("role_change_audit_changed").on(t.changed_at.desc(), t.id.desc()),
-    index("role_change_audit_user").on(t.user_id, t.changed_at.desc()),
+    index("role_change_audit_changed").on(
+      t.changed_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("role_change_audit_user").on(t.user_id, t.changed_at.desc().nullsFirst()),
   ],
 );
 
@@ -55,7 +58,10 @@ export const securityThreats = pgTable(
     user_id: text(),
   },
   (t) => [
-    index("security_threats_detected").on(t.detected_at.desc(), t.id.desc()),
-    index("security_threats_status").on(t.status, t.detected_at.desc()),
+    index("security_threats_detected").on(
+      t.detected_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("security_threats_status").on(t.status, t.detected_at.desc().nullsFirst()),
   ],
 );

@@ -53,11 +53,11 @@ export const blogPosts = pgTable(
       .on(t.slug)
       .where(sql`${t.deleted_at} is null`),
     index("blog_posts_published")
-      .on(t.published_at.desc(), t.id.desc())
+      .on(t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.published} and ${t.deleted_at} is null`),
-    index("blog_posts_updated").on(t.updated_at.desc(), t.id.desc()),
+    index("blog_posts_updated").on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("blog_posts_category")
-      .on(t.category, t.published_at.desc(), t.id.desc())
+      .on(t.category, t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.published} and ${t.deleted_at} is null`),
     index("blog_posts_publish_at")
       .on(t.publish_at)
@@ -66,7 +66,11 @@ export const blogPosts = pgTable(
       "gin",
       sql`lower(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,
     ),
-    index("blog_posts_author").on(t.author_id, t.updated_at.desc(), t.id.desc()),
+    index("blog_posts_author").on(
+      t.author_id,
+      t.updated_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("blog_posts_deleted")
       .on(t.deleted_at)
       .where(sql`${t.deleted_at} is not null`),
@@ -95,12 +99,12 @@ export const blogRevisions = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index("blog_revisions_post").on(t.post_id, t.id.desc()),
+    index("blog_revisions_post").on(t.post_id, t.id.desc().nullsFirst()),
     uniqueIndex("blog_revisions_editing")
       .on(t.post_id, t.editing)
       .where(sql`${t.kind} = 'autosave'`),
     index("blog_revisions_visit")
-      .on(t.editing, t.id.desc())
+      .on(t.editing, t.id.desc().nullsFirst())
       .where(sql`${t.editing} is not null`),
   ],
 );

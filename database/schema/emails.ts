@@ -44,9 +44,13 @@ export const emails = pgTable(
       .generatedAlwaysAs(sql`lower(recipient || ' ' || coalesce(subject, ''))`),
   },
   (t) => [
-    index("emails_created").on(t.created_at.desc(), t.id.desc()),
-    index("emails_status").on(t.status, t.created_at.desc(), t.id.desc()),
-    index("emails_template").on(t.template, t.created_at.desc(), t.id.desc()),
+    index("emails_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("emails_status").on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("emails_template").on(
+      t.template,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("emails_search").using("gin", t.search_text.op("gin_trgm_ops")),
     index("emails_subject").on(t.subject_type, t.subject_id),
   ],

@@ -49,8 +49,12 @@ export const mediaItems = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    index("media_items_created").on(t.created_at.desc(), t.id.desc()),
-    index("media_items_type").on(t.type, t.created_at.desc(), t.id.desc()),
+    index("media_items_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("media_items_type").on(
+      t.type,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("media_items_hash").on(t.content_hash),
     index("media_items_tags").using("gin", t.tags),
     index("media_items_name").using("gin", sql`lower(${t.name} || ' ' || ${t.alt}) gin_trgm_ops`),

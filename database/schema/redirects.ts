@@ -48,7 +48,7 @@ export const notFoundEvents = pgTable(
     session_id: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("not_found_events_created").on(t.created_at.desc())],
+  (t) => [index("not_found_events_created").on(t.created_at.desc().nullsFirst())],
 );
 
 /**

@@ -33,7 +33,7 @@ export interface PublishedPage {
 export const readerPageSize = 12;
 export const relatedCount = 4;
 /** Posts of a category, and of all, among which related ones are looked for. */
-const nearby = 200;
+const nearby = 60;
 
 export const teaser = {
   id: blogPosts.id,
@@ -188,19 +188,29 @@ async function alike(
   { id, title }: { id: string; title: string },
   group: SQL,
 ): Promise<PostTeaser[]> {
+  const { published_at } = blogPosts;
   const newest = db
-    .select({ id: blogPosts.id })
+    .select({ id: blogPosts.id, title: blogPosts.title, published_at })
     .from(blogPosts)
-    .where(and(isPublic(), group, ne(blogPosts.id, id), isNotNull(blogPosts.published_at)))
+    .where(and(isPublic(), group, ne(blogPosts.id, id), isNotNull(published_at)))
     .orderBy(...newestFirst)
     .limit(nearby)
     .as("newest");
+  // Whole rows are read of the few that are shown only.
+  const most = db
+    .select({
+      id: newest.id,
+      likeness: sql<number>`similarity(${newest.title}, ${title})`.as("likeness"),
+    })
+    .from(newest)
+    .orderBy(sql`likeness desc`, desc(newest.published_at), desc(newest.id))
+    .limit(relatedCount)
+    .as("most");
   const found = await db
     .select(teaser)
-    .from(newest)
-    .innerJoin(blogPosts, eq(blogPosts.id, newest.id))
+    .from(most)
+    .innerJoin(blogPosts, eq(blogPosts.id, most.id))
     .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
-    .orderBy(desc(sql`similarity(${blogPosts.title}, ${title})`), ...newestFirst)
-    .limit(relatedCount);
+    .orderBy(desc(most.likeness), ...newestFirst);
   return found.map(toTeaser);
 }

@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "../../access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
@@ -45,8 +45,7 @@ const columns = {
   nextAttemptAt: emails.next_attempt_at,
   at: place,
 };
-// As the indexes have it: without these words the planner sorts the whole table.
-const newestFirst = [sql`${emails.created_at} desc nulls last`, sql`${emails.id} desc nulls last`];
+const newestFirst = [desc(emails.created_at), desc(emails.id)];
 
 /** One page of the log, newest first. */
 export async function listEmails(
