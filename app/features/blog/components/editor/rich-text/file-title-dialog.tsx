@@ -1,5 +1,6 @@
 import { NodeSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
+import { useEffect } from "react";
 import { titleFrom } from "#app/features/media/labels.ts";
 import { TextField } from "#app/ui/field.tsx";
 import type { FileAttributes } from "./file-node.ts";
@@ -16,7 +17,12 @@ interface FileTitleDialogProps {
 export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps) {
   const place = placeOf(editor, item);
   const box = place === null ? null : editor.state.doc.nodeAt(place);
-  if (!box) return null;
+  const gone = box === null;
+  // Whose box went away meanwhile needs no title: the next one is asked for.
+  useEffect(() => {
+    if (gone) onClose();
+  }, [gone, onClose]);
+  if (box === null) return null;
   const { type, title } = box.attrs as FileAttributes;
   return (
     <SmallDialog

@@ -21,7 +21,7 @@ const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /** Cleans what comes from elsewhere, makes videos of their addresses, and takes files. */
 export const Paste = Extension.create({
-  name: "paste",
+  name: "cleanPaste",
   // Before the extension that makes a link of every pasted address.
   priority: 1100,
   addProseMirrorPlugins() {
