@@ -48,6 +48,7 @@ test("a video and a document of the library are put into a post, played and down
     await door.click();
     await expect(dialog.getByRole("alert")).toContainText("The library could not be loaded");
     await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(dialog.getByRole("alert")).toBeHidden();
     await page.keyboard.press("Escape");
@@ -79,6 +80,7 @@ test("a video and a document of the library are put into a post, played and down
       ]);
     await expect(dialog.getByRole("alert")).toHaveText([lost, lost]);
     await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     for (const name of ["walk-around.webm", "checklist_2026.pdf"])
       await dialog.getByRole("button", { name: `Try again: ${name}` }).click();
     await expect(dialog.getByText("Uploaded", { exact: true })).toHaveCount(2);
