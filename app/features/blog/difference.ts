@@ -1,5 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
+import { momentText } from "./moment-text.ts";
 import { readingTime } from "./reading-time.ts";
 import type { PostFields } from "./schema.ts";
 
@@ -87,14 +88,11 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 /** A field in words; a time in the reader's own zone. */
 export function fieldText(fields: PostFields, name: FieldName): string {
   if (name === "read_time") return fields.read_time || readingTime(fields.content);
-  if (name === "publish_at" && fields.publish_at)
-    return new Date(fields.publish_at).toLocaleString("en-US", moment);
+  if (name === "publish_at" && fields.publish_at) return momentText(fields.publish_at);
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ?? "";
 }
-
-const moment = { dateStyle: "medium", timeStyle: "short" } as const;
 
 /** The fields beside the article that differ; a read time that is counted follows the article. */
 export function changedFields(before: PostFields, after: PostFields): FieldName[] {

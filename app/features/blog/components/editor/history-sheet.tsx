@@ -7,7 +7,8 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { PostFields, PostList } from "../../schema.ts";
 import { historyPath } from "../post-addresses.ts";
 import { RevisionView } from "./revision-view.tsx";
-import { kindLabels, momentText, noteText, type Restored, type Written } from "./revision-words.ts";
+import { momentText } from "../../moment-text.ts";
+import { kindLabels, noteText, type Restored, type Written } from "./revision-words.ts";
 
 interface HistoryPage {
   revisions: Written[];

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PostFields } from "../../schema.ts";
 import type { OtherEditor } from "./keeper.ts";
-import { momentText } from "./revision-words.ts";
+import { momentText } from "../../moment-text.ts";
 
 /** Something that was written and never saved. */
 export interface Offer {

@@ -4,11 +4,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { changedFields, fieldLabels, fieldText } from "../../difference.ts";
 import { htmlBlocks } from "../../html-blocks.ts";
+import { momentText } from "../../moment-text.ts";
 import type { PostFields, PostList } from "../../schema.ts";
 import { historyPath } from "../post-addresses.ts";
 import { sendForm } from "../send-form.ts";
 import { DifferenceText } from "./difference-text.tsx";
-import { kindLabels, momentText, type Restored, type Written } from "./revision-words.ts";
+import { kindLabels, type Restored, type Written } from "./revision-words.ts";
 
 interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
