@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { ChevronIcon } from "./chevron-icon.tsx";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 interface ChartWithTableProps {
-  /** The chart, loaded lazily and drawn in the browser only. */
+  /** The chart, drawn in the browser only. */
   chart: ReactNode;
   /** The same numbers for everybody. */
   table: ReactNode;
@@ -18,11 +18,10 @@ export function ChartWithTable({ chart, table, height = "h-64" }: ChartWithTable
     () => true,
     () => false,
   );
-  const place = <Skeleton className="h-full" />;
   return (
     <>
       <div className={classNames(height, "noscript:hidden")} aria-hidden="true">
-        {inBrowser ? <Suspense fallback={place}>{chart}</Suspense> : place}
+        {inBrowser ? chart : <Skeleton className="h-full" />}
       </div>
       <details className="group">
         <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">

@@ -1,5 +1,6 @@
 import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { Button, buttonClass } from "./button.tsx";
+import { isLostNetwork } from "./lost-network.ts";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -17,19 +18,29 @@ const broken = {
   text: "Something went wrong on our side. What you saved before is safe.",
 };
 
+const unreached = {
+  title: "The server could not be reached",
+  text: "Check the connection, then try again. What you saved before is safe.",
+};
+
 /** What stands in the place of a page that failed; `outside` the portal for those who may not enter it. */
 export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const { title, text } = { ...(words[status] ?? broken), ...wordsOf(error) };
+  const lost = isLostNetwork(error);
+  const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
+  const { title, text } = lost
+    ? unreached
+    : { ...(words[status ?? 500] ?? broken), ...wordsOf(error) };
   return (
     <div className="grid max-w-prose gap-3 py-12">
       <title>{title}</title>
-      <p className="text-sm font-semibold text-ink-soft">{status}</p>
+      {status === null ? null : <p className="text-sm font-semibold text-ink-soft">{status}</p>}
       <h1 className="text-3xl">{title}</h1>
       <p className="text-ink-soft">{text}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        {status >= 500 ? <Button onClick={() => location.reload()}>Try again</Button> : null}
+        {status === null || status >= 500 ? (
+          <Button onClick={() => location.reload()}>Try again</Button>
+        ) : null}
         {outside ? (
           <Outside />
         ) : (

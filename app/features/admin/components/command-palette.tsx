@@ -1,14 +1,14 @@
 import { Command } from "cmdk";
 import { Dialog as Primitive } from "radix-ui";
 import { ExternalLink, PanelLeft, Search, SunMoon, UserRound } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
 import { serviceLabel } from "#app/features/leads/choices.ts";
 import { overlayClass } from "#app/ui/overlay.ts";
-import type { LeadSearchAnswer } from "../lead-search.ts";
 import type { NavigationItem } from "../navigation.ts";
 import { navigationIcons } from "./navigation-icons.tsx";
 import { switchTheme } from "./theme-toggle.tsx";
+import { useLeadSearch } from "./use-lead-search.ts";
 
 interface CommandPaletteProps {
   open: boolean;
@@ -18,7 +18,11 @@ interface CommandPaletteProps {
   onToggleSidebar: () => void;
 }
 
-const pauseMs = 150;
+const emptyWords = {
+  idle: "Nothing found.",
+  searching: "Searching …",
+  unreachable: "Leads cannot be searched now: the server could not be reached.",
+};
 const itemClass =
   "flex cursor-default items-center gap-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-sunken";
 const groupClass =
@@ -34,25 +38,15 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
-  const { data, load, state } = useFetcher<LeadSearchAnswer>();
   const wanted = query.trim();
   const searching = searchesLeads && wanted.length >= 2;
-
-  useEffect(() => {
-    if (!open || !searching) return;
-    const timer = setTimeout(
-      () => void load(`/admin/search?${new URLSearchParams({ q: wanted })}`),
-      pauseMs,
-    );
-    return () => clearTimeout(timer);
-  }, [open, searching, wanted, load]);
+  const { state, leads } = useLeadSearch(wanted, open && searching);
 
   const run = (action: () => void) => {
     onOpenChange(false);
     setQuery("");
     action();
   };
-  const leads = searching && data?.q === wanted ? data.leads : [];
 
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -79,7 +73,7 @@ export function CommandPalette({
             </div>
             <Command.List className="max-h-[60dvh] overflow-y-auto p-1">
               <Command.Empty className="px-3 py-6 text-center text-sm text-ink-soft">
-                {state === "loading" ? "Searching …" : "Nothing found."}
+                {emptyWords[state]}
               </Command.Empty>
               {leads.length > 0 ? (
                 <Command.Group heading="Leads" className={groupClass}>

@@ -3,7 +3,7 @@ import { sourceLabel } from "#app/features/leads/labels.ts";
 import { chartColours, DayChartFrame, DayChartParts, dayChartProps } from "#app/ui/day-chart.tsx";
 import { type DailyLeads, otherSources } from "../daily-leads.ts";
 
-export default function DailyChart({ daily }: { daily: DailyLeads }) {
+export function DailyChart({ daily }: { daily: DailyLeads }) {
   const rows = daily.days.map(({ day, counts }) => ({ day, ...counts }));
   return (
     <DayChartFrame>

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { UnusualNotice } from "#app/features/auth/components/unusual-notice.tsx";
 import { StandingNotice } from "#app/features/account/components/standing-notice.tsx";
 import type { Notifications } from "#app/features/leads/queries/notifications.server.ts";
-import SessionGuard from "#app/features/auth/components/session-guard.tsx";
+import { SessionGuard } from "#app/features/auth/components/session-guard.tsx";
 import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Sheet, SheetContent } from "#app/ui/sheet.tsx";
@@ -17,6 +17,7 @@ import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useLive } from "./use-live.ts";
+import { useShownPage } from "./shown-page.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 interface ShellProps {
@@ -58,6 +59,7 @@ export function Shell({
     on: wantsAlerts ? staffNews : undefined,
   });
   useLeadToasts(notices);
+  useShownPage();
   const searchesLeads = items.some((item) => item.capability === "leads.read");
   const unread = notices?.unread ?? null;
 

@@ -8,7 +8,7 @@ const lines = [
   { key: "quotes", name: "Quotes" },
 ] as const;
 
-export default function TrafficChart({ daily }: { daily: TrafficRow[] }) {
+export function TrafficChart({ daily }: { daily: TrafficRow[] }) {
   return (
     <DayChartFrame>
       <LineChart data={daily} {...dayChartProps}>

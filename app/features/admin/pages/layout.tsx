@@ -11,6 +11,7 @@ import { wantsMail } from "#app/features/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "#app/ui/portal-error.tsx";
 import { Shell } from "../components/shell.tsx";
+import { keepShownPage } from "../components/shown-page.ts";
 import { navigationFor } from "../navigation.ts";
 import { readPreferences } from "../preferences.ts";
 
@@ -43,6 +44,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     now: new Date().toISOString(),
   };
 }
+
+export const clientMiddleware = [keepShownPage];
 
 export default function Layout() {
   const { theme: _, ...shell } = useLoaderData<typeof loader>();

@@ -9,13 +9,12 @@ import type { LeadSearchAnswer } from "../lead-search.ts";
 const shown = 7;
 
 /** The leads that the command palette offers for a few letters or digits. */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<LeadSearchAnswer> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const { q } = parseFilters(url.searchParams);
   const { leads } = q === "" ? { leads: [] } : await listLeads(ctx, { ...noFilters, q }, null);
-  return {
-    q,
+  const answer: LeadSearchAnswer = {
     leads: leads.slice(0, shown).map((lead) => ({
       id: lead.id,
       name: lead.name,
@@ -23,4 +22,5 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Lead
       service: lead.service,
     })),
   };
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }

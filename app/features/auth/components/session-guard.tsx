@@ -12,7 +12,7 @@ interface SessionGuardProps {
 }
 
 /** Warns before the session ends for want of activity, and signs out when it has. */
-export default function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
+export function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
   const { phase, secondsLeft, extend } = useSessionClock(limits);
   const { pathname, search } = useLocation();
   const endForm = useRef<HTMLFormElement>(null);

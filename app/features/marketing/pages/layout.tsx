@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import {
   data,
   type HeadersFunction,
@@ -14,6 +13,7 @@ import webAnalytics from "#app/features/analytics/web-analytics.ts?script";
 import type { SessionLimits } from "#app/features/auth/session-clock.ts";
 import { NewsletterBox } from "#app/features/newsletter/components/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
+import { deferred } from "#app/ui/deferred.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { ActionBar } from "../components/action-bar.tsx";
 import { ChatCorner } from "../components/chat-corner.tsx";
@@ -25,7 +25,10 @@ import { isPersonal } from "../site.ts";
 import { shownStays } from "../site-context.ts";
 
 /** Fetched by the signed in only. */
-const SessionGuard = lazy(() => import("#app/features/auth/components/session-guard.tsx"));
+const SessionGuard = deferred(
+  async () => (await import("#app/features/auth/components/session-guard.tsx")).SessionGuard,
+  { Missing: () => null },
+);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
@@ -46,9 +49,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wakeAtOnce : "" }}
       />
-      <Suspense fallback={null}>
-        <SessionGuard limits={limits} />
-      </Suspense>
+      <SessionGuard limits={limits} />
     </>
   );
 }

@@ -7,7 +7,7 @@ const bars = [
   { key: "failed", name: "Failed", colour: chartColours[1] },
 ] as const;
 
-export default function MailChart({ daily }: { daily: MailDay[] }) {
+export function MailChart({ daily }: { daily: MailDay[] }) {
   return (
     <DayChartFrame>
       <BarChart data={daily} {...dayChartProps}>

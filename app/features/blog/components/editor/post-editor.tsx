@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { classNames } from "#app/ui/class-names.ts";
+import { deferred } from "#app/ui/deferred.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { MissingDialog } from "#app/ui/missing-part.tsx";
 import type { Theirs } from "../../mutations/save-post.server.ts";
 import type { PostFields } from "../../schema.ts";
 import { suggestedSlug } from "../../slug.ts";
@@ -25,15 +27,18 @@ import { useOtherTab } from "./use-other-tab.ts";
 import { useOffers } from "./use-offers.ts";
 import { useSaving } from "./use-saving.ts";
 
-const HistorySheet = lazy(async () => ({
-  default: (await import("./history-sheet.tsx")).HistorySheet,
-}));
-const CompareDialog = lazy(async () => ({
-  default: (await import("./compare-dialog.tsx")).CompareDialog,
-}));
-const PreviewDialog = lazy(async () => ({
-  default: (await import("./preview/preview-dialog.tsx")).PreviewDialog,
-}));
+const HistorySheet = deferred(async () => (await import("./history-sheet.tsx")).HistorySheet, {
+  Missing: MissingDialog,
+});
+const CompareDialog = deferred(async () => (await import("./compare-dialog.tsx")).CompareDialog, {
+  Missing: MissingDialog,
+});
+const PreviewDialog = deferred(
+  async () => (await import("./preview/preview-dialog.tsx")).PreviewDialog,
+  { Missing: MissingDialog },
+);
+
+const calmMs = 3000;
 
 type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
 
@@ -63,6 +68,14 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     keeper.settle();
     return keeper.start();
   }, [keeper, ready]);
+  useEffect(() => {
+    if (!ready) return;
+    // What compares and restores versions must be here when the network is not.
+    const timer = setTimeout(() => {
+      for (const part of [HistorySheet, CompareDialog, PreviewDialog]) part.prefetch();
+    }, calmMs);
+    return () => clearTimeout(timer);
+  }, [ready]);
   const id = useSyncExternalStore(
     keeper.subscribe,
     () => keeper.visit().id,
@@ -211,41 +224,39 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         </SideColumn>
       </div>
       <LeaveGuard keeper={keeper} />
-      <Suspense>
-        {looking === "history" && id !== null ? (
-          <HistorySheet
-            id={id}
-            list={list}
-            base={keeper.visit().base}
-            onKeep={() => keeper.flush()}
-            onUse={(fields) => {
-              keeper.move({ editing: crypto.randomUUID() });
-              useVersion({ ...fields, slug: slugNow() });
-              setLooking(null);
-            }}
-            onClose={() => setLooking(null)}
-            onRestored={({ message, revision, fields }) => {
-              useVersion({ ...fields, slug: slugNow() });
-              keeper.move({ base: revision, editing: crypto.randomUUID() });
-              keeper.settle();
-              setLooking(null);
-              toast.success(message);
-            }}
-          />
-        ) : null}
-        {looking === "preview" ? (
-          <PreviewDialog draft={draft} facts={preview} onClose={() => setLooking(null)} />
-        ) : null}
-        {comparison ? (
-          <CompareDialog
-            mine={draft.read()}
-            theirs={comparison.other}
-            labels={{ mine: "your version", theirs: comparison.label }}
-            onChoose={(fields, side) => void decide(fields, side)}
-            onClose={() => setComparison(null)}
-          />
-        ) : null}
-      </Suspense>
+      {looking === "history" && id !== null ? (
+        <HistorySheet
+          id={id}
+          list={list}
+          base={keeper.visit().base}
+          onKeep={() => keeper.flush()}
+          onUse={(fields) => {
+            keeper.move({ editing: crypto.randomUUID() });
+            useVersion({ ...fields, slug: slugNow() });
+            setLooking(null);
+          }}
+          onClose={() => setLooking(null)}
+          onRestored={({ message, revision, fields }) => {
+            useVersion({ ...fields, slug: slugNow() });
+            keeper.move({ base: revision, editing: crypto.randomUUID() });
+            keeper.settle();
+            setLooking(null);
+            toast.success(message);
+          }}
+        />
+      ) : null}
+      {looking === "preview" ? (
+        <PreviewDialog draft={draft} facts={preview} onClose={() => setLooking(null)} />
+      ) : null}
+      {comparison ? (
+        <CompareDialog
+          mine={draft.read()}
+          theirs={comparison.other}
+          labels={{ mine: "your version", theirs: comparison.label }}
+          onChoose={(fields, side) => void decide(fields, side)}
+          onClose={() => setComparison(null)}
+        />
+      ) : null}
     </div>
   );
 }

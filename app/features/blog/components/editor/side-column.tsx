@@ -1,13 +1,18 @@
 import { Maximize2 } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { deferred } from "#app/ui/deferred.tsx";
+import { MissingPart } from "#app/ui/missing-part.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { Draft } from "./draft.ts";
 import type { PreviewFacts } from "./preview/preview-facts.ts";
 
-const Preview = lazy(async () => ({ default: (await import("./preview/preview.tsx")).Preview }));
+const Preview = deferred(async () => (await import("./preview/preview.tsx")).Preview, {
+  waiting: <Skeleton className="h-80" />,
+  Missing: MissingPart,
+});
 
 const sides = { settings: "Settings", preview: "Preview" } as const;
 export type Side = keyof typeof sides;
@@ -63,9 +68,7 @@ export function SideColumn({ side, onSide, draft, facts, onEnlarge, children }: 
           {children}
         </Tabs.Content>
         <Tabs.Content value="preview" className="max-lg:hidden">
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <Preview draft={draft} facts={facts} screenClass="h-[calc(100dvh-16rem)] min-h-80" />
-          </Suspense>
+          <Preview draft={draft} facts={facts} screenClass="h-[calc(100dvh-16rem)] min-h-80" />
         </Tabs.Content>
       </aside>
     </Tabs.Root>

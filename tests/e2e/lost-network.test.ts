@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { postQuote, visitor } from "../visitors.ts";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expect, test } from "./fixtures.ts";
+
+/** The router's own questions fail as they do without a network; the rest goes through. */
+async function losePages(page: Page): Promise<() => Promise<void>> {
+  const pattern = "**/*.data*";
+  await page.route(pattern, (route) => route.abort("internetdisconnected"));
+  return () => page.unroute(pattern);
+}
+
+test("a post that gets its own address while the network goes stays on the page", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  await page.goto("/blog-admin/new");
+  const text = page.getByRole("textbox", { name: "Content" });
+  await losePages(page);
+  await page
+    .getByRole("textbox", { name: /^Title/ })
+    .first()
+    .fill("Words that stay");
+  await text.click();
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+  await page.keyboard.type("Nothing takes them away.");
+  await page.waitForURL(/\/blog-admin\/edit\//);
+  await failed;
+  await page.keyboard.type(" Not even this.");
+  await expect(text).toContainText("Nothing takes them away. Not even this.");
+});
+
+test("without the network the editor's other parts say so, and nothing written goes", async ({
+  staffPage,
+}) => {
+  const page = await staffPage("blogger", desktop);
+  const parts = /\/assets\/(?:preview|preview-dialog|history-sheet|compare-dialog)-.*\.js/;
+  await page.route(parts, (route) => route.abort("internetdisconnected"));
+  await page.goto("/blog-admin/new");
+  const text = page.getByRole("textbox", { name: "Content" });
+  await text.click();
+  await page.keyboard.type("Kept as it is.");
+  await page.getByRole("button", { name: "Large preview" }).click();
+  const dialog = page.getByRole("dialog", { name: "This could not be loaded" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Preview" }).click();
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded");
+  await expect(text).toContainText("Kept as it is.");
+  await page.unroute(parts);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(
+    page.frameLocator("iframe").first().getByText("Kept as it is.").first(),
+  ).toBeVisible();
+});
+
+test("a portal page that cannot be read again stays, and another one says why it is not there", async ({
+  staffPage,
+  server,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin");
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  const comeBack = await losePages(page);
+
+  await test.step("news that cannot be fetched leave the page as it is", async () => {
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+    const { fields, address, email } = visitor(790, "offline");
+    expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
+    await failed;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("another page says that the server was not reached, inside the portal", async () => {
+    await page.getByRole("link", { name: "Media", exact: true }).click();
+    await expect(
+      page.getByRole("heading", { name: "The server could not be reached" }),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Media", exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("once it is back, trying again shows the page", async () => {
+    await comeBack();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
+  });
+});
+
+test("a form that could not be sent keeps what was typed", async ({ staffPage }) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/account");
+  const name = page.getByLabel("Full name");
+  await name.fill("Somebody Else");
+  const comeBack = await losePages(page);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("The server could not be reached")).toBeVisible();
+  await expect(name).toHaveValue("Somebody Else");
+  await comeBack();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("The server could not be reached")).toBeHidden();
+  await page.reload();
+  await expect(name).toHaveValue("Somebody Else");
+});
