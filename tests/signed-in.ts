@@ -1,9 +1,9 @@
-import { hashPassword } from "#platform/crypto.ts";
 import type { Role } from "#app/features/access/permissions.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { quickHash } from "./quick-hash.ts";
 
 export const testPassword = "tern-marsh-lantern-42";
-let hashed: Promise<string> | undefined;
+const hashed = quickHash(testPassword);
 
 /** Adds a person with a role and the test password. */
 export async function createPerson(
@@ -12,14 +12,13 @@ export async function createPerson(
   email = `${role ?? "nobody"}@example.com`,
 ): Promise<{ id: string; email: string }> {
   const id = crypto.randomUUID();
-  hashed ??= hashPassword(testPassword);
   await connection.executeSql(
     "insert into profiles (id, full_name, email, email_verified) values ($1, $2, $3, true)",
     [id, `Test ${role ?? "Person"}`, email],
   );
   await connection.executeSql(
     "insert into auth_accounts (id, account_id, provider_id, user_id, password) values ($1, $2, 'credential', $2, $3)",
-    [crypto.randomUUID(), id, await hashed],
+    [crypto.randomUUID(), id, hashed],
   );
   if (role)
     await connection.executeSql("insert into user_roles (user_id, role) values ($1, $2)", [

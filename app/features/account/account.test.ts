@@ -24,8 +24,9 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { emails } from "#database/schema/emails.ts";
 import { newsletterSubscribers } from "#database/schema/newsletter.ts";
-import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { verifyPassword } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 
 const current = "tern-marsh-lantern";
 const password = "Heron-Tide-77";
@@ -33,7 +34,7 @@ let database: TestDatabase;
 let passwordHash: string;
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await hashPassword(current);
+  passwordHash = quickHash(current);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -23,6 +23,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import * as crypto from "#platform/crypto.ts";
 import { settings } from "#database/schema/settings.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
 
@@ -31,7 +32,7 @@ let database: TestDatabase;
 let passwordHash: string;
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await crypto.hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -11,8 +11,8 @@ import { createUser } from "../users/mutations/create-user.server.ts";
 import { profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
 import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
-import { hashPassword } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 import { enrolFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
@@ -21,7 +21,7 @@ let database: TestDatabase;
 let passwordHash: string;
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

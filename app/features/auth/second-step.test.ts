@@ -7,8 +7,8 @@ import type { Ctx } from "../access/context.server.ts";
 import { createUser } from "../users/mutations/create-user.server.ts";
 import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
-import { hashPassword } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 import { enrolFactor, type EnrolledFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
@@ -18,7 +18,7 @@ let passwordHash: string;
 let phone: EnrolledFactor;
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -23,7 +23,7 @@ import {
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { settings } from "#database/schema/settings.ts";
-import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { verifyPassword } from "#platform/crypto.ts";
 import { enrolFactor } from "#tests/mfa.ts";
 import {
   testCtx,
@@ -32,6 +32,7 @@ import {
   userActor,
   testSecret,
 } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 import { unsealed } from "#app/features/emails/sealed-links.server.ts";
 
 vi.mock("#platform/crypto.ts", { spy: true });
@@ -43,7 +44,7 @@ let passwordHash: string;
 let queued: Lockout[];
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await hashPassword(password);
+  passwordHash = quickHash(password);
 });
 afterAll(() => database.close());
 beforeEach(async () => {

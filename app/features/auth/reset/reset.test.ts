@@ -14,6 +14,7 @@ import {
 } from "#database/schema/accounts.ts";
 import * as crypto from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase, testSecret } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
 import type { Ctx } from "../../access/context.server.ts";
 import { createUser } from "../../users/mutations/create-user.server.ts";
 import { signIn } from "../mutations/sign-in.server.ts";
@@ -33,7 +34,7 @@ let passwordHash: string;
 const asked: ResetRequest[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-  passwordHash = await crypto.hashPassword(oldPassword);
+  passwordHash = quickHash(oldPassword);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
