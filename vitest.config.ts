@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 /* Vitest leaves a processor free, which is half of a small machine. */
 const maxWorkers = Math.max(2, availableParallelism());
@@ -14,6 +15,7 @@ const shared = {
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {

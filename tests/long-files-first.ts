@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files that start the product again and again: tens of seconds each, the longest first. */
+const long = [
+  "tests/http/durability.test.ts",
+  "tests/http/scheduled-posts.test.ts",
+  "tests/http/page-dates.test.ts",
+  "tests/http/posts-durability.test.ts",
+  "tests/http/startup.test.ts",
+  "database/embedded/open.test.ts",
+  "database/transfer/transfer.test.ts",
+];
+
+/** A long file that begins last would leave the other processor idle until it ends. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = long.findIndex((file) => moduleId.endsWith(`/${file}`));
+      return at === -1 ? long.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
