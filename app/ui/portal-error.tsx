@@ -1,6 +1,6 @@
 import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { Button, buttonClass } from "./button.tsx";
-import { isLostNetwork } from "./lost-network.ts";
+import { LostNetwork } from "./lost-network.ts";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -26,7 +26,7 @@ const unreached = {
 /** What stands in the place of a page that failed; `outside` the portal for those who may not enter it. */
 export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
-  const lost = isLostNetwork(error);
+  const lost = error instanceof LostNetwork;
   const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
   const { title, text } = lost
     ? unreached

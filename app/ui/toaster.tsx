@@ -1,4 +1,12 @@
+import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
+
+/** The button to close one, inside its upper right corner: on a phone the library's own would sit on the screen's edge. */
+const closeButton = {
+  "--toast-close-button-start": "unset",
+  "--toast-close-button-end": "0",
+  "--toast-close-button-transform": "translate(-0.5rem, 0.5rem) scale(1.2)",
+} as CSSProperties;
 
 /** Confirmations, bottom right: at most three at once, four seconds each, 356 px wide. */
 export function Toaster() {
@@ -8,6 +16,7 @@ export function Toaster() {
       visibleToasts={3}
       duration={4000}
       closeButton
+      style={closeButton}
       mobileOffset={{ bottom: "5rem" }}
       toastOptions={{
         style: {
@@ -17,6 +26,7 @@ export function Toaster() {
           borderRadius: "var(--radius)",
           boxShadow: "var(--shadow)",
           fontFamily: "var(--body)",
+          paddingRight: "2.75rem",
         },
       }}
     />

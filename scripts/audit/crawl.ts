@@ -54,7 +54,10 @@ async function look(base: string, path: string): Promise<Fetched> {
     links: [
       ...attributes("href"),
       ...attributes("src"),
-      ...attributes("action").filter((action) => !action.startsWith("/logout")),
+      // The fragment of a form's address is an element of its answer.
+      ...attributes("action")
+        .filter((action) => !action.startsWith("/logout"))
+        .map((action) => action.replace(/#.*/, "")),
     ].filter((link) => !/^(tel|mailto|data|javascript):/.test(link)),
   };
 }

@@ -82,6 +82,17 @@ test("a portal page that cannot be read again stays, and another one says why it
     await expectAccessible(page);
   });
 
+  await test.step("news that arrive meanwhile change nothing about that", async () => {
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
+    const { fields, address, email } = visitor(791, "offline");
+    expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
+    await failed;
+    await page.getByRole("link", { name: "Media", exact: true }).focus();
+    await expect(
+      page.getByRole("heading", { name: "The server could not be reached" }),
+    ).toBeVisible();
+  });
+
   await test.step("once it is back, trying again shows the page", async () => {
     await comeBack();
     await page.getByRole("button", { name: "Try again" }).click();

@@ -6,12 +6,12 @@ import {
   useMatches,
 } from "react-router";
 import { toast } from "sonner";
-import { isLostNetwork } from "#app/ui/lost-network.ts";
+import { LostNetwork } from "#app/ui/lost-network.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
 interface Shown {
-  /** What each route was drawn with. */
+  /** What each route was drawn with; a page that failed was drawn with nothing. */
   data: ReadonlyMap<string, unknown>;
   /** The innermost route: the page itself. */
   page: string | undefined;
@@ -24,7 +24,11 @@ export function useShownPage(): void {
   const matches = useMatches();
   useEffect(() => {
     shown = {
-      data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])),
+      data: new Map(
+        matches.flatMap(({ id, loaderData }) =>
+          loaderData === undefined ? [] : [[id, loaderData] as const],
+        ),
+      ),
       page: matches.at(-1)?.id,
     };
   }, [matches]);
@@ -39,19 +43,19 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url 
   const results = await next();
   if (request.method !== "GET") return answerUnsent(results);
   const again = url.pathname === location.pathname && url.search === location.search;
-  return Object.fromEntries(
-    Object.entries(results).map(([id, result]) => [
-      id,
-      shown.data.has(id) && (again || id !== shown.page) && isPassing(result)
-        ? { type: "data" as const, result: shown.data.get(id) }
-        : result,
-    ]),
-  );
+  const kept = (id: string, result: DataStrategyResult): DataStrategyResult => {
+    if (shown.data.has(id) && (again || id !== shown.page) && isPassing(result))
+      return { type: "data", result: shown.data.get(id) };
+    return result.type === "error" && isLost(result.result)
+      ? { type: "error", result: new LostNetwork(result.result) }
+      : result;
+  };
+  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, kept(id, result)]));
 };
 
 function answerUnsent(results: Results): Results {
   const lost = Object.values(results).some(
-    ({ type, result }) => type === "error" && isLostNetwork(withoutInit(result)),
+    ({ type, result }) => type === "error" && isLost(withoutInit(result)),
   );
   if (!lost) return results;
   toast.error("The server could not be reached", {
@@ -61,6 +65,16 @@ function answerUnsent(results: Results): Results {
   return Object.fromEntries(
     Object.keys(results).map((id) => [id, { type: "data", result: undefined }]),
   );
+}
+
+const fromProxies = new Set([502, 503, 504]);
+
+/** Whether the answer says that there was none, or only a proxy's. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return fromProxies.has(error.status);
+  if (!(error instanceof Error)) return false;
+  // What fetch throws, and what the router throws where an answer was cut off.
+  return error instanceof TypeError || error.message.startsWith("Unable to decode turbo-stream");
 }
 
 /** The router wraps what an action threw together with the status of its answer. */
