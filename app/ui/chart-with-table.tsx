@@ -1,10 +1,9 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { ChevronIcon } from "./chevron-icon.tsx";
 import { classNames } from "./class-names.ts";
-import { Skeleton } from "./skeleton.tsx";
 
 interface ChartWithTableProps {
-  /** The chart, drawn in the browser only. */
+  /** A `deferredChart`. */
   chart: ReactNode;
   /** The same numbers for everybody. */
   table: ReactNode;
@@ -13,15 +12,10 @@ interface ChartWithTableProps {
 }
 
 export function ChartWithTable({ chart, table, height = "h-64" }: ChartWithTableProps) {
-  const inBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
   return (
     <>
       <div className={classNames(height, "noscript:hidden")} aria-hidden="true">
-        {inBrowser ? chart : <Skeleton className="h-full" />}
+        {chart}
       </div>
       <details className="group">
         <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">

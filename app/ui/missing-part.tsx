@@ -26,15 +26,6 @@ export function MissingDialog({ retry, onClose }: { retry: () => void; onClose: 
   );
 }
 
-/** In the place of a drawn chart: its numbers stand below it as a table. */
-export function MissingChart() {
-  return (
-    <p className="grid h-full place-items-center rounded-md bg-sunken text-sm text-ink-soft">
-      The chart could not be loaded. Its numbers are in the table.
-    </p>
-  );
-}
-
 function TryAgain({ retry }: { retry: () => void }) {
   return (
     <Button tone="quiet" size="sm" onClick={retry}>

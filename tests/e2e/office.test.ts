@@ -54,6 +54,46 @@ test("a lead is announced, read, worked and searched for", async ({ staffPage, s
   await expectAccessible(page);
 });
 
+test("changes that one person makes faster than they are answered all arrive", async ({
+  staffPage,
+  server,
+}) => {
+  const page = await staffPage("admin", desktop);
+  await openOffice(page);
+  const name = await send(server, "hurried");
+  await page.getByRole("table").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((go) => (release = go));
+  await page.route("**/admin/forms/*.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Scheduled" }).click();
+  await page.getByLabel("Value in dollars").fill("310");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Assigned to").selectOption({ index: 1 });
+  release();
+  await expect(page.getByText("Value set to $310")).toBeVisible();
+  await expect(page.getByText("Status changed from New to Scheduled")).toBeVisible();
+  await expect(page.getByText(/^Assigned to /)).toBeVisible();
+  await expect(page.getByText("Not saved")).toBeHidden();
+});
+
+test("what a form answered stays when news arrive", async ({ staffPage, server }) => {
+  const page = await staffPage("admin", desktop);
+  await page.goto("/admin/settings/company");
+  await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
+  await page.getByLabel("Phone", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Save", exact: false }).first().click();
+  const problems = page.getByRole("main").getByRole("alert");
+  await expect(problems).toBeVisible();
+  const name = await send(server, "news");
+  await expect(page.getByText(`New lead: ${name}`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Notifications, \d+ unread/ })).toBeVisible();
+  await expect(problems).toBeVisible();
+});
+
 test("of two people who change one lead, the second is told and sees what is there", async ({
   staffPage,
   server,

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
@@ -11,6 +10,7 @@ import { readSubscription } from "#app/features/newsletter/queries.server.ts";
 import { concerns, notificationKinds } from "#app/features/users/notification-choices.ts";
 import { roleLabels } from "#app/features/users/roles.ts";
 import { readChoices } from "#app/features/users/wants-mail.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { answerOf } from "../account-answer.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
 import { NotificationsCard } from "../components/notifications-card.tsx";
@@ -72,7 +72,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function Profile() {
   const { profile, ...notifications } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <AccountFrame answer={answer}>
       <ProfileCard profile={profile} answer={answer} />

@@ -3,7 +3,6 @@ import {
   data,
   type LoaderFunctionArgs,
   redirectDocument,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import type { Ctx } from "#app/features/access/context.server.ts";
@@ -19,6 +18,7 @@ import {
 import { listFactors, readPendingFactor } from "#app/features/auth/mfa/queries.server.ts";
 import { renewSession } from "#app/features/auth/new-session.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { type AccountIntent, answerOf, isAccountIntent } from "../account-answer.ts";
 import { AccountFrame } from "../components/account-frame.tsx";
@@ -162,7 +162,7 @@ function textOf(form: FormData, name: string): string {
 
 export default function Security() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const now = useNow(loaded.now);
   return (
     <AccountFrame answer={answer}>

@@ -2,16 +2,11 @@ import { sourceLabel } from "#app/features/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
 import { dayText } from "#app/ui/day-text.ts";
-import { deferred } from "#app/ui/deferred.tsx";
-import { MissingChart } from "#app/ui/missing-part.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { deferredChart } from "#app/ui/deferred-chart.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { type DailyLeads, otherSources } from "../daily-leads.ts";
 
-const DailyChart = deferred(async () => (await import("./daily-chart.tsx")).DailyChart, {
-  waiting: <Skeleton className="h-full" />,
-  Missing: MissingChart,
-});
+const DailyChart = deferredChart(async () => (await import("./daily-chart.tsx")).DailyChart);
 
 /** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
 export function LeadsByDay({ daily }: { daily: DailyLeads }) {

@@ -10,16 +10,11 @@ import { sourceLabel } from "#app/features/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
 import { dayText } from "#app/ui/day-text.ts";
-import { deferred } from "#app/ui/deferred.tsx";
-import { MissingChart } from "#app/ui/missing-part.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { deferredChart } from "#app/ui/deferred-chart.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { StatCard } from "./stat-card.tsx";
 
-const TrafficChart = deferred(async () => (await import("./traffic-chart.tsx")).TrafficChart, {
-  waiting: <Skeleton className="h-full" />,
-  Missing: MissingChart,
-});
+const TrafficChart = deferredChart(async () => (await import("./traffic-chart.tsx")).TrafficChart);
 
 /** What the website brings: visits, calls, quotes and how many visits end in one, by day, page and source. */
 export function TrafficReport({ report }: { report: Report }) {

@@ -6,7 +6,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
   useSearchParams,
@@ -17,6 +16,7 @@ import { resendEmail } from "#app/features/emails/resend.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { MailFacts } from "../components/emails/mail-facts.tsx";
 import { MailHeaders } from "../components/emails/mail-headers.tsx";
@@ -56,7 +56,7 @@ const buttonLabels = { sent: "Send a copy", failed: "Resend", held: "Resend", qu
 
 export default function EmailsMail() {
   const { email, timeZone, now } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const clock = useNow(now);
   const sending = useNavigation().formData?.get("intent") === "resend";
   const [query] = useSearchParams();

@@ -4,7 +4,6 @@ import {
   data,
   Form,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
   useNavigation,
 } from "react-router";
@@ -12,6 +11,7 @@ import { ctxContext } from "#app/features/access/request-context.ts";
 import { transportStatus, verifyTransport } from "#app/features/emails/transport.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { TransportCard } from "../components/emails/transport-card.tsx";
 import { requireMonitor } from "../email-access.server.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function EmailsSettings() {
   const status = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const verifying = useNavigation().formData?.get("intent") === "verify";
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
@@ -13,6 +12,7 @@ import { CompanySettings } from "#app/features/settings/components/company-setti
 import { saveCompany } from "#app/features/settings/mutations.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
 import type { SettingsAnswer } from "#app/features/settings/settings-answer.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { SettingsHeading } from "../components/settings/settings-heading.tsx";
 
 /** What an owner must make their own before the first visitor comes. */
@@ -56,7 +56,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SettingsCompany() {
   const { values, atDefault } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Company">What the website says about the company.</SettingsHeading>

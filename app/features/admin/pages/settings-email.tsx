@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { toast } from "sonner";
@@ -20,6 +19,7 @@ import {
 } from "#app/features/emails/wording-changes.server.ts";
 import { readTemplate } from "#app/features/emails/wording.server.ts";
 import { readCompany } from "#app/features/settings/queries.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { TemplateEditor } from "../components/settings/template-editor.tsx";
 import type { TemplateAnswer } from "../components/settings/template-answer.ts";
 import { TemplateVersions } from "../components/settings/template-versions.tsx";
@@ -90,7 +90,7 @@ function carryOut(ctx: Ctx, actor: SignedInActor, kind: EmailKind, intent: strin
 
 export default function SettingsEmail() {
   const { detail, written, email, timeZone } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   useEffect(() => {
     if (answer?.ok) toast.success(answer.message);
   }, [answer]);

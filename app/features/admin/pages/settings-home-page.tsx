@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
@@ -12,6 +11,7 @@ import { enabledSections, sectionsOff } from "#app/features/settings/home-sectio
 import { saveHomeSections } from "#app/features/settings/mutations.server.ts";
 import { readSetting } from "#app/features/settings/queries.server.ts";
 import type { SettingsAnswer } from "#app/features/settings/settings-answer.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { SettingsHeading } from "../components/settings/settings-heading.tsx";
 
 export function meta() {
@@ -50,7 +50,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SettingsHomePage() {
   const { on, heldOff } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Home page">What visitors find on the first page.</SettingsHeading>

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { ctxContext } from "#app/features/access/request-context.ts";
@@ -11,6 +10,7 @@ import { readEnrolmentGap } from "#app/features/auth/mfa/enrolment.server.ts";
 import { answerSecurity } from "#app/features/settings/answer-security.server.ts";
 import { SecuritySettings } from "#app/features/settings/components/security-settings.tsx";
 import { readSecurity } from "#app/features/settings/queries.server.ts";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { SettingsHeading } from "../components/settings/settings-heading.tsx";
 
 export function meta() {
@@ -38,7 +38,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function SettingsSystem() {
   const { security, gap } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="System Settings">

@@ -2,7 +2,6 @@ import {
   type ActionFunctionArgs,
   data,
   redirect,
-  useActionData,
   useOutletContext,
   useSearchParams,
 } from "react-router";
@@ -12,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { CheckboxField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { answerStatus } from "../answer-status.ts";
 import type { OpenedPost } from "../components/editor/opened-post.ts";
 import { editPath, listOf } from "../components/post-addresses.ts";
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 /** The page below the editor: seen only without scripts. */
 export default function PlainEditor() {
   const opened = useOutletContext<OpenedPost>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
   const saved = query.has("saved");
   const errors = answer?.fieldErrors ?? {};

@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useSearchParams,
 } from "react-router";
@@ -27,6 +26,7 @@ import { leaveSignedOut } from "../leave-signed-out.server.ts";
 import { isStaffIntent, readQuestion, withQuestion } from "../staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const name = loaderData?.user.name ?? "User";
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function User() {
   const page = useLoaderData<typeof loader>();
   const { ownId, user, history, sent, timeZone } = page;
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
   const own = user.id === ownId;
   return (

@@ -5,7 +5,6 @@ import {
   Link,
   type LoaderFunctionArgs,
   redirect,
-  useActionData,
   useLoaderData,
   useNavigation,
   useSearchParams,
@@ -39,6 +38,7 @@ import { isStaffIntent, readQuestion, withQuestion } from "../staff-question.ts"
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useNow } from "#app/ui/use-now.ts";
 
 export function meta() {
@@ -108,7 +108,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function Users() {
   const page = useLoaderData<typeof loader>();
   const { ownId, filters, users, sent, pages, sentPages, timeZone } = page;
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [query] = useSearchParams();
   const now = useNow(page.now);
   const { location } = useNavigation();

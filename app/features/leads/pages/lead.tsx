@@ -4,7 +4,6 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaArgs,
-  useActionData,
   useLoaderData,
 } from "react-router";
 import { toast } from "sonner";
@@ -16,6 +15,7 @@ import { readCompany } from "#app/features/settings/queries.server.ts";
 import { listStaff } from "#app/features/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useAnswer } from "#app/ui/use-answer.ts";
 import { useNow } from "#app/ui/use-now.ts";
 import { FactList } from "../components/office/fact-list.tsx";
 import {
@@ -28,6 +28,7 @@ import { LeadConsent, LeadSource } from "../components/office/lead-evidence.tsx"
 import { LeadHeader, LeadReachBar, mapHref } from "../components/office/lead-header.tsx";
 import { LeadHistory } from "../components/office/lead-history.tsx";
 import { LeadButton, LeadForm } from "../components/office/lead-form.tsx";
+import { LeadTurns } from "../components/office/lead-turns.tsx";
 import { LeadNotes } from "../components/office/lead-notes.tsx";
 import { LeadPipeline } from "../components/office/lead-pipeline.tsx";
 import { PhoneLink } from "../components/office/call-link.tsx";
@@ -142,7 +143,7 @@ function carryOut(ctx: Ctx, intent: LeadIntent, leadId: string, form: FormData) 
 
 export default function Lead() {
   const { detail, staff, hours, now: serverNow } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const now = useNow(serverNow);
   const { lead, notes, events, emails } = detail;
   const { timeZone } = hours;
@@ -168,115 +169,117 @@ export default function Lead() {
   }, [answer]);
 
   return (
-    <div className="grid grid-cols-1 gap-6 max-md:pb-20">
-      <LeadHeader lead={head} now={now} hours={hours} />
-      {answer && !answer.ok ? (
-        <Notice
-          role="alert"
-          tone="danger"
-          title={answer.reason === "conflict" ? "Changed by somebody else" : answer.title}
-        >
-          {answer.message}
-        </Notice>
-      ) : null}
-      {lead.quarantined ? (
-        <Notice
-          tone="warn"
-          title="In quarantine: this may be a script, not a person"
-          actions={
-            <LeadForm intent="release" version={lead.version}>
-              <LeadButton intent="release" tone="action">
-                Release
-              </LeadButton>
-            </LeadForm>
-          }
-        >
-          <ul className="list-disc pl-5">
-            {lead.quarantine_reasons.map((reason) => (
-              <li key={reason}>{reasonText(reason)}</li>
-            ))}
-          </ul>
-          <p className="mt-1">
-            Releasing sends the e-mails, starts the CRM sync and counts the promise from now.
-          </p>
-        </Notice>
-      ) : null}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <Card>
-            <CardHeader title="Request" />
-            <CardBody className="grid gap-4">
-              {lead.message ? (
-                <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">
-                  {lead.message}
-                </p>
-              ) : (
-                <p className="text-sm text-ink-soft">No message was left.</p>
-              )}
-              <FactList
-                facts={[
-                  {
-                    label: "Wants",
-                    value: `${serviceLabel(lead.service)} (${typeLabels[head.type].toLowerCase()})`,
-                  },
-                  {
-                    label: "Phone",
-                    value: <PhoneLink lead={head} className="font-semibold underline" />,
-                  },
-                  {
-                    label: "E-mail",
-                    value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
-                  },
-                  {
-                    label: "Address",
-                    value: lead.address ? (
-                      <a href={mapHref(lead.address)} target="_blank" rel="noreferrer">
-                        {lead.address}
-                      </a>
-                    ) : null,
-                  },
-                  { label: "Received", value: momentLabel(lead.created_at, timeZone) },
-                  { label: "Promised by", value: momentLabel(lead.promised_at, timeZone) },
-                  {
-                    label: "Answered",
-                    value: lead.contacted_at ? momentLabel(lead.contacted_at, timeZone) : null,
-                  },
-                ]}
-              />
-            </CardBody>
-          </Card>
-          <LeadPipeline
-            lead={{
-              status: head.status,
-              value: lead.value,
-              assignedTo: lead.assigned_to,
-              version: lead.version,
-            }}
-            staff={staff}
-            answer={answer}
-          />
-          <LeadNotes notes={notes} answer={answer} now={now} timeZone={timeZone} />
-          <LeadHistory events={events} timeZone={timeZone} />
+    <LeadTurns>
+      <div className="grid grid-cols-1 gap-6 max-md:pb-20">
+        <LeadHeader lead={head} now={now} hours={hours} />
+        {answer && !answer.ok ? (
+          <Notice
+            role="alert"
+            tone="danger"
+            title={answer.reason === "conflict" ? "Changed by somebody else" : answer.title}
+          >
+            {answer.message}
+          </Notice>
+        ) : null}
+        {lead.quarantined ? (
+          <Notice
+            tone="warn"
+            title="In quarantine: this may be a script, not a person"
+            actions={
+              <LeadForm intent="release" version={lead.version}>
+                <LeadButton intent="release" tone="action">
+                  Release
+                </LeadButton>
+              </LeadForm>
+            }
+          >
+            <ul className="list-disc pl-5">
+              {lead.quarantine_reasons.map((reason) => (
+                <li key={reason}>{reasonText(reason)}</li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              Releasing sends the e-mails, starts the CRM sync and counts the promise from now.
+            </p>
+          </Notice>
+        ) : null}
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-1 gap-6">
+            <Card>
+              <CardHeader title="Request" />
+              <CardBody className="grid gap-4">
+                {lead.message ? (
+                  <p className="max-w-prose text-lg whitespace-pre-wrap wrap-anywhere">
+                    {lead.message}
+                  </p>
+                ) : (
+                  <p className="text-sm text-ink-soft">No message was left.</p>
+                )}
+                <FactList
+                  facts={[
+                    {
+                      label: "Wants",
+                      value: `${serviceLabel(lead.service)} (${typeLabels[head.type].toLowerCase()})`,
+                    },
+                    {
+                      label: "Phone",
+                      value: <PhoneLink lead={head} className="font-semibold underline" />,
+                    },
+                    {
+                      label: "E-mail",
+                      value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
+                    },
+                    {
+                      label: "Address",
+                      value: lead.address ? (
+                        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer">
+                          {lead.address}
+                        </a>
+                      ) : null,
+                    },
+                    { label: "Received", value: momentLabel(lead.created_at, timeZone) },
+                    { label: "Promised by", value: momentLabel(lead.promised_at, timeZone) },
+                    {
+                      label: "Answered",
+                      value: lead.contacted_at ? momentLabel(lead.contacted_at, timeZone) : null,
+                    },
+                  ]}
+                />
+              </CardBody>
+            </Card>
+            <LeadPipeline
+              lead={{
+                status: head.status,
+                value: lead.value,
+                assignedTo: lead.assigned_to,
+                version: lead.version,
+              }}
+              staff={staff}
+              answer={answer}
+            />
+            <LeadNotes notes={notes} answer={answer} now={now} timeZone={timeZone} />
+            <LeadHistory events={events} timeZone={timeZone} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <LeadDelivery
+              lead={{
+                createdAt: lead.created_at,
+                firstOpenedAt: lead.first_opened_at,
+                quarantined: lead.quarantined,
+                sync: lead.ghl_sync_status as SyncStatus,
+                syncError: lead.ghl_sync_error,
+                syncedAt: lead.ghl_synced_at,
+                contactId: lead.ghl_contact_id,
+              }}
+              emails={emails}
+              timeZone={timeZone}
+            />
+            <LeadSource lead={lead} timeZone={timeZone} />
+            <LeadConsent lead={lead} timeZone={timeZone} />
+          </div>
         </div>
-        <div className="grid grid-cols-1 gap-6">
-          <LeadDelivery
-            lead={{
-              createdAt: lead.created_at,
-              firstOpenedAt: lead.first_opened_at,
-              quarantined: lead.quarantined,
-              sync: lead.ghl_sync_status as SyncStatus,
-              syncError: lead.ghl_sync_error,
-              syncedAt: lead.ghl_synced_at,
-              contactId: lead.ghl_contact_id,
-            }}
-            emails={emails}
-            timeZone={timeZone}
-          />
-          <LeadSource lead={lead} timeZone={timeZone} />
-          <LeadConsent lead={lead} timeZone={timeZone} />
-        </div>
+        <LeadReachBar lead={head} />
       </div>
-      <LeadReachBar lead={head} />
-    </div>
+    </LeadTurns>
   );
 }

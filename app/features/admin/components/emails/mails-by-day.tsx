@@ -2,15 +2,10 @@ import type { MailDay } from "#app/features/emails/queries/overview.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart-with-table.tsx";
 import { dayText } from "#app/ui/day-text.ts";
-import { deferred } from "#app/ui/deferred.tsx";
-import { MissingChart } from "#app/ui/missing-part.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { deferredChart } from "#app/ui/deferred-chart.tsx";
 import { OutcomeTable } from "./outcome-table.tsx";
 
-const MailChart = deferred(async () => (await import("./mail-chart.tsx")).MailChart, {
-  waiting: <Skeleton className="h-full" />,
-  Missing: MissingChart,
-});
+const MailChart = deferredChart(async () => (await import("./mail-chart.tsx")).MailChart);
 
 /** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
 export function MailsByDay({ daily }: { daily: MailDay[] }) {

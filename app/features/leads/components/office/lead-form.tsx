@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { LeadIntent } from "./lead-actions.ts";
+import { useTurns } from "./lead-turns.tsx";
 
 interface LeadFormProps {
   intent: LeadIntent;
@@ -15,7 +16,7 @@ interface LeadFormProps {
 /** A form of the lead's page: a plain post that says what it wants and which version it saw. */
 export function LeadForm({ intent, version, fields = {}, className, children }: LeadFormProps) {
   return (
-    <Form method="post" preventScrollReset className={className}>
+    <Form method="post" preventScrollReset className={className} onSubmit={useTurns()}>
       <input type="hidden" name="intent" value={intent} />
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       {Object.entries(fields).map(([name, value]) => (
