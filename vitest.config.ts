@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
@@ -12,6 +13,10 @@ const shared = {
   pool: "forks" as const,
 };
 
+const unitTests = globSync("{app,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");
+/* A module that another file has loaded is not watched any more: files that watch one need a process of their own. */
+const watching = unitTests.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -21,9 +26,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["{app,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}"],
+          include: unitTests.filter((file) => !watching.includes(file)),
         },
       },
+      { test: { ...shared, name: "unit-apart", isolate: true, include: watching } },
       { test: { ...shared, name: "http", include: ["tests/http/**/*.test.ts"] } },
     ],
   },

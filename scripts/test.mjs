@@ -66,7 +66,7 @@ function vitest(project) {
     exec("vitest", [
       "run",
       "--project",
-      project,
+      `${project}*`,
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
