@@ -10,7 +10,7 @@ export function Table({ label, className, ...rest }: TableProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-surface"
+      className="relative overflow-x-auto rounded-md border border-line bg-surface"
     >
       <table
         className={classNames("w-full border-collapse text-left text-sm", className)}

@@ -19,12 +19,12 @@ interface PostTableProps {
   timeZone: string;
 }
 
-/** The posts of one page; on a phone category, author and date stand under the title. */
+/** The posts of one page; where there is little room, category, author and date stand under the title. */
 export function PostTable({ list, posts, timeZone }: PostTableProps) {
   const [deleting, setDeleting] = useState<ListedPost | null>(null);
   const { pending, problem, send, forget } = useTrash(list);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="@container grid grid-cols-1 gap-3">
       {problem && !deleting ? (
         <Notice tone="danger" role="alert" title={problem.title}>
           {problem.message}
@@ -34,10 +34,10 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
         <TableHead>
           <TableRow>
             <TableHeading>Title</TableHeading>
-            <TableHeading className="max-sm:hidden">Status</TableHeading>
-            <TableHeading className="max-md:hidden">Category</TableHeading>
-            <TableHeading className="max-md:hidden">Author</TableHeading>
-            <TableHeading className="max-md:hidden">Updated</TableHeading>
+            <TableHeading className="@max-md:hidden">Status</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Category</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Author</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Updated</TableHeading>
             <TableHeading>
               <span className="sr-only">Actions</span>
             </TableHeading>
@@ -48,22 +48,22 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
             <TableRow key={post.id}>
               <TableCell className="min-w-40 max-w-md">
                 <Title post={post} list={list} />
-                <p className="text-xs text-ink-soft md:hidden">
+                <p className="text-xs text-ink-soft @3xl:hidden">
                   {[post.category, post.author, momentLabel(post.updatedAt, timeZone)]
                     .filter(Boolean)
                     .join(" · ")}
                 </p>
-                <p className="mt-1 sm:hidden">
+                <p className="mt-1 @md:hidden">
                   <PostStatusBadge status={post.status} />
                 </p>
                 <Aside post={post} timeZone={timeZone} />
               </TableCell>
-              <TableCell className="max-sm:hidden">
+              <TableCell className="@max-md:hidden">
                 <PostStatusBadge status={post.status} />
               </TableCell>
-              <TableCell className="max-md:hidden">{post.category || "–"}</TableCell>
-              <TableCell className="max-md:hidden">{post.author || "–"}</TableCell>
-              <TableCell className="whitespace-nowrap max-md:hidden">
+              <TableCell className="@max-3xl:hidden">{post.category || "–"}</TableCell>
+              <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
+              <TableCell className="whitespace-nowrap @max-3xl:hidden">
                 {momentLabel(post.updatedAt, timeZone)}
               </TableCell>
               <TableCell>
