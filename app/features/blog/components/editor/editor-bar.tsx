@@ -37,7 +37,7 @@ export function EditorBar({
   const published = useField(draft, "published");
   const planned = useField(draft, "publish_at") !== null;
   return (
-    <div className="z-20 -mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 bg-ground px-4 py-2 sm:-mx-6 sm:px-6 md:sticky md:top-14 md:h-14 md:flex-nowrap md:border-b md:border-line">
+    <div className="z-20 -mx-4 flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 bg-ground px-4 py-2 sm:-mx-6 sm:px-6 lg:sticky lg:top-14 lg:h-14 lg:flex-nowrap lg:border-b lg:border-line">
       <Link
         to={listPaths[list]}
         className={buttonClass({ tone: "ghost", size: "icon" })}
@@ -49,7 +49,7 @@ export function EditorBar({
       <PostStatusBadge
         status={live ? "published" : planned && !published ? "scheduled" : "draft"}
       />
-      <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">
+      <div className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full">
         <KeepingStatus keeper={keeper} saved={!isNew} />
       </div>
       <div className="flex flex-wrap gap-2">

@@ -102,7 +102,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
             : "min-w-0 rounded-md border border-control bg-surface focus-within:border-ink"
         }
       >
-        <div className="sticky top-14 z-10 md:top-28">
+        <div className="sticky top-14 z-10 lg:top-28">
           {editor ? (
             <Toolbar editor={editor} onOpen={setDoor} />
           ) : (
