@@ -13,7 +13,7 @@ const shared = {
   pool: "forks" as const,
 };
 
-const unitTests = globSync("{app,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");
+const unitTests = globSync("{app,domain,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");
 /* A module that another file has loaded is not watched any more: files that watch one need a process of their own. */
 const watching = unitTests.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ctxContext } from "#app/features/access/request-context.ts";
+import { ctxContext } from "./session/request-context.ts";
 import { documentContext, NonceProvider } from "./document.tsx";
 
 /** Renders a whole document; the server finishes it (see server/documents). */

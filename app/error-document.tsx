@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Logo } from "#app/features/marketing/components/logo.tsx";
-import { ProblemWays } from "#app/features/marketing/components/problem-ways.tsx";
-import type { CompanyFacts } from "#app/features/settings/company.ts";
+import { Logo } from "./site/frame/logo.tsx";
+import { ProblemWays } from "./site/frame/problem-ways.tsx";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
-import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
-import publicCss from "#app/ui/public.css?inline";
+import { ErrorPage, problemTitle } from "./ui/feedback/error-page.tsx";
+import publicCss from "./ui/styles/public.css?inline";
 
 /** A whole document for a request that no page could answer; it needs neither database nor script. */
 export function errorDocument(

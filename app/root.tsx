@@ -9,13 +9,13 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
-import adminCss from "#app/ui/admin.css?url";
-import publicCss from "#app/ui/public.css?inline";
-import pageScript from "./page-script.ts?script";
+import adminCss from "./ui/styles/admin.css?url";
+import publicCss from "./ui/styles/public.css?inline";
+import pageScript from "./page-script/page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
-import { siteOf } from "./features/marketing/site-context.ts";
-import { companyDefaults } from "./features/settings/company.ts";
-import { ErrorPage, problemTitle } from "#app/ui/error-page.tsx";
+import { siteOf } from "./site/frame/site-context.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { ErrorPage, problemTitle } from "./ui/feedback/error-page.tsx";
 
 /** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
 const speculationRules = JSON.stringify({

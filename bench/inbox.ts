@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { Ctx } from "#app/features/access/context.server.ts";
-import { type LeadCursor, type LeadFilters, noFilters } from "#app/features/leads/filters.ts";
-import { leadSources, leadStats } from "#app/features/leads/queries/lead-stats.server.ts";
-import { listLeads, pageSize } from "#app/features/leads/queries/list-leads.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { type LeadCursor, type LeadFilters, noFilters } from "#domain/leads/filters.ts";
+import { leadSources, leadStats } from "#domain/leads/office/lead-stats.server.ts";
+import { listLeads, pageSize } from "#domain/leads/office/list-leads.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { testCtx } from "#tests/factories.ts";

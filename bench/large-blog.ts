@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { connect } from "#database/connect.ts";
 import { startTestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";

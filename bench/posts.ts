@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { noPostFilters } from "#app/features/blog/post-filters.ts";
-import { listPosts } from "#app/features/blog/queries/list-posts.server.ts";
+import { noPostFilters } from "#domain/blog/post-filters.ts";
+import { listPosts } from "#domain/blog/reading/list-posts.server.ts";
 import {
   postCounts,
   publishedPosts,
   readerPageSize,
   relatedPosts,
-} from "#app/features/blog/queries/published-posts.server.ts";
-import { postBySlug } from "#app/features/blog/queries/read-post.server.ts";
+} from "#domain/blog/reading/published-posts.server.ts";
+import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { testCtx } from "#tests/factories.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { startTestServer } from "#tests/running-server.ts";
 import { load } from "./load.ts";

@@ -11,7 +11,7 @@ const source = fileURLToPath(
     .resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
 );
 const heading = new URL("../app/ui/fonts/display.woff2", import.meta.url);
-const share = new URL("../app/features/marketing/content/share-face.ttf", import.meta.url);
+const share = new URL("../app/site/files/share-face.ttf", import.meta.url);
 
 const signs = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, offset) => String.fromCharCode(first + offset)).join(

@@ -186,6 +186,6 @@ ${shapes.map((shape) => `    { slug: ${JSON.stringify(shape.slug)}, x: ${shape.c
   ],
 } as const;
 `;
-const target = new URL("../app/features/marketing/content/service-area-map.ts", import.meta.url);
+const target = new URL("#app/site/areas/city-shapes.ts", import.meta.url);
 await writeFile(target, text);
 console.log(`${target.pathname}: ${text.length} bytes, ${view.width} x ${height}`);

@@ -10,6 +10,7 @@ export const node = join(root, "node_modules/node/bin/node");
 
 const sources = [
   "app",
+  "domain",
   "server",
   "database",
   "platform",

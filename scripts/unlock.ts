@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { breakGlass } from "#app/features/auth/lockout/break-glass.server.ts";
+import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";

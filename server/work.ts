@@ -1,12 +1,12 @@
-import type { Ctx } from "#app/features/access/context.server.ts";
-import { startBlogJobs } from "#app/features/blog/jobs.server.ts";
-import { startOwnAccountJobs } from "#app/features/account/jobs.server.ts";
-import { emailKinds } from "#app/features/admin/email-kinds.server.ts";
-import { startAccountJobs } from "#app/features/auth/jobs.server.ts";
-import { startEmailJobs } from "#app/features/emails/jobs.server.ts";
-import { startLeadJobs } from "#app/features/leads/jobs.server.ts";
-import { startMediaJobs } from "#app/features/media/jobs.server.ts";
-import { startNewsletterJobs } from "#app/features/newsletter/jobs.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { startBlogJobs } from "#domain/blog/jobs.server.ts";
+import { startOwnAccountJobs } from "#domain/people/account/jobs.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+import { startAccountJobs } from "#domain/people/sign-in/jobs.server.ts";
+import { startEmailJobs } from "#domain/emails/jobs.server.ts";
+import { startLeadJobs } from "#domain/leads/sync/jobs.server.ts";
+import { startMediaJobs } from "#domain/media/jobs.server.ts";
+import { startNewsletterJobs } from "#domain/newsletter/jobs.server.ts";
 
 /** Every queue and schedule of the product on one page. */
 export async function startWork(ctx: Ctx): Promise<void> {

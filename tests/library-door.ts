@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 
 /** A picture of one colour, which its size decides. */
 export function flatPicture(width: number, height: number): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { unsealed } from "#app/features/emails/sealed-links.server.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 

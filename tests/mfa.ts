@@ -1,5 +1,5 @@
-import { newSecret, sealSecret, codeAt } from "#app/features/auth/mfa/totp.server.ts";
-import { replaceCodes } from "#app/features/auth/mfa/recovery-codes.server.ts";
+import { newSecret, sealSecret, codeAt } from "#domain/people/second-step/totp.server.ts";
+import { replaceCodes } from "#domain/people/second-step/recovery-codes.server.ts";
 import type { Database } from "#database/connect.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 

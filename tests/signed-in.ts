@@ -1,4 +1,4 @@
-import type { Role } from "#app/features/access/permissions.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { quickHash } from "./quick-hash.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./feedback/spinner.tsx";
 
 export type ButtonTone = "action" | "quiet" | "ghost" | "danger" | "on-band";
 type ButtonSize = "sm" | "bar" | "md" | "lg" | "icon";

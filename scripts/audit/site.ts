@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { program } from "#bench/program.ts";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { checkAccessibility } from "./accessibility.ts";
 import type { AuditedSite, AuditPart } from "./audited.ts";

@@ -1,6 +1,6 @@
-import { prepareLead, leadDrafts } from "#app/features/leads/mutations/lead-row.server.ts";
-import { checkLeadForm } from "#app/features/leads/schema.ts";
-import { suspicionOf } from "#app/features/leads/suspicion.ts";
+import { prepareLead, leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
+import { checkLeadForm } from "#domain/leads/schema.ts";
+import { suspicionOf } from "#domain/leads/suspicion.ts";
 import { inventPerson } from "./people.ts";
 import { inventMoments } from "./moments.ts";
 import { answerLead } from "./office-work.ts";

@@ -1,4 +1,4 @@
-import { addBusinessTime } from "#app/features/settings/hours.ts";
+import { addBusinessTime } from "#domain/settings/hours.ts";
 import { notes } from "./requests.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import type { Ctx } from "#app/features/access/context.server.ts";
-import type { CompanyFacts } from "#app/features/settings/company.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { emails } from "#database/schema/emails.ts";
 import type { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import type { Chance } from "./random.ts";

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { suggestedPages } from "#app/features/marketing/content/suggestions.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { suggestedPages } from "#app/site/metadata/suggestions.ts";
+import { cities } from "#domain/settings/cities.ts";
 import type { Encoded } from "./compress.ts";
 
 export interface MissingPage {

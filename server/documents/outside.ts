@@ -3,7 +3,7 @@ import {
   type VideoKind,
   videoKinds,
   type VideoSource,
-} from "#app/features/blog/video-links.ts";
+} from "#domain/blog/article/video-links.ts";
 import type { Env } from "#platform/env.ts";
 
 /** What pages may load beside what every page needs, by directive; empty where no outside service is configured. */

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Ctx } from "#app/features/access/context.server.ts";
-import { ctxContext } from "#app/features/access/request-context.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
 import { documentContext } from "#app/document.tsx";
-import { statePageDate, saysPageDate } from "#app/features/marketing/content/page-date.ts";
-import { noteVersion, rememberedDate } from "#app/features/marketing/page-versions.server.ts";
-import { redirectBook } from "#app/features/redirects/book.server.ts";
+import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
+import { noteVersion, rememberedDate } from "#app/site/metadata/page-versions.server.ts";
+import { redirectBook } from "#domain/redirects/book.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Ctx } from "#app/features/access/context.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { testCtx } from "#tests/factories.ts";
 import { encodeAll } from "./compress.ts";

@@ -1,4 +1,4 @@
-import type { Ctx } from "#app/features/access/context.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
 import type { PageCache } from "./page-cache.ts";
 
 type Render = (request: Request, ctx: Ctx, key: string) => Promise<Response>;

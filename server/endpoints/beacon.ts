@@ -1,12 +1,12 @@
 import type { Context, Handler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { isBot } from "#app/features/analytics/bots.ts";
-import { type BeaconCounter, otherPages } from "#app/features/analytics/mutations.server.ts";
-import { type Beacon, beaconSchema } from "#app/features/analytics/schema.ts";
-import { networkOf } from "#app/features/auth/network.ts";
-import { deriveSource } from "#app/features/leads/source.ts";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { isBot } from "#domain/analytics/bots.ts";
+import { type BeaconCounter, otherPages } from "#domain/analytics/mutations.server.ts";
+import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
+import { networkOf } from "#domain/text/network.ts";
+import { deriveSource } from "#domain/leads/submit/source.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
 
 /** More than anybody reads and clicks in a minute; the rest is answered and not counted. */
 const eventsAMinute = 120;

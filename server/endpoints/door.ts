@@ -3,8 +3,8 @@ import {
   type Ctx,
   type Outcome,
   requirePermission,
-} from "#app/features/access/context.server.ts";
-import type { Capability } from "#app/features/access/permissions.ts";
+} from "#domain/access/context.server.ts";
+import type { Capability } from "#domain/access/permissions.ts";
 
 /** A named operation of the documented interface: a thin door onto a verb. */
 export interface Door {

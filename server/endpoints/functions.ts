@@ -1,12 +1,9 @@
 import { type Door, valueOf } from "./door.ts";
-import {
-  generateBlogPostDoor,
-  generatePostIdeasDoor,
-} from "#app/features/ai-writing/doors.server.ts";
-import { blogPostsApi } from "#app/features/blog/doors.server.ts";
-import { sendAuthEmail } from "#app/features/emails/doors.server.ts";
-import { sendUserInvitation } from "#app/features/invitations/doors.server.ts";
-import { enhancedFormValidation, ghlContactSync } from "#app/features/leads/doors.server.ts";
+import { generateBlogPostDoor, generatePostIdeasDoor } from "#domain/writing/doors.server.ts";
+import { blogPostsApi } from "#domain/blog/doors.server.ts";
+import { sendAuthEmail } from "#domain/emails/doors.server.ts";
+import { sendUserInvitation } from "#domain/people/invitations/doors.server.ts";
+import { enhancedFormValidation, ghlContactSync } from "#domain/leads/doors.server.ts";
 
 /** `POST /functions/v1/{name}` */
 export const functions: Record<string, Door> = {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
-import { missedSince } from "#app/features/leads/queries/notifications.server.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { missedSince } from "#domain/leads/office/notifications.server.ts";
 
 const heartbeatMs = 20_000;
 /** Under a flood of events the session is looked up no more often than this. */

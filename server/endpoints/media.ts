@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { Context, Handler } from "hono";
-import type { Ctx } from "#app/features/access/context.server.ts";
-import { findStoredFile } from "#app/features/media/queries/stored-file.server.ts";
-import { storeOf } from "#app/features/media/store.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { findStoredFile } from "#domain/media/queries/stored-file.server.ts";
+import { storeOf } from "#domain/media/store.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { ByteRange, Storage } from "#platform/storage.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";

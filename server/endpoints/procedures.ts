@@ -1,8 +1,8 @@
 import { type Door, valueOf } from "./door.ts";
-import { enhancedFormValidationProcedure } from "#app/features/leads/doors.server.ts";
-import { detectBruteForceAttack } from "#app/features/auth/doors.server.ts";
-import { get404AnalyticsSummary, log404Event } from "#app/features/redirects/doors.server.ts";
-import { enhancedSecureUpdateUserRole } from "#app/features/users/doors.server.ts";
+import { enhancedFormValidationProcedure } from "#domain/leads/doors.server.ts";
+import { detectBruteForceAttack } from "#domain/people/sign-in/doors.server.ts";
+import { get404AnalyticsSummary, log404Event } from "#domain/redirects/doors.server.ts";
+import { enhancedSecureUpdateUserRole } from "#domain/people/users/doors.server.ts";
 
 /** `POST /rest/v1/rpc/{name}` */
 export const procedures: Record<string, Door> = {

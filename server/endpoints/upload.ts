@@ -1,10 +1,10 @@
 import type { Handler } from "hono";
-import { type Ctx, requirePermission } from "#app/features/access/context.server.ts";
-import { maxFileBytes, type Refusal, refusals } from "#app/features/media/file-rules.ts";
-import { createGate } from "#app/features/media/gate.server.ts";
-import { raiseAlarm } from "#app/features/media/mutations/intake.server.ts";
-import { replaceMedia } from "#app/features/media/mutations/replace-media.server.ts";
-import { uploadMedia } from "#app/features/media/mutations/upload-media.server.ts";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { maxFileBytes, type Refusal, refusals } from "#domain/media/file-rules.ts";
+import { createGate } from "#domain/media/gate.server.ts";
+import { raiseAlarm } from "#domain/media/intake.server.ts";
+import { replaceMedia } from "#domain/media/replace-media.server.ts";
+import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
 /** What a form says beside the file itself. */
 const formOverhead = 64 * 1024;

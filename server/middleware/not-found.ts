@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { Ctx } from "#app/features/access/context.server.ts";
-import { isPageView } from "#app/features/redirects/missing-address.ts";
-import type { NotFoundLog } from "#app/features/redirects/not-found-log.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { isPageView } from "#domain/redirects/missing-address.ts";
+import type { NotFoundLog } from "#domain/redirects/not-found-log.server.ts";
 
 /** Counts the pages that readers looked for and did not find. */
 export function logNotFound(log: NotFoundLog): MiddlewareHandler<{ Variables: { ctx: Ctx } }> {

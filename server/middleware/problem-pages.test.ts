@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { companyDefaults } from "#app/features/settings/company.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { showProblems } from "./problem-pages.ts";
 
 const company = { ...companyDefaults, phone: "(757) 555-0199" };

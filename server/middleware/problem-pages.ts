@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { errorDocument } from "#app/error-document.tsx";
-import type { CompanyFacts } from "#app/features/settings/company.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { contentSecurityPolicy } from "../documents/policy.ts";
 
 const withPage = new Set([400, 403, 405, 410, 413, 414, 415, 500]);

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { RedirectBook } from "#app/features/redirects/book.server.ts";
+import type { RedirectBook } from "#domain/redirects/book.server.ts";
 import {
   canonicalPath,
   isOwnLocation,
   isReserved,
   withQuery,
-} from "#app/features/redirects/canonical.ts";
-import { formerSpellings } from "#app/features/redirects/legacy.ts";
-import type { Match } from "#app/features/redirects/matcher.ts";
+} from "#domain/redirects/canonical.ts";
+import { formerSpellings } from "#domain/redirects/legacy.ts";
+import type { Match } from "#domain/redirects/matcher.ts";
 import { refreshDocument } from "../documents/refresh-document.ts";
 
 /** Long enough for the next page to be there; a page that comes later says nothing. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { networkOf } from "#app/features/auth/network.ts";
+import { networkOf } from "#domain/text/network.ts";
 
 /** Pages that take a password or a code. */
 const paths = new Set(["/login", "/login/verify", "/auth", "/account/confirm"]);

@@ -1,5 +1,5 @@
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { expectAccessibleInBothLooks } from "./axe.ts";
 import { test } from "./fixtures.ts";
 

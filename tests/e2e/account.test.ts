@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAt } from "#app/features/auth/mfa/totp.server.ts";
+import { codeAt } from "#domain/people/second-step/totp.server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
 import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 

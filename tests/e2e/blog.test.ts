@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { termiteSwarmSeason } from "#app/features/blog/content/starter-posts/termite-swarm-season-hampton-roads.ts";
-import { companyDefaults } from "#app/features/settings/company.ts";
+import { termiteSwarmSeason } from "#domain/blog/starter-posts/termite-swarm-season-hampton-roads.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import type { TestServer } from "../running-server.ts";
 import { plantPost } from "../planted-posts.ts";
 import { xssAddresses, xssPayloads } from "../xss-payloads.ts";

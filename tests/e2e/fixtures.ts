@@ -5,7 +5,7 @@ import {
   type Page,
   test as base,
 } from "@playwright/test";
-import type { Role } from "#app/features/access/permissions.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 

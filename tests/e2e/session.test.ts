@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Role } from "#app/features/access/permissions.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 const inMinutes = (minutes: number) => minutes * 60_000;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeAt } from "#app/features/auth/mfa/totp.server.ts";
+import { codeAt } from "#domain/people/second-step/totp.server.ts";
 import type { TestServer } from "../running-server.ts";
 import { desktop, enterPassword, expect, test } from "./fixtures.ts";
 import { mailedProps } from "../mailed-props.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
 let server: TestServer;

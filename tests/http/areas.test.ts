@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cities } from "#app/features/settings/cities.ts";
+import { cities } from "#domain/settings/cities.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
 let server: TestServer;

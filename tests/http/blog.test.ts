@@ -1,7 +1,7 @@
 import { convert } from "xmlbuilder2";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { plantPost, type PlantedPost } from "../planted-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";

@@ -1,7 +1,7 @@
 import { convert } from "xmlbuilder2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { companyDefaults } from "#app/features/settings/company.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
 

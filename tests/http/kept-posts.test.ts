@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { publishDue } from "#app/features/blog/mutations/publish-due.server.ts";
+import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { testCtx } from "../factories.ts";
 import { plantPost } from "../planted-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";

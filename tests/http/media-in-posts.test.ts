@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { flatPicture, libraryDoor, type LibraryDoor } from "../library-door.ts";
 import { plantPost } from "../planted-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MediaItem } from "#app/features/media/queries/media-items.server.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { flatPicture, libraryDoor, type LibraryDoor } from "../library-door.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { companyDefaults } from "#app/features/settings/company.ts";
-import { homeSections } from "#app/features/settings/home-sections.ts";
-import { saveHomeSections } from "#app/features/settings/mutations.server.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { homeSections } from "#domain/settings/home-sections.ts";
+import { saveHomeSections } from "#domain/settings/mutations.server.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { legacyRedirects } from "#app/features/redirects/legacy.ts";
+import { legacyRedirects } from "#domain/redirects/legacy.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { serviceLinks } from "#app/features/marketing/content/site-links.ts";
-import { cities } from "#app/features/settings/cities.ts";
-import { telHref } from "#app/features/settings/company.ts";
+import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import { cities } from "#domain/settings/cities.ts";
+import { telHref } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
 let server: TestServer;

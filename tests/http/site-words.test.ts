@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sitePages } from "#app/features/marketing/content/site-pages.ts";
-import { cities } from "#app/features/settings/cities.ts";
-import { companyDefaults as facts } from "#app/features/settings/company.ts";
-import { clockTime } from "#app/features/settings/hours.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { cities } from "#domain/settings/cities.ts";
+import { companyDefaults as facts } from "#domain/settings/company.ts";
+import { clockTime } from "#domain/settings/hours.ts";
 import { mainOf, sentences, textLines } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { Role } from "#app/features/access/permissions.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { procedures } from "#server/endpoints/procedures.ts";

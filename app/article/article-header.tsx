@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { articleDay } from "#domain/blog/article/article-day.ts";
+
+interface ArticleHeaderProps {
+  category: string;
+  title: string;
+  excerpt: string;
+  /** The line below: its facts, and what can be done with it. */
+  children: ReactNode;
+}
+
+/** How an article begins, for its readers and in the preview of those who write it. */
+export function ArticleHeader({ category, title, excerpt, children }: ArticleHeaderProps) {
+  return (
+    <header className="max-w-3xl">
+      {category ? (
+        <p>
+          <a
+            href={`/blog?category=${encodeURIComponent(category)}`}
+            className="font-semibold text-reassure underline-offset-4 hover:underline"
+          >
+            {category}
+          </a>
+        </p>
+      ) : null}
+      <h1 id="article-title" className="mt-1 text-4xl font-extrabold">
+        {title}
+      </h1>
+      {excerpt ? <p className="mt-4 text-xl text-ink-soft">{excerpt}</p> : null}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
+        {children}
+      </div>
+    </header>
+  );
+}
+
+interface ArticleFactsProps {
+  author: string;
+  publishedAt: Date;
+  /** Where it differs from the day of publication. */
+  updatedAt: Date | null;
+  readTime: string;
+  timeZone: string;
+}
+
+export function ArticleFacts(facts: ArticleFactsProps) {
+  const { author, publishedAt, updatedAt, readTime, timeZone } = facts;
+  const day = (date: Date) => (
+    <time dateTime={date.toISOString()} className="whitespace-nowrap">
+      {articleDay(date, timeZone)}
+    </time>
+  );
+  return (
+    <div className="text-sm text-ink-soft">
+      {author ? (
+        <p>
+          By <span className="font-semibold text-ink">{author}</span>
+        </p>
+      ) : null}
+      <p className="flex flex-wrap gap-x-2">
+        {day(publishedAt)}
+        {updatedAt ? <span>(updated {day(updatedAt)})</span> : null}
+        <span aria-hidden="true">·</span>
+        <span>{readTime}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Picture, pictureAttributes, type PictureLook } from "#domain/media/picture.ts";
+
+type ResponsivePictureProps = PictureLook & { picture: Picture; className?: string };
+
+/** A picture of the library in the format and size that suits the reader's screen; keeps its place while it loads. */
+export function ResponsivePicture({ picture, className, ...look }: ResponsivePictureProps) {
+  const { sources, image } = pictureAttributes(picture, look);
+  return (
+    <picture>
+      {sources.map(({ type, srcset, sizes }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={image.src}
+        alt={image.alt}
+        width={image.width}
+        height={image.height}
+        loading={image.loading}
+        fetchPriority={image.fetchpriority ?? undefined}
+        style={
+          image.style === null ? undefined : { background: image.style.slice("background:".length) }
+        }
+        className={className}
+      />
+    </picture>
+  );
+}

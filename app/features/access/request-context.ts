@@ -1,5 +1,0 @@
-import { createContext } from "react-router";
-import type { Ctx } from "./context.server.ts";
-
-/** What loaders and actions read their `Ctx` from. */
-export const ctxContext = createContext<Ctx>();

@@ -1,9 +1,0 @@
-import type { Ctx } from "../access/context.server.ts";
-import { signOut } from "../auth/mutations/sign-out.server.ts";
-
-/** The headers with which somebody leaves whose sessions have just ended. */
-export async function leaveSignedOut(ctx: Ctx): Promise<Headers> {
-  const headers = new Headers({ "cache-control": "no-store" });
-  for (const cookie of await signOut(ctx)) headers.append("set-cookie", cookie);
-  return headers;
-}

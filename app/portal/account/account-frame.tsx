@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from "react";
+import { NavLink } from "react-router";
+import { toast } from "sonner";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useAwake } from "#app/ui/use-awake.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+
+const tabs = [
+  { to: "/account", label: "Profile and notifications" },
+  { to: "/account/security", label: "Security" },
+];
+
+interface AccountFrameProps {
+  answer: AccountAnswer | undefined;
+  children: ReactNode;
+}
+
+/** The heading and the tabs of one's own account, and the word that something was saved. */
+export function AccountFrame({ answer, children }: AccountFrameProps) {
+  const awake = useAwake();
+  useEffect(() => {
+    if (answer?.ok && answer.message) toast.success(answer.message);
+  }, [answer]);
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div>
+        <h1 className="text-3xl">Your account</h1>
+        <nav
+          aria-label="Your account"
+          className="mt-3 flex flex-wrap gap-x-5 border-b border-line text-sm font-semibold"
+        >
+          {tabs.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end
+              className="-mb-px flex min-h-11 items-center border-b-2 border-transparent text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      {answer?.ok && answer.message && !awake ? (
+        <Notice role="status" tone="reassure" title={answer.message} />
+      ) : null}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { AccountAnswer, AccountIntent } from "./account-answer.ts";
+import { AccountForm, usePending } from "./account-form.tsx";
+
+interface ConfirmationProps {
+  intent: AccountIntent;
+  answer: AccountAnswer | undefined;
+  fields?: Record<string, string>;
+  title: string;
+  /** What the two ways out are called. */
+  confirm: string;
+  keep: string;
+  children: ReactNode;
+}
+
+/** Asks once more before something goes for good. It stands in the page, asked for by the address, so that it needs no script. */
+export function Confirmation({
+  intent,
+  answer,
+  fields = {},
+  title,
+  confirm,
+  keep,
+  children,
+}: ConfirmationProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  const pending = usePending(intent);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div
+      role="group"
+      aria-label={title}
+      className="mt-3 rounded-md border border-danger bg-danger-wash p-4"
+    >
+      <p ref={heading} tabIndex={-1} className="font-semibold text-danger outline-none">
+        {title}
+      </p>
+      <p className="mb-3 text-sm text-ink">{children}</p>
+      <AccountForm intent={intent} answer={answer} className="flex flex-wrap gap-2">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" tone="danger" size="sm" pending={pending}>
+          {confirm}
+        </Button>
+        <Link to="?" preventScrollReset className={buttonClass({ tone: "quiet", size: "sm" })}>
+          {keep}
+        </Link>
+      </AccountForm>
+    </div>
+  );
+}

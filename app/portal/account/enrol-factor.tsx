@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { codeLength, type PendingFactor, type QrCode } from "#domain/people/second-step/rules.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { useAwake } from "#app/ui/use-awake.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountForm, usePending } from "./account-form.tsx";
+
+interface EnrolFactorProps {
+  pending: PendingFactor;
+  answer: AccountAnswer | undefined;
+}
+
+/** The key as QR code and as text, and the first code that proves that it arrived. */
+export function EnrolFactor({ pending, answer }: EnrolFactorProps) {
+  const mine = answer?.intent === "verify" ? answer : undefined;
+  const awake = useAwake();
+  const [typed, setTyped] = useState(0);
+  const section = useRef<HTMLElement>(null);
+  const begun = answer?.intent === "enrol" ? answer.at : 0;
+  useEffect(() => {
+    if (begun > 0) section.current?.focus();
+  }, [begun]);
+  const cancelling = usePending("cancel");
+  const verifying = usePending("verify");
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Set up ${pending.friendlyName}`}
+      className="grid gap-5 outline-none"
+    >
+      <div className="grid gap-5 sm:grid-cols-[auto_1fr]">
+        <QrPicture code={pending.qr} />
+        <div className="grid content-start gap-3 text-sm">
+          <p>
+            <strong>1.</strong> Open an authenticator app, for example Google Authenticator,
+            1Password or Aegis, and scan this code for <strong>{pending.friendlyName}</strong>.
+          </p>
+          <div>
+            <p>On this phone, or no camera? Enter the key by hand:</p>
+            <p className="mt-1 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-base tracking-wide wrap-anywhere select-all">
+              {spaced(pending.secret)}
+            </p>
+            <p className="mt-1">
+              <a href={pending.uri} className="underline">
+                Open in an app on this device
+              </a>
+            </p>
+          </div>
+          <p>
+            <strong>2.</strong> Type the six digits that the app shows now. Setting up waits for an
+            hour.
+          </p>
+        </div>
+      </div>
+      <AccountForm intent="verify" answer={answer} fieldIds={{ code: "mfa-code" }}>
+        <input type="hidden" name="factorId" value={pending.id} />
+        <TextField
+          id="mfa-code"
+          name="code"
+          label="Verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={codeLength}
+          onChange={(event) => setTyped(event.currentTarget.value.length)}
+          errors={mine?.fieldErrors["code"]}
+          className="max-w-40"
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={verifying} disabled={awake && typed !== codeLength}>
+            Verify
+          </Button>
+          <Button type="submit" form="cancel-factor" tone="ghost" pending={cancelling}>
+            Cancel
+          </Button>
+        </div>
+      </AccountForm>
+      <Form method="post" id="cancel-factor" preventScrollReset hidden>
+        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="factorId" value={pending.id} />
+      </Form>
+    </section>
+  );
+}
+
+function QrPicture({ code: { size, path } }: { code: QrCode }) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code with the key"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-52 rounded-md border border-line"
+    >
+      {/* Scanners want black on white, whatever the theme. */}
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+/** In groups of four, as people type it. */
+function spaced(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,195 @@
+import { Smartphone } from "lucide-react";
+import { Link } from "react-router";
+import { type Factor, maxFactors, type PendingFactor } from "#domain/people/second-step/rules.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountForm, usePending } from "./account-form.tsx";
+import { Confirmation } from "./confirmation.tsx";
+import { EnrolFactor } from "./enrol-factor.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+interface FactorsCardProps {
+  factors: readonly Factor[];
+  pending: PendingFactor | null;
+  codesLeft: number;
+  /** What the address asks to be confirmed: a factor's id, or new recovery codes. */
+  asked: { remove: string | null; renew: boolean };
+  answer: AccountAnswer | undefined;
+  now: Date;
+}
+
+/** Authenticator apps and recovery codes: set up, remove, renew. */
+export function FactorsCard({ factors, pending, codesLeft, asked, answer, now }: FactorsCardProps) {
+  const verified = factors.filter(({ status }) => status === "verified");
+  const codes = answer?.recoveryCodes ?? null;
+  return (
+    <Card id="mfa">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            Two-factor sign-in
+            {verified.length > 0 ? (
+              <Badge tone="reassure">On</Badge>
+            ) : (
+              <Badge tone="warn">Not set up</Badge>
+            )}
+          </span>
+        }
+        description="After your password, a code from an app on your phone. Whoever learns the password alone stays outside."
+      />
+      <CardBody className="grid gap-5">
+        {codes ? <RecoveryCodes codes={codes} /> : null}
+        {verified.length > 0 ? (
+          <ul className="grid gap-2" aria-label="Authenticator apps">
+            {verified.map((factor) => (
+              <FactorItem
+                key={factor.id}
+                factor={factor}
+                asked={asked.remove === factor.id}
+                last={verified.length === 1}
+                answer={answer}
+                now={now}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {pending ? (
+          <EnrolFactor pending={pending} answer={answer} />
+        ) : verified.length < maxFactors ? (
+          <SetUp key={verified.length} another={verified.length > 0} answer={answer} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            You have {maxFactors} authenticator apps, which is as many as there can be.
+          </p>
+        )}
+        {verified.length > 0 && !codes ? (
+          <CodesLeft left={codesLeft} asked={asked.renew} answer={answer} />
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface FactorItemProps {
+  factor: Factor;
+  asked: boolean;
+  last: boolean;
+  answer: AccountAnswer | undefined;
+  now: Date;
+}
+
+function FactorItem({ factor, asked, last, answer, now }: FactorItemProps) {
+  const since = agoText(factor.verifiedAt ?? factor.createdAt, now);
+  return (
+    <li className="rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Smartphone aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{factor.friendlyName}</p>
+          <p className="text-sm text-ink-soft">Authenticator app, added {since}</p>
+        </div>
+        {asked ? null : (
+          <Link
+            to={`?remove=${factor.id}#mfa`}
+            preventScrollReset
+            className={buttonClass({ tone: "danger", size: "sm" })}
+            aria-label={`Remove ${factor.friendlyName}`}
+          >
+            Remove
+          </Link>
+        )}
+      </div>
+      {asked ? (
+        <Confirmation
+          intent="remove"
+          answer={answer}
+          fields={{ factorId: factor.id }}
+          title={`Remove ${factor.friendlyName}?`}
+          confirm="Remove authenticator app"
+          keep="Keep it"
+        >
+          {last
+            ? "It is your only one: your password alone will open your account, and your recovery codes become void."
+            : "Its codes stop working at once. Your other apps and your recovery codes stay."}
+        </Confirmation>
+      ) : null}
+    </li>
+  );
+}
+
+function SetUp({ another, answer }: { another: boolean; answer: AccountAnswer | undefined }) {
+  const mine = answer?.intent === "enrol" ? answer : undefined;
+  return (
+    <AccountForm intent="enrol" answer={answer} fieldIds={{ friendlyName: "factor-name" }}>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          id="factor-name"
+          name="friendlyName"
+          label={another ? "Add another app: its name" : "Name of the app or phone"}
+          autoComplete="off"
+          required
+          maxLength={60}
+          placeholder="For example My phone"
+          defaultValue={mine?.values["friendlyName"] ?? (another ? "" : "My phone")}
+          errors={mine?.fieldErrors["friendlyName"]}
+          className="max-w-sm flex-1 basis-56"
+        />
+        <SubmitButton
+          pending={usePending("enrol")}
+          pendingLabel="Preparing …"
+          tone={another ? "quiet" : "action"}
+        >
+          Set Up MFA
+        </SubmitButton>
+      </div>
+    </AccountForm>
+  );
+}
+
+interface CodesLeftProps {
+  left: number;
+  asked: boolean;
+  answer: AccountAnswer | undefined;
+}
+
+function CodesLeft({ left, asked, answer }: CodesLeftProps) {
+  return (
+    <div className="border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h3 className="text-base">Recovery codes</h3>
+          <p className={left <= 3 ? "text-sm text-warn" : "text-sm text-ink-soft"}>
+            {left === 0
+              ? "You have used them all. Make new ones, or a lost phone locks you out."
+              : `${left} of 10 are left. Each opens your account once, when your phone is not at hand.`}
+          </p>
+        </div>
+        {asked ? null : (
+          <Link
+            to="?renew=codes#mfa"
+            preventScrollReset
+            className={buttonClass({ tone: "quiet", size: "sm" })}
+          >
+            Make new codes
+          </Link>
+        )}
+      </div>
+      {asked ? (
+        <Confirmation
+          intent="renew-codes"
+          answer={answer}
+          title="Make ten new recovery codes?"
+          confirm="Make new codes"
+          keep="Keep the old ones"
+        >
+          The ones you have printed or saved become void at once.
+        </Confirmation>
+      ) : null}
+    </div>
+  );
+}

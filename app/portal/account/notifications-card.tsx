@@ -1,0 +1,63 @@
+import type {
+  NotificationChoices,
+  NotificationKind,
+} from "#domain/people/users/notification-choices.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/form/field.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { notificationTexts } from "#domain/people/account/notification-texts.ts";
+import { AccountForm, usePending } from "./account-form.tsx";
+
+interface NotificationsCardProps {
+  /** The kinds that concern this person. */
+  kinds: readonly NotificationKind[];
+  choices: NotificationChoices;
+  /** The newsletter was asked for, but the link in its mail was not followed yet. */
+  newsletterWaits: boolean;
+  answer: AccountAnswer | undefined;
+}
+
+export function NotificationsCard({
+  kinds,
+  choices,
+  newsletterWaits,
+  answer,
+}: NotificationsCardProps) {
+  return (
+    <Card id="notifications">
+      <CardHeader
+        title="Notifications"
+        description="What we write to you about. Mails about your own sign-in, password and two-factor sign-in always come."
+      />
+      <CardBody>
+        <AccountForm intent="notifications" answer={answer} className="grid gap-5">
+          {kinds.map((kind) => (
+            <CheckboxField
+              key={kind}
+              id={kind}
+              name="wanted"
+              value={kind}
+              defaultChecked={choices[kind]}
+              label={<span className="font-semibold">{notificationTexts[kind].label}</span>}
+              hint={notificationTexts[kind].hint}
+            />
+          ))}
+          {newsletterWaits ? (
+            <Notice tone="note" title="The newsletter waits for you">
+              We sent you a mail. Open the link in it to confirm.
+            </Notice>
+          ) : null}
+          <SubmitButton
+            pending={usePending("notifications")}
+            pendingLabel="Saving …"
+            className="w-fit"
+          >
+            Save notifications
+          </SubmitButton>
+        </AccountForm>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Monitor } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+import type { OwnSession } from "#domain/people/account/schema.ts";
+import { AccountForm, usePending } from "./account-form.tsx";
+
+interface SessionsCardProps {
+  sessions: readonly OwnSession[];
+  answer: AccountAnswer | undefined;
+  now: Date;
+}
+
+/** Where one is signed in at this moment, and the ways to end that. */
+export function SessionsCard({ sessions, answer, now }: SessionsCardProps) {
+  const endingOthers = usePending("end-others");
+  return (
+    <Card id="sessions">
+      <CardHeader
+        title="Where you are signed in"
+        description="Something here that is not you? End it, then change your password."
+      />
+      <CardBody className="grid gap-4">
+        <AccountForm intent="end-session" answer={answer}>
+          <ul className="grid gap-2" aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} now={now} />
+            ))}
+          </ul>
+        </AccountForm>
+        {sessions.length > 1 ? (
+          <AccountForm intent="end-others" answer={answer}>
+            <Button type="submit" tone="quiet" pending={endingOthers} className="w-fit">
+              Sign out everywhere else
+            </Button>
+          </AccountForm>
+        ) : (
+          <p className="text-sm text-ink-soft">You are signed in nowhere else.</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function SessionItem({ session, now }: { session: OwnSession; now: Date }) {
+  const pending = usePending("end-session", ["sessionId", session.id]);
+  const active = session.current ? "now" : agoText(session.lastActiveAt, now);
+  return (
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line p-3">
+      <Monitor aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {session.device}
+          {session.current ? <Badge tone="reassure">This device</Badge> : null}
+          {session.unusual ? <Badge tone="warn">New location</Badge> : null}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {session.place} · Signed in {agoText(session.signedInAt, now)} · Active {active}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          type="submit"
+          name="sessionId"
+          value={session.id}
+          tone="danger"
+          size="sm"
+          pending={pending}
+          aria-label={`End the session ${session.device}, ${session.place}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { madeHere } from "./editor/saving/made-here.ts";
+import type { OpenedPost } from "./editor/saving/opened-post.ts";
+import { PostEditor } from "./editor/post-editor.tsx";
+import { listOf } from "./post-addresses.ts";
+import { openPost } from "#domain/blog/reading/edit-post.server.ts";
+import { postFilterChoices } from "#domain/blog/reading/list-posts.server.ts";
+import { othersEditing } from "#domain/blog/reading/others-editing.server.ts";
+import { readingTime } from "#domain/blog/article/reading-time.ts";
+import { emptyFields } from "#domain/blog/schema.ts";
+
+export function meta({ loaderData }: { loaderData: OpenedPost | undefined }) {
+  const title = loaderData?.fields.title || "New post";
+  return [{ title: `${title} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const actor = requireStaff(ctx, "posts.write", url);
+  const list = listOf(url.pathname);
+  const [{ categories }, company] = await Promise.all([
+    postFilterChoices(ctx),
+    readCompany(ctx.db),
+  ]);
+  const opened: OpenedPost = {
+    list,
+    editing: crypto.randomUUID(),
+    id: null,
+    fields: emptyFields,
+    base: 0,
+    me: { id: actor.userId, name: actor.name },
+    preview: {
+      author: actor.name,
+      publishedAt: null,
+      site: {
+        name: company.name,
+        host: new URL(ctx.request.origin).host,
+        phone: company.phone,
+        timeZone: company.hours.timeZone,
+      },
+    },
+    categories,
+    previewExpires: null,
+    unsaved: null,
+    others: [],
+  };
+  if (params["id"] === undefined) return opened;
+  const found = await openPost(ctx, list, params["id"]);
+  if (!found.ok) {
+    if (found.reason === "elsewhere") throw redirect("/blog-admin");
+    throw data({ title: "Not found" }, { status: 404 });
+  }
+  const { post } = found;
+  const own = post.unsaved.find(({ authorId }) => authorId === actor.userId) ?? null;
+  // Nobody has saved this draft yet: it is what its newest copy says.
+  const newest = post.base === 0 ? post.unsaved[0] : undefined;
+  const fields = newest?.fields ?? post.fields;
+  const counted = fields.read_time === readingTime(fields.content);
+  return {
+    ...opened,
+    id: post.id,
+    base: post.base,
+    fields: { ...fields, read_time: counted ? "" : fields.read_time },
+    preview: { ...opened.preview, author: post.author, publishedAt: post.publishedAt },
+    previewExpires: post.previewExpiresAt?.toISOString() ?? null,
+    unsaved: own && !newest ? { fields: own.fields, at: own.at } : null,
+    others: await othersEditing(ctx, post.id),
+  };
+}
+
+/** The editor holds newer words than the server: only another address opens it anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  nextParams,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && !madeHere.has(nextParams["id"] ?? "");
+}
+
+export default function Editor() {
+  const opened = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PostEditor key={opened.editing} opened={opened} />
+      <Outlet context={opened} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { analyseContent, type Grade } from "#domain/blog/article/content-analysis.ts";
+import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
+import { useLiveText } from "#app/portal/blog/editor/use-live-text.ts";
+
+const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: string }> = {
+  good: { icon: CircleCheck, tone: "text-reassure", label: "Good" },
+  fair: { icon: CircleDot, tone: "text-warn", label: "Could be better" },
+  poor: { icon: CircleAlert, tone: "text-danger", label: "Missing" },
+};
+
+/** What could make the post easier to find and to read. */
+export function HintsCard({ draft }: { draft: Draft }) {
+  const { words, minutes, hints } = analyseContent(useLiveText(draft));
+  return (
+    <Card>
+      <CardHeader
+        title="Content analysis"
+        description={`${words} ${words === 1 ? "word" : "words"}, ${minutes} min read`}
+      />
+      <CardBody>
+        <ul className="grid gap-2 text-sm">
+          {hints.map(({ name, grade, message }) => {
+            const { icon: Icon, tone, label } = grades[grade];
+            return (
+              <li key={name} className="flex gap-2">
+                <Icon aria-hidden="true" className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+                <span>
+                  <span className="sr-only">{label}: </span>
+                  {message}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { toast } from "sonner";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { controlClass } from "#app/ui/form/input.tsx";
+import type { PostList } from "#domain/blog/schema.ts";
+import { previewLinkPath } from "#app/portal/blog/post-addresses.ts";
+import { sendForm } from "#app/portal/blog/send-form.ts";
+
+interface PreviewLinkCardProps {
+  id: string | null;
+  list: PostList;
+  /** Until when the link works that somebody made before; null where there is none. */
+  expires: string | null;
+}
+
+type LinkAnswer =
+  | { ok: true; value: { url: string; expiresAt: string } | null }
+  | { ok: false; message: string };
+
+/** A secret address under which somebody without an account reads the post as it was last saved. */
+export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
+  const [known, setKnown] = useState(expires);
+  const [url, setUrl] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const send = async (intent: "create" | "revoke") => {
+    if (id === null) return;
+    setPending(true);
+    setProblem("");
+    const sent = await sendForm<LinkAnswer>(previewLinkPath, { intent, id, list });
+    setPending(false);
+    if (sent.state !== "answered" || !sent.answer.ok)
+      return setProblem(
+        sent.state === "answered" && !sent.answer.ok
+          ? sent.answer.message
+          : "That did not work. Please try again.",
+      );
+    setUrl(sent.answer.value?.url ?? null);
+    setKnown(sent.answer.value?.expiresAt ?? null);
+    if (intent === "revoke") toast.success("The link does not work any more.");
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? "");
+      toast.success("Link copied.");
+    } catch {
+      setProblem("This browser does not copy by itself: mark the link and copy it.");
+    }
+  };
+  return (
+    <Card>
+      <CardHeader title="Private preview link" />
+      <CardBody className="grid gap-3 text-sm">
+        <p className="text-ink-soft">
+          {id === null
+            ? "Once there is something to read, you can give a secret link to anybody."
+            : known === null
+              ? "Anybody with the link reads the post as it was last saved, for 14 days."
+              : `A link works until ${new Date(known).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}.`}
+        </p>
+        {url === null ? null : (
+          <input
+            readOnly
+            aria-label="Preview link"
+            value={url}
+            onFocus={(event) => event.target.select()}
+            className={controlClass}
+          />
+        )}
+        {problem === "" ? null : (
+          <p role="alert" className="font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {url === null ? null : (
+            <Button tone="quiet" size="sm" onClick={() => void copy()}>
+              Copy link
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            size="sm"
+            pending={pending}
+            disabled={id === null}
+            onClick={() => void send("create")}
+          >
+            {known === null ? "Create link" : "Create a new link"}
+          </Button>
+          {known === null ? null : (
+            <Button tone="ghost" size="sm" disabled={pending} onClick={() => void send("revoke")}>
+              Revoke
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { type Draft, useField } from "#app/portal/blog/editor/saving/draft.ts";
+
+interface PublishCardProps {
+  draft: Draft;
+  /** Where readers find it as it was last saved; null while they cannot. */
+  slug: string | null;
+  pending: boolean;
+  errors: Record<string, string[]>;
+  onSave: () => void;
+}
+
+const never = () => () => {};
+
+export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCardProps) {
+  const published = useField(draft, "published");
+  const publishAt = useField(draft, "publish_at");
+  // Its clock is known in the browser only.
+  const local = useSyncExternalStore(
+    never,
+    () => localTime(publishAt),
+    () => "",
+  );
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "),
+    () => "",
+  );
+  return (
+    <Card>
+      <CardHeader title="Publish" />
+      <CardBody className="grid gap-4">
+        <CheckboxField
+          id="post-published"
+          label="Publish immediately"
+          hint={
+            slug !== null && !published
+              ? "Saving takes the post back: readers do not find it any more."
+              : published
+                ? "Saving shows it to readers at once."
+                : "Saving keeps it as a draft."
+          }
+          checked={published}
+          onChange={(event) => draft.set({ published: event.target.checked })}
+        />
+        {published ? null : (
+          <TextField
+            id="post-publish_at"
+            label="Publish on"
+            type="datetime-local"
+            optional
+            hint={zone === "" ? undefined : `Your time zone: ${zone}`}
+            value={local}
+            errors={errors["publish_at"]}
+            onChange={(event) => draft.set({ publish_at: isoTime(event.target.value) })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onSave} pending={pending} aria-keyshortcuts="Control+S Meta+S">
+            {saveLabel(published, slug !== null, publishAt !== null)}
+          </Button>
+          {slug === null ? null : (
+            <a
+              href={postPath(slug)}
+              target="_blank"
+              rel="noreferrer"
+              className="flex min-h-11 items-center px-2 text-sm font-semibold"
+            >
+              View post
+            </a>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+export function saveLabel(published: boolean, wasPublished: boolean, planned: boolean): string {
+  if (published) return wasPublished ? "Update post" : "Publish post";
+  if (wasPublished) return "Take post back";
+  return planned ? "Schedule post" : "Save draft";
+}
+
+/** An ISO time as the control wants it, on this device's clock. */
+function localTime(iso: string | null): string {
+  if (iso === null) return "";
+  const at = new Date(iso);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+function isoTime(local: string): string | null {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,23 @@
+import { type Piece, wordDifference } from "#domain/blog/article/difference.ts";
+
+const looks: Record<Piece["kind"], string> = {
+  same: "",
+  added: "bg-reassure-wash text-reassure no-underline rounded-sm",
+  removed: "bg-danger-wash text-danger rounded-sm",
+};
+
+/** Two texts in one: what went is struck out, what came is marked. */
+export function DifferenceText({ before, after }: { before: string; after: string }) {
+  return (
+    <p className="text-sm whitespace-pre-wrap wrap-anywhere">
+      {wordDifference(before, after).map(({ kind, text }, place) => {
+        const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
+        return (
+          <Tag key={place} className={looks[kind]}>
+            {text}
+          </Tag>
+        );
+      })}
+    </p>
+  );
+}

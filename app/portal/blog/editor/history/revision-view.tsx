@@ -1,0 +1,195 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { changedFields, fieldLabels, fieldText } from "#domain/blog/article/difference.ts";
+import { htmlBlocks } from "#domain/blog/article/html-blocks.ts";
+import { momentText } from "#app/portal/blog/moment-text.ts";
+import type { PostFields, PostList } from "#domain/blog/schema.ts";
+import { historyPath } from "#app/portal/blog/post-addresses.ts";
+import { sendForm } from "#app/portal/blog/send-form.ts";
+import { DifferenceText } from "./difference-text.tsx";
+import { kindLabels, type Restored, type Written } from "./revision-words.ts";
+
+interface RevisionViewProps {
+  post: { id: string; list: PostList; base: number };
+  revision: number;
+  onBack: () => void;
+  onKeep: () => Promise<boolean>;
+  onUse: (fields: PostFields) => void;
+  onRestored: (restored: Restored) => void;
+}
+
+type Whole = Written & { fields: PostFields; before: PostFields | null };
+type RestoreAnswer =
+  | { ok: true; value: { message: string; revision: number } }
+  | { ok: false; reason: string; message: string; title?: string };
+
+const notKept =
+  "What is in the editor could not be sent to the server, so nothing takes its place yet. Please try again.";
+
+const textOf = ({ content }: PostFields): string =>
+  htmlBlocks(content)
+    .map(({ text }) => text)
+    .join("\n\n");
+
+/** One version: what changed from the one before it, and the way back to it. */
+export function RevisionView({
+  post,
+  revision,
+  onBack,
+  onKeep,
+  onUse,
+  onRestored,
+}: RevisionViewProps) {
+  const [whole, setWhole] = useState<Whole | null>(null);
+  const [problem, setProblem] = useState("");
+  const [pending, setPending] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [unfinished, setUnfinished] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void fetch(`${historyPath(post.id)}?revision=${revision}`, {
+      headers: { accept: "application/json" },
+      signal: leaving.signal,
+    })
+      .then(async (response) => {
+        if (!response.ok) throw new Error("refused");
+        setWhole((await response.json()) as Whole);
+      })
+      .catch(() =>
+        leaving.signal.aborted ? undefined : setProblem("This version could not be loaded."),
+      );
+    return () => leaving.abort();
+  }, [post.id, revision]);
+  const restore = async () => {
+    setPending(true);
+    setProblem("");
+    setUnfinished(false);
+    if (!(await onKeep())) {
+      setPending(false);
+      return setProblem(notKept);
+    }
+    const sent = await sendForm<RestoreAnswer>(historyPath(post.id), {
+      revision: String(revision),
+      base: String(post.base),
+      list: post.list,
+    });
+    setPending(false);
+    if (sent.state === "answered" && sent.answer.ok && whole)
+      return onRestored({ ...sent.answer.value, fields: whole.fields });
+    setAsking(false);
+    setUnfinished(sent.state === "answered" && !sent.answer.ok && sent.answer.reason === "invalid");
+    setProblem(
+      sent.state === "answered" && !sent.answer.ok
+        ? [sent.answer.title, sent.answer.message].filter(Boolean).join(": ")
+        : "Failed to save post. Please try again.",
+    );
+  };
+  const goOn = async () => {
+    if (whole && (await onKeep())) onUse(whole.fields);
+    else setProblem(notKept);
+  };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button tone="quiet" size="sm" onClick={onBack}>
+          ← All versions
+        </Button>
+        {whole && !whole.current && !asking ? (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Restore this version
+          </Button>
+        ) : null}
+      </div>
+      {asking ? (
+        <Notice
+          tone="warn"
+          role="alert"
+          title="Restore this version?"
+          actions={
+            <>
+              <Button size="sm" pending={pending} onClick={() => void restore()}>
+                Restore
+              </Button>
+              <Button tone="quiet" size="sm" onClick={() => setAsking(false)}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          Its words and pictures become the post again, as a new version. Address and publication
+          stay as they are now. What is in the editor stays in the history.
+        </Notice>
+      ) : null}
+      {problem === "" ? null : (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            unfinished ? (
+              <Button size="sm" onClick={() => void goOn()}>
+                Finish it in the editor
+              </Button>
+            ) : null
+          }
+        >
+          {problem}
+        </Notice>
+      )}
+      {whole === null ? (
+        problem === "" ? (
+          <Skeleton className="h-60" />
+        ) : null
+      ) : (
+        <>
+          <p className="text-sm">
+            <strong>{kindLabels[whole.kind]}</strong> by {whole.by || "somebody"},{" "}
+            {momentText(whole.at)}
+          </p>
+          <Changes before={whole.before} after={whole.fields} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Changes({ before, after }: { before: PostFields | null; after: PostFields }) {
+  if (before === null)
+    return (
+      <section className="grid gap-2">
+        <p className="text-sm text-ink-soft">The first version.</p>
+        <h3 className="text-lg">{after.title}</h3>
+        <p className="text-sm whitespace-pre-wrap wrap-anywhere">{textOf(after)}</p>
+      </section>
+    );
+  const names = changedFields(before, after);
+  const [was, is] = [textOf(before), textOf(after)];
+  if (names.length === 0 && was === is)
+    return (
+      <p className="text-sm text-ink-soft">
+        No words changed from the version before
+        {before.content === after.content ? "" : ", only their form"}.
+      </p>
+    );
+  return (
+    <dl className="grid gap-4">
+      {names.map((name) => (
+        <div key={name}>
+          <dt className="text-xs font-semibold text-ink-soft">{fieldLabels[name]}</dt>
+          <dd>
+            <DifferenceText before={fieldText(before, name)} after={fieldText(after, name)} />
+          </dd>
+        </div>
+      ))}
+      {was === is ? null : (
+        <div>
+          <dt className="text-xs font-semibold text-ink-soft">Content</dt>
+          <dd>
+            <DifferenceText before={was} after={is} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

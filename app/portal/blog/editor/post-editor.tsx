@@ -1,0 +1,268 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { toast } from "sonner";
+import { classNames } from "#app/ui/class-names.ts";
+import { deferred } from "#app/ui/deferred.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { MissingDialog } from "#app/ui/feedback/missing-part.tsx";
+import type { Theirs } from "#domain/blog/saving/save-post.server.ts";
+import type { PostFields } from "#domain/blog/schema.ts";
+import { suggestedSlug } from "#domain/blog/slug.ts";
+import { fieldId } from "./counted-field.tsx";
+import { createDraft } from "./saving/draft.ts";
+import { EditorBar } from "./editor-bar.tsx";
+import { HintsCard } from "./cards/hints-card.tsx";
+import { createKeeper } from "./saving/keeper.ts";
+import { LeaveGuard } from "./saving/leave-guard.tsx";
+import { OfferNotice, OthersNotice } from "./saving/offer-notices.tsx";
+import type { OpenedPost } from "./saving/opened-post.ts";
+import { PictureCard } from "./cards/picture-card.tsx";
+import { DetailsCard, TitleFields } from "./post-fields.tsx";
+import { PreviewLinkCard } from "./cards/preview-link-card.tsx";
+import { PublishCard } from "./cards/publish-card.tsx";
+import { RichText } from "./rich-text/rich-text.tsx";
+import { SearchCard } from "./cards/search-card.tsx";
+import { type Side, SideColumn } from "./cards/side-column.tsx";
+import { useOwnAddress } from "./saving/use-own-address.ts";
+import { useOtherTab } from "./saving/use-other-tab.ts";
+import { useOffers } from "./saving/use-offers.ts";
+import { useSaving } from "./saving/use-saving.ts";
+
+const HistorySheet = deferred(
+  async () => (await import("./history/history-sheet.tsx")).HistorySheet,
+  {
+    Missing: MissingDialog,
+  },
+);
+const CompareDialog = deferred(
+  async () => (await import("./history/compare-dialog.tsx")).CompareDialog,
+  {
+    Missing: MissingDialog,
+  },
+);
+const PreviewDialog = deferred(
+  async () => (await import("./preview/preview-dialog.tsx")).PreviewDialog,
+  { Missing: MissingDialog },
+);
+
+const calmMs = 3000;
+
+type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
+
+/** One post, from the first word to the last correction. */
+export function PostEditor({ opened }: { opened: OpenedPost }) {
+  const { list, me, preview } = opened;
+  const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
+  const [others, setOthers] = useState(opened.others);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [looking, setLooking] = useState<"history" | "preview" | null>(null);
+  const [side, setSide] = useState<Side>("settings");
+  const [ready, setReady] = useState(false);
+
+  const [draft] = useState(() => createDraft(opened.fields));
+  const [keeper] = useState(() =>
+    createKeeper({
+      draft,
+      visit: { id: opened.id, base: opened.base, list, editing: opened.editing },
+      userId: me.id,
+      onTheirs: setTheirs,
+      onOthers: setOthers,
+    }),
+  );
+  useEffect(() => {
+    if (!ready) return;
+    keeper.settle();
+    return keeper.start();
+  }, [keeper, ready]);
+  useEffect(() => {
+    if (!ready) return;
+    // What compares and restores versions must be here when the network is not.
+    const timer = setTimeout(() => {
+      for (const part of [HistorySheet, CompareDialog, PreviewDialog]) part.prefetch();
+    }, calmMs);
+    return () => clearTimeout(timer);
+  }, [ready]);
+  const id = useSyncExternalStore(
+    keeper.subscribe,
+    () => keeper.visit().id,
+    () => opened.id,
+  );
+  useOwnAddress(id, opened);
+  const otherTab = useOtherTab(id);
+  const { offer, forget } = useOffers({ opened, draft, ready });
+  const { save, pending, problem } = useSaving({
+    draft,
+    keeper,
+    onSaved: ({ slug, published }) => {
+      setLiveSlug(published ? slug : null);
+      setTheirs(null);
+    },
+    onConflict: (found) => {
+      setTheirs(found);
+      compare(found);
+    },
+  });
+  const compare = (found: Theirs) =>
+    setComparison({ other: found.fields, label: `${found.by}’s version`, choose: "theirs" });
+
+  const saveNow = useRef(save);
+  useEffect(() => {
+    saveNow.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const plain = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!plain || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      void saveNow.current();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  const useVersion = (fields: PostFields) =>
+    draft.replace({
+      ...fields,
+      published: draft.field("published"),
+      publish_at: draft.field("publish_at"),
+    });
+  const slugNow = () => liveSlug ?? (draft.field("slug") || opened.fields.slug);
+  /** Mine becomes the newer version, theirs is taken over, or pieces of both are joined and looked at first. */
+  const decide = async (fields: PostFields, side: "mine" | "theirs" | "pieces") => {
+    const choice = comparison?.choose;
+    setComparison(null);
+    if (choice === "offer") {
+      if (side !== "mine") useVersion(fields);
+      return forget();
+    }
+    if (!theirs) return;
+    if (side === "theirs") {
+      await keeper.flush();
+      draft.replace(fields);
+      setLiveSlug(fields.published ? fields.slug : null);
+      keeper.move({ base: theirs.revision, editing: crypto.randomUUID() });
+      keeper.settle();
+      setTheirs(null);
+      return toast.success(`You see ${theirs.by}’s version now; yours is in the history.`);
+    }
+    keeper.move({ base: theirs.revision });
+    setTheirs(null);
+    if (side === "mine") return await save();
+    draft.replace(fields);
+    toast.success("The pieces are joined. Look at them, then save.");
+  };
+
+  const errors = problem?.errors ?? {};
+  const listed = Object.entries(errors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ fieldId: fieldId(name), message })),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-4 noscript:hidden">
+      <EditorBar
+        {...{ draft, keeper, list, pending }}
+        isNew={id === null}
+        live={liveSlug !== null}
+        onPreview={() => setLooking("preview")}
+        onHistory={id === null ? null : () => setLooking("history")}
+        onSave={() => void save()}
+      />
+      {problem ? (
+        <ErrorSummary
+          title={problem.title}
+          errors={listed.length > 0 ? listed : [{ message: problem.message }]}
+          attempt={problem}
+        />
+      ) : null}
+      <OthersNotice
+        otherTab={otherTab}
+        others={others}
+        theirs={theirs}
+        onCompare={() => (theirs ? compare(theirs) : undefined)}
+      />
+      {offer ? (
+        <OfferNotice
+          offer={offer}
+          onUse={() => {
+            useVersion(offer.fields);
+            forget();
+          }}
+          onCompare={() =>
+            setComparison({
+              other: offer.fields,
+              label: offer.from === "device" ? "the kept version" : "the unsaved version",
+              choose: "offer",
+            })
+          }
+          onDiscard={forget}
+        />
+      ) : null}
+      <div
+        className={classNames(
+          "grid grid-cols-1 items-start gap-6",
+          side === "preview"
+            ? "lg:grid-cols-[minmax(0,1fr)_min(45%,377px)]"
+            : "lg:grid-cols-[minmax(0,1fr)_20rem]",
+        )}
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <TitleFields
+            draft={draft}
+            errors={errors}
+            follows={
+              opened.base === 0 &&
+              ["", suggestedSlug(opened.fields.title)].includes(opened.fields.slug)
+            }
+          />
+          <RichText draft={draft} onReady={() => setReady(true)} errors={errors["content"]} />
+        </div>
+        <SideColumn
+          {...{ side, draft }}
+          facts={preview}
+          onSide={setSide}
+          onEnlarge={() => setLooking("preview")}
+        >
+          <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
+          <PictureCard draft={draft} errors={errors} />
+          <DetailsCard draft={draft} errors={errors} categories={opened.categories} />
+          <SearchCard draft={draft} site={preview.site} errors={errors} />
+          <HintsCard draft={draft} />
+          <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
+        </SideColumn>
+      </div>
+      <LeaveGuard keeper={keeper} />
+      {looking === "history" && id !== null ? (
+        <HistorySheet
+          id={id}
+          list={list}
+          base={keeper.visit().base}
+          onKeep={() => keeper.flush()}
+          onUse={(fields) => {
+            keeper.move({ editing: crypto.randomUUID() });
+            useVersion({ ...fields, slug: slugNow() });
+            setLooking(null);
+          }}
+          onClose={() => setLooking(null)}
+          onRestored={({ message, revision, fields }) => {
+            useVersion({ ...fields, slug: slugNow() });
+            keeper.move({ base: revision, editing: crypto.randomUUID() });
+            keeper.settle();
+            setLooking(null);
+            toast.success(message);
+          }}
+        />
+      ) : null}
+      {looking === "preview" ? (
+        <PreviewDialog draft={draft} facts={preview} onClose={() => setLooking(null)} />
+      ) : null}
+      {comparison ? (
+        <CompareDialog
+          mine={draft.read()}
+          theirs={comparison.other}
+          labels={{ mine: "your version", theirs: comparison.label }}
+          onChoose={(fields, side) => void decide(fields, side)}
+          onClose={() => setComparison(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

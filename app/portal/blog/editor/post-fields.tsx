@@ -1,0 +1,97 @@
+import { useRef } from "react";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { readingTime } from "#domain/blog/article/reading-time.ts";
+import { slugOf, suggestedSlug } from "#domain/blog/slug.ts";
+import { CountedField, fieldId } from "./counted-field.tsx";
+import type { Draft } from "./saving/draft.ts";
+import { useLiveText } from "./use-live-text.ts";
+
+interface FieldsProps {
+  draft: Draft;
+  errors: Record<string, string[]>;
+}
+
+/** Title and address; the address follows the title until somebody writes one. */
+export function TitleFields({ draft, errors, follows }: FieldsProps & { follows: boolean }) {
+  const following = useRef(follows);
+  return (
+    <>
+      <CountedField
+        draft={draft}
+        name="title"
+        label="Title"
+        errors={errors["title"]}
+        onTyped={(title) =>
+          draft.set({ title, ...(following.current ? { slug: suggestedSlug(title) } : {}) })
+        }
+      />
+      <div
+        onBlur={(event) => {
+          if (event.target.id !== fieldId("slug")) return;
+          const tidy = slugOf(draft.field("slug")) || suggestedSlug(draft.field("title"));
+          if (tidy !== draft.field("slug")) draft.set({ slug: tidy });
+        }}
+      >
+        <CountedField
+          draft={draft}
+          name="slug"
+          label="Slug"
+          hint="The address of the post: /blog/ and this word. It follows the title until you write one."
+          errors={errors["slug"]}
+          onTyped={(slug) => {
+            following.current = slug === "";
+            draft.set({ slug });
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+export function DetailsCard({
+  draft,
+  errors,
+  categories,
+}: FieldsProps & { categories: readonly string[] }) {
+  const { content } = useLiveText(draft);
+  return (
+    <Card>
+      <CardHeader title="Details" />
+      <CardBody className="grid gap-4">
+        <CountedField
+          draft={draft}
+          name="excerpt"
+          label="Excerpt"
+          hint="Shown in lists of posts."
+          errors={errors["excerpt"]}
+          lines={3}
+          optional
+        />
+        <CountedField
+          draft={draft}
+          name="category"
+          label="Category"
+          errors={errors["category"]}
+          list="post-categories"
+          optional
+        />
+        <datalist id="post-categories">
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <CountedField
+          draft={draft}
+          name="read_time"
+          label="Read time"
+          hint="Counted by itself while it is empty."
+          errors={errors["read_time"]}
+          placeholder={readingTime(content)}
+          optional
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { Container } from "#app/ui/container.tsx";
+import { readingTime } from "#domain/blog/article/reading-time.ts";
+import type { PostFields } from "#domain/blog/schema.ts";
+import { ArticleFacts, ArticleHeader } from "#app/article/article-header.tsx";
+import type { PreviewFacts } from "./preview-facts.ts";
+import { type ShownBlock, showBlocks } from "./show-blocks.ts";
+
+interface ArticlePreviewProps {
+  fields: PostFields;
+  facts: PreviewFacts;
+}
+
+/** The article as readers find it, without what stands around it on its page. */
+export function ArticlePreview({ fields, facts }: ArticlePreviewProps) {
+  const { category, title, excerpt, content, read_time, featured_image_url, publish_at } = fields;
+  const [now] = useState(() => new Date());
+  const planned = publish_at === null ? now : new Date(publish_at);
+  return (
+    <Container className="grid gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <article aria-labelledby="article-title" className="min-w-0">
+        <ArticleHeader category={category} title={title || "Untitled"} excerpt={excerpt}>
+          <ArticleFacts
+            author={facts.author}
+            publishedAt={facts.publishedAt ?? planned}
+            updatedAt={null}
+            readTime={read_time || readingTime(content)}
+            timeZone={facts.site.timeZone}
+          />
+        </ArticleHeader>
+        {featured_image_url === "" ? null : (
+          <div className="mt-6 aspect-video w-full overflow-hidden rounded-md bg-sunken">
+            <img
+              src={featured_image_url}
+              alt={fields.featured_image_alt}
+              className="size-full object-cover"
+            />
+          </div>
+        )}
+        <Text content={content} />
+      </article>
+    </Container>
+  );
+}
+
+function Text({ content }: { content: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef<ShownBlock[]>([]);
+  useEffect(() => {
+    if (place.current) shown.current = showBlocks(place.current, shown.current, content);
+  }, [content]);
+  // What begins here is drawn by showBlocks; React leaves it alone.
+  return <div ref={place} className="article mt-8" />;
+}

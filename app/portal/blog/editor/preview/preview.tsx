@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
+import { useLiveText } from "#app/portal/blog/editor/use-live-text.ts";
+import { ArticlePreview } from "./article-preview.tsx";
+import type { PreviewFacts } from "./preview-facts.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { SearchResult, ShareCard } from "./result-cards.tsx";
+
+interface PreviewProps {
+  draft: Draft;
+  facts: PreviewFacts;
+  /** Says how high a screen is. */
+  screenClass: string;
+}
+
+const screens: Record<string, number> = { Phone: 375, Desktop: 1280 };
+const views = ["Phone", "Desktop", "Search result", "Share card"] as const;
+
+/** The post as others will see it; it follows what is written after a short pause. */
+export function Preview({ draft, facts, screenClass }: PreviewProps) {
+  const [view, setView] = useState<(typeof views)[number]>("Phone");
+  const fields = useLiveText(draft);
+  const width = screens[view];
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div role="group" aria-label="Shown as" className="flex flex-wrap gap-1">
+        {views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={view === name}
+            onClick={() => setView(name)}
+            className="min-h-9 rounded-md border border-transparent px-2 text-xs font-semibold hover:bg-sunken aria-pressed:border-control aria-pressed:bg-sunken"
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {width !== undefined ? (
+        <PreviewFrame
+          title={`Preview: ${view}`}
+          width={width}
+          className={classNames("w-full", screenClass)}
+        >
+          <ArticlePreview fields={fields} facts={facts} />
+        </PreviewFrame>
+      ) : view === "Search result" ? (
+        <div className="max-w-2xl">
+          <SearchResult fields={fields} site={facts.site} />
+        </div>
+      ) : (
+        <ShareCard fields={fields} site={facts.site} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Editor } from "@tiptap/react";
+import { TextareaField } from "#app/ui/form/field.tsx";
+import { figurePlace } from "#app/portal/blog/editor/rich-text/nodes/figure-place.ts";
+import { SmallDialog } from "./small-dialog.tsx";
+
+interface FigureDialogProps {
+  editor: Editor;
+  /** The item whose new figure is meant; null for the figure with the cursor. */
+  media: string | null;
+  onClose: () => void;
+}
+
+/** The words for those who do not see the picture; without them it stays out. */
+export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
+  const place = figurePlace(editor, media);
+  const known: unknown = place === null ? "" : editor.state.doc.nodeAt(place)?.attrs["alt"];
+  return (
+    <SmallDialog
+      title="Alternative text"
+      submitLabel="Use text"
+      onClose={onClose}
+      onSubmit={(values) => {
+        const words = (values["alt"] ?? "").replace(/\s+/g, " ").trim();
+        if (words === "") return { alt: "Say in words what the picture shows." };
+        const at = figurePlace(editor, media);
+        if (at !== null)
+          editor
+            .chain()
+            .command(({ tr }) => Boolean(tr.setNodeAttribute(at, "alt", words)))
+            // The cursor goes to the caption: keys would replace a picture that is chosen as a whole.
+            .setTextSelection(at + 1)
+            .focus()
+            .run();
+        return null;
+      }}
+    >
+      {(errors) => (
+        <TextareaField
+          id="figure-alt"
+          name="alt"
+          label="What the picture shows"
+          hint="For those who do not see it. The caption is written below the picture itself."
+          defaultValue={typeof known === "string" ? known : ""}
+          maxLength={250}
+          errors={errors["alt"] ? [errors["alt"]] : undefined}
+        />
+      )}
+    </SmallDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { NodeSelection } from "@tiptap/pm/state";
+import type { Editor } from "@tiptap/react";
+import { useEffect } from "react";
+import { titleFrom } from "#domain/media/labels.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { FileAttributes } from "#app/portal/blog/editor/rich-text/nodes/file-node.ts";
+import { SmallDialog } from "./small-dialog.tsx";
+
+interface FileTitleDialogProps {
+  editor: Editor;
+  /** Whose new box is meant; null for the box that is chosen. */
+  item: { id: string; name: string } | null;
+  onClose: () => void;
+}
+
+/** What readers see a video or document called. */
+export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps) {
+  const place = placeOf(editor, item);
+  const box = place === null ? null : editor.state.doc.nodeAt(place);
+  const gone = box === null;
+  // Whose box went away meanwhile needs no title: the next one is asked for.
+  useEffect(() => {
+    if (gone) onClose();
+  }, [gone, onClose]);
+  if (box === null) return null;
+  const { type, title } = box.attrs as FileAttributes;
+  return (
+    <SmallDialog
+      title={`Title of the ${type}`}
+      submitLabel="Use title"
+      onClose={onClose}
+      onSubmit={(values) => {
+        const words = (values["title"] ?? "").replace(/\s+/g, " ").trim();
+        if (words === "") return { title: `Give the ${type} a title.` };
+        const at = placeOf(editor, item);
+        if (at !== null)
+          editor
+            .chain()
+            .command(({ tr }) => Boolean(tr.setNodeAttribute(at, "title", words)))
+            .focus()
+            .run();
+        return null;
+      }}
+    >
+      {(errors) => (
+        <TextField
+          id="file-title"
+          name="title"
+          label="Title"
+          hint={
+            type === "video"
+              ? "What the video shows. It plays without captions: say what is spoken in the text, too."
+              : "What readers download. Kind and size are added by themselves."
+          }
+          defaultValue={title || (item ? titleFrom(item.name) : "")}
+          maxLength={250}
+          autoComplete="off"
+          errors={errors["title"] ? [errors["title"]] : undefined}
+        />
+      )}
+    </SmallDialog>
+  );
+}
+
+function placeOf({ state }: Editor, item: FileTitleDialogProps["item"]): number | null {
+  const { selection } = state;
+  if (item === null)
+    return selection instanceof NodeSelection && selection.node.type.name === "libraryFile"
+      ? selection.from
+      : null;
+  let place: number | null = null;
+  state.doc.descendants((node, position) => {
+    const { media, title } = node.attrs as Partial<FileAttributes>;
+    if (node.type.name === "libraryFile" && media === item.id && title === "") place = position;
+  });
+  return place;
+}

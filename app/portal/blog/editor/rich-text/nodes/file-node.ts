@@ -1,0 +1,102 @@
+import { isLibraryFileType, type LibraryFileType } from "#domain/media/library-file.ts";
+import { NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
+import { Node } from "@tiptap/react";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    libraryFile: {
+      /** Puts a video or document of the library where the cursor is. */
+      insertLibraryFile: (file: FileAttributes) => ReturnType;
+    };
+  }
+}
+
+export interface FileAttributes {
+  type: LibraryFileType;
+  /** The item of the library. */
+  media: string;
+  /** What readers see it called. */
+  title: string;
+}
+
+const kinds: Record<LibraryFileType, string> = {
+  video: "Video of the library",
+  document: "Document to download",
+};
+
+/** A video that plays or a document that is downloaded; here it is a box that says which. */
+export const LibraryFileBox = Node.create({
+  name: "libraryFile",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    const data = (attribute: string) => ({
+      default: "",
+      rendered: false,
+      parseHTML: (box: HTMLElement) => box.getAttribute(attribute) ?? "",
+    });
+    return {
+      type: data("data-library"),
+      media: data("data-media"),
+      title: data("data-title"),
+    };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "div[data-library]",
+        getAttrs: (box) =>
+          isLibraryFileType(box.getAttribute("data-library") ?? "") &&
+          box.getAttribute("data-media")
+            ? null
+            : false,
+      },
+    ];
+  },
+  renderHTML({ node }) {
+    const { type, media, title } = node.attrs as FileAttributes;
+    return [
+      "div",
+      { "data-library": type, "data-media": media, ...(title ? { "data-title": title } : {}) },
+    ];
+  },
+  addNodeView() {
+    return ({ node }) => {
+      const { type, title } = node.attrs as FileAttributes;
+      const dom = document.createElement("div");
+      dom.className = `library-file library-${type}`;
+      const [called, kind] = [document.createElement("strong"), document.createElement("span")];
+      called.textContent = title || "No title yet";
+      kind.textContent = kinds[type];
+      dom.append(called, kind);
+      return { dom };
+    };
+  },
+  addCommands() {
+    return {
+      insertLibraryFile:
+        (file) =>
+        ({ chain, state: { selection } }) => {
+          const { from, to } = selection;
+          // After what is chosen as a whole, not in its place.
+          const at = selection instanceof NodeSelection ? to : { from, to };
+          return chain()
+            .insertContentAt(at, { type: "libraryFile", attrs: file })
+            .command(({ tr }) => goOnBelow(tr))
+            .run();
+        },
+    };
+  },
+});
+
+/** Whoever goes on writing does so below the box: on the box itself, the next letter would take its place. */
+function goOnBelow(tr: Transaction): true {
+  const { $to } = tr.selection;
+  const next = $to.nodeAfter;
+  const paragraph = tr.doc.type.schema.nodes["paragraph"]?.create();
+  if (!next && paragraph) tr.insert($to.pos, paragraph);
+  if (!next || next.isTextblock) tr.setSelection(TextSelection.create(tr.doc, $to.pos + 1));
+  tr.scrollIntoView();
+  return true;
+}

@@ -1,0 +1,52 @@
+import { mergeAttributes, Node } from "@tiptap/react";
+import { isVideoId, type Video } from "#domain/blog/article/video-links.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    video: {
+      /** Puts a video of YouTube, Loom or Vimeo where the cursor is. */
+      insertVideo: (video: Pick<Video, "kind" | "id"> & { title?: string }) => ReturnType;
+    };
+  }
+}
+
+/** A video that readers load by a click; here it is a box with its name, so that nothing of elsewhere is loaded. */
+export const VideoEmbed = Node.create({
+  name: "video",
+  group: "block",
+  atom: true,
+  draggable: true,
+  addAttributes() {
+    const data = (name: string) => ({
+      default: "",
+      parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? "",
+      renderHTML: (attributes: Record<string, unknown>) => {
+        const value = attributes[name.replace("data-", "").replace("embed", "kind")];
+        return typeof value === "string" && value !== "" ? { [name]: value } : {};
+      },
+    });
+    return { kind: data("data-embed"), id: data("data-id"), title: data("data-title") };
+  },
+  parseHTML() {
+    return [
+      {
+        tag: "div[data-embed]",
+        getAttrs: (box) =>
+          isVideoId(box.getAttribute("data-embed") ?? "", box.getAttribute("data-id") ?? "")
+            ? null
+            : false,
+      },
+    ];
+  },
+  renderHTML({ HTMLAttributes }) {
+    return ["div", mergeAttributes(HTMLAttributes)];
+  },
+  addCommands() {
+    return {
+      insertVideo:
+        (video) =>
+        ({ commands }) =>
+          commands.insertContent({ type: "video", attrs: video }),
+    };
+  },
+});

@@ -1,0 +1,170 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useRef, useState } from "react";
+import { MediaLibraryDialog } from "#app/portal/media/media-library-dialog.tsx";
+import { UploadList } from "#app/portal/media/upload/upload-list.tsx";
+import { useUploads } from "#app/portal/media/upload/use-uploads.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
+import "./article.css";
+import { linkWanted, writingKit } from "./editor-kit.ts";
+import { FigureDialog } from "./dialogs/figure-dialog.tsx";
+import { FileTitleDialog } from "./dialogs/file-title-dialog.tsx";
+import { insertItem } from "./nodes/insert-item.ts";
+import { LinkDialog } from "./dialogs/link-dialog.tsx";
+import { type Delivery, delivered } from "./paste.ts";
+import { storedHtml } from "./stored-html.ts";
+import { type EditorDoor, Toolbar } from "./toolbar.tsx";
+import { VideoDialog } from "./dialogs/video-dialog.tsx";
+
+interface RichTextProps {
+  draft: Draft;
+  /** Once the article is there. */
+  onReady: () => void;
+  errors?: readonly string[];
+}
+
+/** Where the article is written. */
+export function RichText({ draft, onReady, errors }: RichTextProps) {
+  const [door, setDoor] = useState<EditorDoor | null>(null);
+  const [wordless, setWordless] = useState<readonly { item: MediaItem; ask: string }[]>([]);
+  const dropped = useRef<number | null>(null);
+  const uploads = useUploads({ purpose: "any", onDone: (item) => insert(item) });
+  const editor = useEditor({
+    extensions: writingKit,
+    content: draft.field("content"),
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    injectCSS: false,
+    enableContentCheck: false,
+    editorProps: {
+      attributes: {
+        id: "post-content",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Content",
+        class: "article min-h-[24rem] px-4 py-4 sm:px-6",
+      },
+      handleKeyDown: (_, event) => {
+        // The portal's own keys (sidebar, palette) rest while somebody writes.
+        if ((event.ctrlKey || event.metaKey) && /^[bk]$/i.test(event.key)) event.stopPropagation();
+        return false;
+      },
+    },
+    onUpdate: () => draft.touch(),
+  });
+  const ready = useRef(onReady);
+  useEffect(() => {
+    ready.current = onReady;
+  }, [onReady]);
+  useEffect(() => {
+    if (!editor) return;
+    const detach = draft.attach({
+      html: () => storedHtml(editor.state.doc),
+      put: (html) => editor.commands.setContent(html, { emitUpdate: false }),
+    });
+    ready.current();
+    return detach;
+  }, [editor, draft]);
+
+  const insert = (item: MediaItem) => {
+    if (!editor) return;
+    const at = dropped.current;
+    dropped.current = null;
+    insertItem(editor, item, at);
+    // What was pasted or dropped has no words yet: they are asked for at once, one after the other.
+    if (item.alt === "") setWordless((asks) => [...asks, { item, ask: crypto.randomUUID() }]);
+  };
+  const { add } = uploads;
+  useEffect(() => {
+    if (!editor) return;
+    const onFiles = (event: Event) => {
+      const { files, at } = (event as CustomEvent<Delivery>).detail;
+      dropped.current = at;
+      add(files);
+    };
+    const onLink = () => setDoor("link");
+    const { dom } = editor.view;
+    dom.addEventListener(delivered, onFiles);
+    dom.addEventListener(linkWanted, onLink);
+    return () => {
+      dom.removeEventListener(delivered, onFiles);
+      dom.removeEventListener(linkWanted, onLink);
+    };
+  }, [editor, add]);
+  const failed = Boolean(errors?.length);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div
+        className={
+          failed
+            ? "min-w-0 rounded-md border border-danger bg-surface"
+            : "min-w-0 rounded-md border border-control bg-surface focus-within:border-ink"
+        }
+      >
+        <div className="sticky top-14 z-10 lg:top-28">
+          {editor ? (
+            <Toolbar editor={editor} onOpen={setDoor} />
+          ) : (
+            <div className="h-11 border-b border-line" />
+          )}
+        </div>
+        {editor ? (
+          <EditorContent editor={editor} />
+        ) : (
+          <div className="grid content-start gap-3 px-6 py-5" aria-hidden="true">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-5" />
+            <Skeleton className="h-5 w-1/2" />
+          </div>
+        )}
+      </div>
+      {failed ? (
+        <p id="post-content-error" className="text-sm font-medium text-danger">
+          {errors?.join(" ")}
+        </p>
+      ) : null}
+      <UploadList uploads={uploads} />
+      {editor ? (
+        <>
+          {door === "link" ? <LinkDialog editor={editor} onClose={() => setDoor(null)} /> : null}
+          {door === "video" ? <VideoDialog editor={editor} onClose={() => setDoor(null)} /> : null}
+          {door === "alternative" ? (
+            <FigureDialog editor={editor} media={null} onClose={() => setDoor(null)} />
+          ) : null}
+          {door === "file-title" ? (
+            <FileTitleDialog editor={editor} item={null} onClose={() => setDoor(null)} />
+          ) : null}
+          {wordless[0] === undefined ? null : (
+            <WordsDialog
+              key={wordless[0].ask}
+              editor={editor}
+              item={wordless[0].item}
+              onClose={() => setWordless(([, ...others]) => others)}
+            />
+          )}
+          <MediaLibraryDialog
+            open={door === "library"}
+            onOpenChange={(open) => (open ? undefined : setDoor(null))}
+            purpose="any"
+            onChoose={insert}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface WordsDialogProps {
+  editor: Editor;
+  item: MediaItem;
+  onClose: () => void;
+}
+
+function WordsDialog({ editor, item, onClose }: WordsDialogProps) {
+  return item.type === "image" ? (
+    <FigureDialog editor={editor} media={item.id} onClose={onClose} />
+  ) : (
+    <FileTitleDialog editor={editor} item={item} onClose={onClose} />
+  );
+}

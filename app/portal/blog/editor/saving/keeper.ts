@@ -1,0 +1,229 @@
+import type { AutosaveAnswer } from "#domain/blog/saving/autosave-post.server.ts";
+import type { Theirs } from "#domain/blog/saving/save-post.server.ts";
+import type { PostFields, PostList } from "#domain/blog/schema.ts";
+import { autosavePath } from "#app/portal/blog/post-addresses.ts";
+import { sendForm } from "#app/portal/blog/send-form.ts";
+import type { Draft } from "./draft.ts";
+import { dropCopy, keepCopy } from "./local-copy.ts";
+import { formOf } from "./post-form.ts";
+
+/** How safe the words are. */
+export type Keeping =
+  | { kind: "clean" | "unsaved" | "saving" }
+  | { kind: "kept"; at: number }
+  /** `onDevice`: whether this device could keep a copy. */
+  | { kind: "offline" | "signed-out" | "failed" | "refused"; onDevice: boolean };
+
+/** One visit to the editor. */
+export interface Visit {
+  id: string | null;
+  /** The revision that the next save starts from. */
+  base: number;
+  list: PostList;
+  /** A name that all saves of this visit carry. */
+  editing: string;
+}
+
+export interface OtherEditor {
+  by: string;
+  at: Date | string;
+}
+
+type KeptAnswer = AutosaveAnswer & { others?: OtherEditor[] };
+
+export interface KeeperOptions {
+  draft: Draft;
+  visit: Visit;
+  userId: string;
+  onTheirs: (theirs: Theirs) => void;
+  onOthers: (others: OtherEditor[]) => void;
+}
+
+export interface Keeper {
+  visit(): Visit;
+  state(): Keeping;
+  subscribe(listener: () => void): () => void;
+  /** Begins to watch; the answer ends it. */
+  start(): () => void;
+  /** These fields are saved; what was written since is not. */
+  settle(changes?: Partial<Visit>, fields?: PostFields): void;
+  /** A new base or a new visit; nothing was saved. */
+  move(changes: Partial<Visit>): void;
+  /** Sends at once what is not kept yet; whether everything is safe on the server. */
+  flush(): Promise<boolean>;
+  /** Waits for what is on its way. */
+  idle(): Promise<void>;
+  /** Nothing of this post stays on this device. */
+  dropCopies(): void;
+  /** Whether anything stands in the editor that was never saved by hand. */
+  differs(): boolean;
+  dirty(): boolean;
+}
+
+const quietMs = 2000;
+const longestMs = 10_000;
+const retryMs = 15_000;
+const copyMs = 300;
+/** Browsers send no more than this from a page that is going. */
+const keepaliveBytes = 60_000;
+
+const stamp = (fields: PostFields): string => JSON.stringify(fields);
+const isBlank = ({ title, excerpt, content }: PostFields): boolean =>
+  [title, excerpt, content].every((text) => text.trim() === "");
+
+/** Sends what is written to the server by itself, and keeps it on this device while that fails. */
+export function createKeeper(options: KeeperOptions): Keeper {
+  const { draft, userId } = options;
+  let visit = options.visit;
+  let state: Keeping = { kind: "clean" };
+  let saved = stamp(draft.read());
+  let kept = saved;
+  let sending: Promise<boolean> | null = null;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let deadline: ReturnType<typeof setTimeout> | undefined;
+  let copying: ReturnType<typeof setTimeout> | undefined;
+  let seen = draft.version();
+  const listeners = new Set<() => void>();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const become = (next: Keeping) => {
+    if (next.kind === state.kind && !("at" in next) && !("onDevice" in next)) return;
+    state = next;
+    tell();
+  };
+  const calm = () => {
+    clearTimeout(quiet);
+    clearTimeout(deadline);
+    deadline = undefined;
+  };
+  const troubled = () => "onDevice" in state;
+  const copy = (): boolean =>
+    keepCopy(localStorage, userId, visit.id, { fields: draft.read(), at: Date.now() });
+
+  const send = async (): Promise<boolean> => {
+    calm();
+    const fields = draft.read();
+    const now = stamp(fields);
+    if (now === kept || (visit.id === null && isBlank(fields))) {
+      if (now === saved) become({ kind: "clean" });
+      return true;
+    }
+    if (!troubled()) become({ kind: "saving" });
+    const asked = visit;
+    const sent = await sendForm<KeptAnswer>(autosavePath, formOf(fields, visit));
+    if (asked !== visit) return false;
+    if (sent.state !== "answered") {
+      become({ kind: sent.state, onDevice: copy() });
+      retry(retryMs);
+      return false;
+    }
+    const { answer } = sent;
+    if (!answer.ok) {
+      const kind = answer.reason === "rate_limited" ? "failed" : "refused";
+      become({ kind, onDevice: copy() });
+      if (kind === "failed") retry(retryMs);
+      return false;
+    }
+    dropCopy(localStorage, userId, visit.id);
+    kept = now;
+    visit = { ...visit, id: answer.value.id };
+    become({ kind: "kept", at: Date.now() });
+    options.onOthers(answer.others ?? []);
+    if (answer.value.theirs) options.onTheirs(answer.value.theirs);
+    if (stamp(draft.read()) !== kept) schedule();
+    return true;
+  };
+  const run = (): Promise<boolean> => {
+    sending ??= send().finally(() => (sending = null));
+    return sending;
+  };
+  const retry = (after: number) => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => void run(), after);
+  };
+  const schedule = () => {
+    retry(quietMs);
+    deadline ??= setTimeout(() => void run(), longestMs);
+  };
+  const onChange = () => {
+    if (draft.version() === seen) return;
+    seen = draft.version();
+    if (troubled()) {
+      clearTimeout(copying);
+      copying = setTimeout(copy, copyMs);
+      return;
+    }
+    if (state.kind !== "saving") become({ kind: "unsaved" });
+    schedule();
+  };
+  const again = () => {
+    if (document.visibilityState === "visible" && troubled()) void run();
+  };
+  const blurred = () => {
+    if (state.kind === "unsaved") void run();
+  };
+  /** The page is going: what is not kept goes along by itself, and stays on this device in any case. */
+  const leave = () => {
+    const fields = draft.read();
+    if (stamp(fields) === kept || (visit.id === null && isBlank(fields))) return;
+    copy();
+    const form = formOf(fields, visit);
+    if (new URLSearchParams(form).toString().length < keepaliveBytes)
+      void sendForm(autosavePath, form, { keepalive: true });
+  };
+
+  return {
+    visit: () => visit,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      const stop = draft.subscribe(onChange);
+      addEventListener("online", again);
+      addEventListener("focus", again);
+      addEventListener("blur", blurred);
+      document.addEventListener("visibilitychange", again);
+      addEventListener("pagehide", leave);
+      return () => {
+        stop();
+        calm();
+        clearTimeout(copying);
+        removeEventListener("online", again);
+        removeEventListener("focus", again);
+        removeEventListener("blur", blurred);
+        document.removeEventListener("visibilitychange", again);
+        removeEventListener("pagehide", leave);
+      };
+    },
+    settle(changes, fields = draft.read()) {
+      if (changes) visit = { ...visit, ...changes };
+      saved = stamp(fields);
+      kept = saved;
+      seen = draft.version();
+      calm();
+      state = { kind: stamp(draft.read()) === kept ? "clean" : "unsaved" };
+      tell();
+      if (state.kind === "unsaved") schedule();
+    },
+    async idle() {
+      await sending;
+    },
+    dropCopies() {
+      dropCopy(localStorage, userId, visit.id);
+      dropCopy(localStorage, userId, null);
+    },
+    move(changes) {
+      visit = { ...visit, ...changes };
+    },
+    async flush() {
+      if (sending) await sending;
+      return await run();
+    },
+    differs: () => stamp(draft.read()) !== saved,
+    dirty: () => stamp(draft.read()) !== kept,
+  };
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import type { Keeper } from "./keeper.ts";
+import { useKeeping } from "./keeping-status.tsx";
+
+/** Lets nobody leave with words that only this page has: it sends them first, and asks where that fails. */
+export function LeaveGuard({ keeper }: { keeper: Keeper }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !nextLocation.pathname.endsWith(`/edit/${keeper.visit().id}`) &&
+      keeper.dirty(),
+  );
+  const keeping = useKeeping(keeper);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== "blocked") {
+      asked.current = false;
+      return;
+    }
+    if (asked.current) return;
+    asked.current = true;
+    void keeper.flush().then((safe) => (safe ? blocker.proceed() : undefined));
+  }, [blocker, keeper]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (keeper.dirty()) event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [keeper]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked" && "onDevice" in keeping}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>
+        The server could not be reached. What you wrote is kept on this device and is offered to you
+        when you open the post here again.
+      </p>
+    </ConfirmDialog>
+  );
+}

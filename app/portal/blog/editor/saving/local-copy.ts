@@ -1,0 +1,72 @@
+import { plainText } from "#domain/blog/article/plain-text.ts";
+import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
+
+/** What this device keeps of a post when the server cannot be reached. */
+export interface LocalCopy {
+  fields: PostFields;
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The part of the browser's storage that is used here. */
+type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Copies belong to one person: a shared computer does not show them to the next one. */
+const keyOf = (userId: string, postId: string | null): string =>
+  `post-draft:${userId}:${postId ?? "new"}`;
+
+/** Whether it was kept: the device may be full, or refuse to keep anything. */
+export function keepCopy(
+  shelf: Shelf,
+  userId: string,
+  postId: string | null,
+  copy: LocalCopy,
+): boolean {
+  try {
+    shelf.setItem(keyOf(userId, postId), JSON.stringify(copy));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropCopy(shelf: Shelf, userId: string, postId: string | null): void {
+  try {
+    shelf.removeItem(keyOf(userId, postId));
+  } catch {
+    // A device that keeps nothing has nothing to drop.
+  }
+}
+
+export function readCopy(shelf: Shelf, userId: string, postId: string | null): LocalCopy | null {
+  try {
+    const stored: unknown = JSON.parse(shelf.getItem(keyOf(userId, postId)) ?? "null");
+    if (typeof stored !== "object" || stored === null) return null;
+    const { fields, at } = stored as Partial<LocalCopy>;
+    if (typeof fields !== "object" || fields === null || typeof at !== "number") return null;
+    return { fields: { ...emptyFields, ...fields }, at };
+  } catch {
+    return null;
+  }
+}
+
+const compared = [
+  "title",
+  "slug",
+  "excerpt",
+  "category",
+  "meta_title",
+  "meta_description",
+  "featured_image_url",
+  "featured_image_alt",
+] as const;
+
+/** Whether two states of a post say the same to a reader; markup that was only tidied does not count. */
+export function saysTheSame(one: PostFields, other: PostFields): boolean {
+  const media = (html: string) => (html.match(/data-(?:media|id)="[^"]*"/g) ?? []).join();
+  return (
+    compared.every((name) => one[name].trim() === other[name].trim()) &&
+    media(one.content) === media(other.content) &&
+    plainText(one.content) === plainText(other.content)
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { PostFields } from "#domain/blog/schema.ts";
+import type { OtherEditor } from "./keeper.ts";
+import { momentText } from "#app/portal/blog/moment-text.ts";
+
+/** Something that was written and never saved. */
+export interface Offer {
+  from: "device" | "server";
+  fields: PostFields;
+  at: number;
+}
+
+interface OfferNoticeProps {
+  offer: Offer;
+  onUse: () => void;
+  onCompare: () => void;
+  onDiscard: () => void;
+}
+
+export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeProps) {
+  const when = momentText(new Date(offer.at).toISOString());
+  return (
+    <Notice
+      tone="note"
+      role="status"
+      title={
+        offer.from === "device"
+          ? `This device kept a version of ${when}`
+          : `You wrote more on ${when} and did not save it`
+      }
+      actions={
+        <>
+          <Button size="sm" onClick={onUse}>
+            Go on with it
+          </Button>
+          <Button tone="quiet" size="sm" onClick={onCompare}>
+            Compare
+          </Button>
+          <Button tone="ghost" size="sm" onClick={onDiscard}>
+            {offer.from === "device" ? "Discard" : "Leave it in the history"}
+          </Button>
+        </>
+      }
+    >
+      It differs from what you see here.
+    </Notice>
+  );
+}
+
+/** The post is open elsewhere, or has been saved there meanwhile. */
+export function OthersNotice({
+  otherTab,
+  others,
+  theirs,
+  onCompare,
+}: {
+  /** Whether this person has it open in another tab. */
+  otherTab: boolean;
+  others: readonly OtherEditor[];
+  theirs: { by: string; at: Date | string } | null;
+  onCompare: () => void;
+}) {
+  if (theirs)
+    return (
+      <Notice
+        tone="warn"
+        role="alert"
+        title={`${theirs.by || "Somebody else"} saved this post at ${momentText(new Date(theirs.at).toISOString())}`}
+        actions={
+          <Button size="sm" onClick={onCompare}>
+            Compare and decide
+          </Button>
+        }
+      >
+        Your words are kept beside that version. Nothing is replaced until you decide.
+      </Notice>
+    );
+  const [first] = others;
+  if (!first)
+    return otherTab ? (
+      <Notice tone="warn" role="status" title="This post is open in another tab, too">
+        Write in one of them. Where both are saved, you compare the versions first.
+      </Notice>
+    ) : null;
+  const names = [...new Set(others.map(({ by }) => by || "Somebody else"))].join(" and ");
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={`${names} ${others.length > 1 ? "are" : "is"} editing this post`}
+    >
+      Last change {momentText(new Date(first.at).toISOString())}. Talk to each other, or compare the
+      versions when you save.
+    </Notice>
+  );
+}

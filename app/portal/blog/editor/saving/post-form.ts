@@ -1,0 +1,16 @@
+import type { PostFields } from "#domain/blog/schema.ts";
+import type { Visit } from "./keeper.ts";
+
+/** The form as the doors for saving read it. */
+export function formOf(fields: PostFields, { id, base, list, editing }: Visit) {
+  const { published, publish_at, ...texts } = fields;
+  return {
+    ...texts,
+    published: published ? "on" : "",
+    publish_at: publish_at ?? "",
+    ...(id === null ? {} : { id }),
+    base: String(base),
+    list,
+    editing,
+  };
+}

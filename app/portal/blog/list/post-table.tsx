@@ -1,0 +1,201 @@
+import { ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { momentLabel } from "#domain/leads/labels.ts";
+import { buttonClass, Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { postPath } from "#domain/blog/post-documents.ts";
+import type { ListedPost } from "#domain/blog/reading/list-posts.server.ts";
+import type { PostList } from "#domain/blog/schema.ts";
+import { editPath } from "#app/portal/blog/post-addresses.ts";
+import { PostStatusBadge } from "#app/portal/blog/post-status-badge.tsx";
+import { useTrash } from "./use-trash.ts";
+
+interface PostTableProps {
+  list: PostList;
+  posts: readonly ListedPost[];
+  timeZone: string;
+}
+
+/** The posts of one page; where there is little room, category, author and date stand under the title. */
+export function PostTable({ list, posts, timeZone }: PostTableProps) {
+  const [deleting, setDeleting] = useState<ListedPost | null>(null);
+  const { pending, problem, send, forget } = useTrash(list);
+  return (
+    <div className="@container grid grid-cols-1 gap-3">
+      {problem && !deleting ? (
+        <Notice tone="danger" role="alert" title={problem.title}>
+          {problem.message}
+        </Notice>
+      ) : null}
+      <Table label="Posts">
+        <TableHead>
+          <TableRow>
+            <TableHeading>Title</TableHeading>
+            <TableHeading className="@max-md:hidden">Status</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Category</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Author</TableHeading>
+            <TableHeading className="@max-3xl:hidden">Updated</TableHeading>
+            <TableHeading>
+              <span className="sr-only">Actions</span>
+            </TableHeading>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {posts.map((post) => (
+            <TableRow key={post.id}>
+              <TableCell className="min-w-40 max-w-md">
+                <Title post={post} list={list} />
+                <p className="text-xs text-ink-soft @3xl:hidden">
+                  {[post.category, post.author, momentLabel(post.updatedAt, timeZone)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+                <p className="mt-1 @md:hidden">
+                  <PostStatusBadge status={post.status} />
+                </p>
+                <Aside post={post} timeZone={timeZone} />
+              </TableCell>
+              <TableCell className="@max-md:hidden">
+                <PostStatusBadge status={post.status} />
+              </TableCell>
+              <TableCell className="@max-3xl:hidden">{post.category || "–"}</TableCell>
+              <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
+              <TableCell className="whitespace-nowrap @max-3xl:hidden">
+                {momentLabel(post.updatedAt, timeZone)}
+              </TableCell>
+              <TableCell>
+                <Actions
+                  post={post}
+                  list={list}
+                  pending={pending === post.id}
+                  onDelete={() => {
+                    forget();
+                    setDeleting(post);
+                  }}
+                  onRestore={() => void send("undelete", post.id)}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+        title={`Delete “${deleting?.title ?? ""}”?`}
+        confirmLabel="Delete"
+        pending={pending !== null}
+        onConfirm={() => {
+          if (deleting)
+            void send("delete", deleting.id).then((done) => (done ? setDeleting(null) : undefined));
+        }}
+      >
+        <p>
+          {deleting?.status === "published"
+            ? "Readers lose it within a second. "
+            : "It leaves the list. "}
+          You find it in the trash for 30 days and can bring it back.
+        </p>
+        {problem && deleting ? (
+          <div role="alert" className="font-semibold text-danger">
+            {problem.title ? <p>{problem.title}</p> : null}
+            <p>{problem.message}</p>
+          </div>
+        ) : null}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Title({ post, list }: { post: ListedPost; list: PostList }) {
+  const look = "font-semibold text-ink underline-offset-2 hover:underline wrap-anywhere";
+  if (post.status !== "trash" && post.mayEdit)
+    return (
+      <Link to={editPath(list, post.id)} prefetch="intent" className={look}>
+        {post.title}
+      </Link>
+    );
+  if (post.status === "published")
+    return (
+      <a href={postPath(post.slug)} className={look}>
+        {post.title}
+      </a>
+    );
+  return <span className="font-semibold wrap-anywhere">{post.title}</span>;
+}
+
+/** What else there is to know, where there is something. */
+function Aside({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+  const text =
+    post.status === "scheduled" && post.publishAt
+      ? `Publishes ${momentLabel(post.publishAt, timeZone)}`
+      : post.status === "trash" && post.deletedAt
+        ? `Deleted ${momentLabel(post.deletedAt, timeZone)}`
+        : post.unsaved
+          ? "Never saved: only automatic copies exist"
+          : "";
+  return text === "" ? null : <p className="text-xs text-ink-soft">{text}</p>;
+}
+
+interface ActionsProps {
+  post: ListedPost;
+  list: PostList;
+  pending: boolean;
+  onDelete: () => void;
+  onRestore: () => void;
+}
+
+function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
+  const look = buttonClass({ tone: "ghost", size: "icon" });
+  if (post.status === "trash")
+    return post.mayDelete ? (
+      <Button
+        tone="quiet"
+        size="sm"
+        pending={pending}
+        aria-label={`Restore: ${post.title}`}
+        onClick={onRestore}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Restore
+      </Button>
+    ) : null;
+  return (
+    <div className="flex justify-end gap-1">
+      {post.status === "published" ? (
+        <a
+          href={postPath(post.slug)}
+          aria-label={`View: ${post.title}`}
+          title="View"
+          className={look}
+        >
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+        </a>
+      ) : null}
+      {post.mayEdit ? (
+        <Link
+          to={editPath(list, post.id)}
+          aria-label={`Edit: ${post.title}`}
+          title="Edit"
+          className={look}
+        >
+          <Pencil aria-hidden="true" className="size-4.5" />
+        </Link>
+      ) : null}
+      {post.mayDelete ? (
+        <Button
+          tone="ghost"
+          size="icon"
+          aria-label={`Delete: ${post.title}`}
+          title="Delete"
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { noPostFilters, type PostFilters } from "#domain/blog/post-filters.ts";
+import type { PostList } from "#domain/blog/schema.ts";
+import { listAddress, newPostPath } from "#app/portal/blog/post-addresses.ts";
+import { isNarrowed } from "./post-views.tsx";
+
+interface PostsEmptyProps {
+  list: PostList;
+  filters: PostFilters;
+  mayWrite: boolean;
+}
+
+/** Why there is nothing here, and what to do about it. */
+export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
+  const all = (
+    <Link to={listAddress(list, noPostFilters)} className={buttonClass({ tone: "quiet" })}>
+      Show all posts
+    </Link>
+  );
+  const write = mayWrite ? (
+    <Link to={newPostPath(list)} className={buttonClass()}>
+      Write a post
+    </Link>
+  ) : undefined;
+  if (isNarrowed(filters))
+    return (
+      <EmptyState
+        title={filters.q === "" ? "No posts fit these filters" : `Nothing found for “${filters.q}”`}
+        actions={all}
+      >
+        Search looks at title, excerpt and category. Try fewer words, or clear the filters.
+      </EmptyState>
+    );
+  if (filters.status === "trash")
+    return (
+      <EmptyState title="The trash is empty" actions={all}>
+        Deleted posts stay here for 30 days and can be brought back.
+      </EmptyState>
+    );
+  if (filters.status === "scheduled")
+    return (
+      <EmptyState title="Nothing is scheduled" actions={all}>
+        Give a draft a date and time in the editor, and it publishes itself.
+      </EmptyState>
+    );
+  if (filters.status)
+    return (
+      <EmptyState
+        title={filters.status === "draft" ? "No drafts" : "Nothing is published yet"}
+        actions={write ?? all}
+      >
+        {filters.status === "draft"
+          ? "What you begin to write appears here by itself."
+          : "Publish a draft from the editor, and readers find it at once."}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No posts yet" actions={write}>
+      {mayWrite
+        ? "Write the first one: a question that customers ask makes a good start."
+        : "Posts appear here as soon as somebody begins to write one."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { noPostFilters } from "#domain/blog/post-filters.ts";
+import { listAddress, listOf, neighbours, readPlace } from "./post-addresses.ts";
+
+it("tells the two lists apart", () => {
+  expect(listOf("/admin/blog/edit/1")).toBe("admin");
+  expect(listOf("/blog-admin/new")).toBe("blog-admin");
+});
+
+it("writes the shortest address, and reads back where it leads", () => {
+  expect(listAddress("admin", noPostFilters)).toBe("/admin/blog");
+  const address = listAddress(
+    "blog-admin",
+    { ...noPostFilters, q: "termite", status: "draft" },
+    { after: "b", trail: ["a"] },
+  );
+  expect(address).toBe("/blog-admin?q=termite&status=draft&after=b&trail=a");
+  expect(readPlace(new URL(address, "http://x").searchParams)).toEqual({
+    after: "b",
+    trail: ["a"],
+  });
+});
+
+it("leads from the second page back to the first", () => {
+  const { newer, older } = neighbours("admin", noPostFilters, { after: "b", trail: [] }, "c");
+  expect(newer).toBe("/admin/blog");
+  expect(older).toBe("/admin/blog?after=c&trail=b");
+});

@@ -1,0 +1,64 @@
+import { type PostFilters, postFilterQuery } from "#domain/blog/post-filters.ts";
+import type { PostList } from "#domain/blog/schema.ts";
+
+/** Most pages whose beginning the address remembers, for "Newer". */
+const longestTrail = 20;
+
+export const listPaths: Record<PostList, string> = {
+  "blog-admin": "/blog-admin",
+  admin: "/admin/blog",
+};
+
+export const autosavePath = "/admin/blog/autosave";
+export const savePath = "/admin/blog/save";
+export const trashPath = "/admin/blog/trash";
+export const previewLinkPath = "/admin/blog/preview-link";
+export const historyPath = (id: string): string => `/admin/blog/history/${id}`;
+
+/** Which of the two lists an address belongs to. */
+export function listOf(pathname: string): PostList {
+  return /^\/admin(?:\/|$)/.test(pathname) ? "admin" : "blog-admin";
+}
+
+export const newPostPath = (list: PostList): string => `${listPaths[list]}/new`;
+export const editPath = (list: PostList, id: string): string => `${listPaths[list]}/edit/${id}`;
+
+/** Which page of the list. */
+export interface ListPlace {
+  after: string | null;
+  /** Beginnings of the pages before. */
+  trail: string[];
+}
+
+export function readPlace(query: URLSearchParams): ListPlace {
+  const after = query.get("after");
+  const trail = (query.get("trail") ?? "").split("!").filter(Boolean).slice(-longestTrail);
+  return { after, trail: after === null ? [] : trail };
+}
+
+export function listAddress(
+  list: PostList,
+  filters: PostFilters,
+  { after, trail }: ListPlace = { after: null, trail: [] },
+): string {
+  const query = postFilterQuery(filters);
+  if (after !== null) query.set("after", after);
+  if (trail.length > 0) query.set("trail", trail.slice(-longestTrail).join("!"));
+  const text = query.toString();
+  return text === "" ? listPaths[list] : `${listPaths[list]}?${text}`;
+}
+
+/** Addresses of the neighbours; null where there is none. */
+export function neighbours(
+  list: PostList,
+  filters: PostFilters,
+  { after, trail }: ListPlace,
+  next: string | null,
+): { newer: string | null; older: string | null } {
+  const at = (start: string | null, before: string[]) =>
+    listAddress(list, filters, { after: start, trail: before });
+  return {
+    newer: after === null ? null : at(trail.at(-1) ?? null, trail.slice(0, -1)),
+    older: next === null ? null : at(next, after === null ? [] : [...trail, after]),
+  };
+}

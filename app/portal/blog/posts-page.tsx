@@ -1,0 +1,135 @@
+import { Plus } from "lucide-react";
+import {
+  isRouteErrorResponse,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from "react-router";
+import { allows } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { BlogAdminTabs } from "./list/blog-admin-tabs.tsx";
+import { PostSearch } from "./list/post-search.tsx";
+import { PostTable } from "./list/post-table.tsx";
+import { PostViews } from "./list/post-views.tsx";
+import { PostsEmpty } from "./list/posts-empty.tsx";
+import { listOf, listPaths, neighbours, newPostPath, readPlace } from "./post-addresses.ts";
+import { parsePostFilters, readPostCursor } from "#domain/blog/post-filters.ts";
+import {
+  listPosts,
+  postCounts,
+  postFilterChoices,
+} from "#domain/blog/reading/list-posts.server.ts";
+
+export function meta() {
+  return [{ title: "Blog · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { role } = requireStaff(ctx, "posts.read", url);
+  const list = listOf(url.pathname);
+  const filters = parsePostFilters(url.searchParams);
+  const place = readPlace(url.searchParams);
+  const [page, counts, choices, { hours }] = await Promise.all([
+    listPosts(ctx, list, filters, readPostCursor(place.after)),
+    postCounts(ctx),
+    postFilterChoices(ctx),
+    readCompany(ctx.db),
+  ]);
+  return {
+    list,
+    filters,
+    posts: page.posts,
+    pages: neighbours(list, filters, place, page.next),
+    counts,
+    choices,
+    timeZone: hours.timeZone,
+    mayWrite: allows(ctx.actor, "posts.write"),
+    tabs: list === "blog-admin" && role === "admin",
+  };
+}
+
+export default function Posts() {
+  const loaded = useLoaderData<typeof loader>();
+  const { list, filters, posts, pages, counts, choices, timeZone, mayWrite, tabs } = loaded;
+  const { location } = useNavigation();
+  const loading = location?.pathname === listPaths[list];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">{list === "admin" ? "Blog Management" : "Blog"}</h1>
+          <p className="text-sm text-ink-soft">
+            What neighbours read about pests, and what is coming.
+          </p>
+        </div>
+        {mayWrite ? (
+          <Link to={newPostPath(list)} prefetch="intent" className={buttonClass()}>
+            <Plus aria-hidden="true" className="size-4" />
+            New Post
+          </Link>
+        ) : null}
+      </div>
+      {tabs ? <BlogAdminTabs /> : null}
+      <PostViews list={list} filters={filters} counts={counts} />
+      <PostSearch list={list} filters={filters} {...choices} />
+      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        {posts.length > 0 ? (
+          <PostTable list={list} posts={posts} timeZone={timeZone} />
+        ) : (
+          <PostsEmpty list={list} filters={filters} mayWrite={mayWrite} />
+        )}
+      </div>
+      <Pager {...pages} />
+    </div>
+  );
+}
+
+function Pager({ newer, older }: { newer: string | null; older: string | null }) {
+  if (newer === null && older === null) return null;
+  const look = buttonClass({ tone: "quiet" });
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-3">
+      {newer === null ? (
+        <span />
+      ) : (
+        <Link to={newer} className={look}>
+          ← Newer
+        </Link>
+      )}
+      {older === null ? null : (
+        <Link to={older} className={look}>
+          Older →
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error)) return <PortalError />;
+  return (
+    <div className="grid max-w-prose gap-4 py-8">
+      <h1 className="text-3xl">Blog</h1>
+      <Notice
+        tone="danger"
+        role="alert"
+        actions={
+          <Button tone="quiet" onClick={() => location.reload()}>
+            Refresh
+          </Button>
+        }
+      >
+        Failed to load posts. Please refresh the page.
+      </Notice>
+    </div>
+  );
+}

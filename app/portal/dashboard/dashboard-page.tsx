@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { can } from "#domain/access/permissions.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { trafficReport } from "#domain/analytics/queries.server.ts";
+import { readSpan } from "#domain/analytics/traffic.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
+import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { OfficeDashboard } from "./office-dashboard.tsx";
+import { RecentPosts } from "./recent-posts.tsx";
+import { StaffDashboard } from "./staff-dashboard.tsx";
+import { TrafficReport } from "./traffic-report.tsx";
+import { dailyLeads } from "./daily-leads.ts";
+
+export function meta() {
+  return [{ title: "Dashboard · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { name, role } = requireStaff(ctx, "portal.open", url);
+  const now = new Date().toISOString();
+  const [traffic, newest] = await Promise.all([
+    trafficReport(ctx, readSpan(url.searchParams)),
+    recentPosts(ctx),
+  ]);
+  const posts = {
+    posts: newest,
+    list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
+    mayWrite: can(role, "posts.write"),
+  };
+  if (!can(role, "leads.read")) return { name, now, office: null, posts, traffic };
+  const [{ byDay, from, to, ...stats }, recent, { hours }] = await Promise.all([
+    leadStats(ctx),
+    recentLeads(ctx, 10),
+    readCompany(ctx.db),
+  ]);
+  return {
+    name,
+    now,
+    office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
+    posts,
+    traffic,
+  };
+}
+
+export default function Dashboard() {
+  const { name, now: serverNow, office, posts, traffic } = useLoaderData<typeof loader>();
+  const now = useNow(serverNow);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div>
+        <h1 className="text-3xl">Dashboard</h1>
+        <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
+      </div>
+      {office ? (
+        <OfficeDashboard {...office} now={now} />
+      ) : (
+        <StaffDashboard mayWrite={posts.mayWrite} />
+      )}
+      <RecentPosts {...posts} now={now} />
+      <TrafficReport report={traffic} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { sourceLabel } from "#domain/leads/labels.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { dayText } from "#app/ui/time/day-text.ts";
+import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type DailyLeads, otherSources } from "./daily-leads.ts";
+
+const DailyChart = deferredChart(async () => (await import("./daily-chart.tsx")).DailyChart);
+
+/** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
+export function LeadsByDay({ daily }: { daily: DailyLeads }) {
+  const total = daily.days.reduce((sum, day) => sum + day.total, 0);
+  return (
+    <Card className="min-w-0">
+      <CardHeader title="Leads by day and source" description={`${total} in the last 30 days`} />
+      <CardBody className="grid gap-3">
+        <ChartWithTable
+          height="h-72"
+          chart={<DailyChart daily={daily} />}
+          table={<DailyTable daily={daily} />}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function DailyTable({ daily }: { daily: DailyLeads }) {
+  const numbers = "text-right";
+  return (
+    <Table label="Leads by day and source">
+      <TableHead>
+        <tr>
+          <TableHeading>Day</TableHeading>
+          {daily.sources.map((source) => (
+            <TableHeading key={source} className={numbers}>
+              {source === otherSources ? "Other" : sourceLabel(source)}
+            </TableHeading>
+          ))}
+          <TableHeading className={numbers}>All</TableHeading>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {daily.days.toReversed().map((row) => (
+          <TableRow key={row.day}>
+            <th scope="row" className="px-3 py-2 font-normal whitespace-nowrap">
+              {dayText(row.day)}
+            </th>
+            {daily.sources.map((source) => (
+              <TableCell key={source} className={numbers}>
+                {row.counts[source] || <span className="text-ink-soft">–</span>}
+              </TableCell>
+            ))}
+            <TableCell className="text-right font-semibold">{row.total}</TableCell>
+          </TableRow>
+        ))}
+        <TableRow>
+          <th scope="row" className="px-3 py-2">
+            Total
+          </th>
+          {daily.sources.map((source) => (
+            <TableCell key={source} className="text-right font-semibold">
+              {daily.totals[source]}
+            </TableCell>
+          ))}
+          <TableCell className="text-right font-semibold">
+            {Object.values(daily.totals).reduce((sum, count) => sum + count, 0)}
+          </TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  );
+}

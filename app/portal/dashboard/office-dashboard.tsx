@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
+import { moneyText } from "#domain/leads/labels.ts";
+import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
+import type { LeadStatus } from "#domain/leads/schema.ts";
+import { serviceLabel } from "#domain/leads/choices.ts";
+import type { BusinessHours } from "#domain/settings/hours.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import type { DailyLeads } from "./daily-leads.ts";
+import { LeadsByDay } from "./leads-by-day.tsx";
+import { StatCard } from "./stat-card.tsx";
+
+interface OfficeDashboardProps {
+  stats: Omit<LeadStats, "byDay" | "from" | "to">;
+  recent: readonly RecentLead[];
+  daily: DailyLeads;
+  hours: BusinessHours;
+  now: Date;
+}
+
+export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDashboardProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <section aria-label="Numbers" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="New"
+          value={String(stats.fresh)}
+          hint="waiting for an answer"
+          to="/admin/forms?status=new"
+        />
+        <StatCard
+          label="Overdue"
+          value={String(stats.overdue)}
+          hint={stats.overdue > 0 ? "past the promised time" : "every promise kept"}
+          to="/admin/forms?overdue=1"
+          alarming={stats.overdue > 0}
+        />
+        <StatCard
+          label="This week"
+          value={String(stats.thisWeek)}
+          hint="received since Monday"
+          to="/admin/forms"
+        />
+        <StatCard
+          label="Won"
+          value={moneyText(Math.round(Number(stats.wonValue)))}
+          hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} in 30 days`}
+          to="/admin/forms?status=won"
+        />
+      </section>
+      <QuickActions inQuarantine={stats.inQuarantine} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <LeadsByDay daily={daily} />
+        <RecentLeads recent={recent} hours={hours} now={now} />
+      </div>
+    </div>
+  );
+}
+
+function QuickActions({ inQuarantine }: { inQuarantine: number }) {
+  const look = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
+  return (
+    <section aria-label="Quick actions" className="flex flex-wrap gap-2">
+      <Link to="/admin/forms?sort=promise" className={buttonClass({ size: "sm" }, "min-h-10")}>
+        Answer the next lead
+      </Link>
+      {inQuarantine > 0 ? (
+        <Link to="/admin/forms?quarantine=1" className={look}>
+          Quarantine ({inQuarantine})
+        </Link>
+      ) : null}
+      <Link to="/admin/blog/new" className={look}>
+        New post
+      </Link>
+      <a href="/admin/forms/export.csv" download className={look}>
+        Export leads
+      </a>
+      <Link to="/admin/settings" className={look}>
+        Company facts
+      </Link>
+    </section>
+  );
+}
+
+interface RecentLeadsProps {
+  recent: readonly RecentLead[];
+  hours: BusinessHours;
+  now: Date;
+}
+
+function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="Recent leads"
+        actions={
+          <Link to="/admin/forms" className="text-sm font-semibold">
+            All leads
+          </Link>
+        }
+      />
+      {recent.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {recent.map((lead) => (
+            <li key={lead.id}>
+              <Link
+                to={`/admin/forms/${lead.id}`}
+                className="flex items-center justify-between gap-3 px-4 py-2.5 no-underline hover:bg-sunken"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-semibold">{lead.name}</span>
+                  <span className="block truncate text-xs text-ink-soft">
+                    {serviceLabel(lead.service)} · {agoText(lead.createdAt, now)}
+                  </span>
+                </span>
+                {lead.status === "new" ? (
+                  <PromiseBadge
+                    lead={{ ...lead, status: "new", quarantined: false, contactedAt: null }}
+                    now={now}
+                    hours={hours}
+                  />
+                ) : (
+                  <StatusBadge status={lead.status as LeadStatus} />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-8 text-center text-sm text-ink-soft">
+          No leads yet. Send a request from <a href="/contact">the contact page</a> to see one
+          arrive.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  conversionText,
+  reportSpans,
+  type TrafficReport as Report,
+  type TrafficRow,
+} from "#domain/analytics/traffic.ts";
+import { sourceLabel } from "#domain/leads/labels.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { dayText } from "#app/ui/time/day-text.ts";
+import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { StatCard } from "./stat-card.tsx";
+
+const TrafficChart = deferredChart(async () => (await import("./traffic-chart.tsx")).TrafficChart);
+
+/** What the website brings: visits, calls, quotes and how many visits end in one, by day, page and source. */
+export function TrafficReport({ report }: { report: Report }) {
+  const { totals, days } = report;
+  return (
+    <section aria-labelledby="traffic-title" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="traffic-title" className="text-xl">
+          Website
+        </h2>
+        <nav aria-label="Span of the report" className="flex gap-1 text-sm">
+          {reportSpans.map((span) => (
+            <Link
+              key={span}
+              to={`/admin?days=${span}`}
+              preventScrollReset
+              aria-current={span === days ? "true" : undefined}
+              className="rounded-md px-3 py-2 font-semibold hover:bg-sunken aria-[current]:bg-sunken"
+            >
+              {span} days
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Visits"
+          value={countText(totals.visits)}
+          hint={`${countText(totals.views)} pages were read`}
+        />
+        <StatCard label="Calls" value={countText(totals.calls)} hint="taps on the phone number" />
+        <StatCard label="Quotes" value={countText(totals.quotes)} hint="forms sent from pages" />
+        <StatCard
+          label="Conversion"
+          value={conversionText(totals)}
+          hint="calls and quotes in 100 visits"
+        />
+      </div>
+      <Card className="min-w-0">
+        <CardHeader
+          level={3}
+          title="By day"
+          description={`Visits, calls and quotes of the last ${days} days, counted without cookies`}
+        />
+        <CardBody className="grid gap-3">
+          <ChartWithTable
+            chart={<TrafficChart daily={report.daily} />}
+            table={
+              <FiguresTable
+                label="Website by day"
+                first="Day"
+                rows={report.daily.toReversed()}
+                name={({ key }) => dayText(key)}
+              />
+            }
+          />
+        </CardBody>
+      </Card>
+      <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-2">
+        <Breakdown title="By page" first="Page" rows={report.byPage} name={pageName} />
+        <Breakdown
+          title="By source"
+          first="Source"
+          rows={report.bySource}
+          name={({ key }) => sourceLabel(key)}
+        />
+      </div>
+    </section>
+  );
+}
+
+const countText = (count: number): string => count.toLocaleString("en-US");
+
+function pageName({ key }: TrafficRow): ReactNode {
+  if (!key.startsWith("/")) return "Other addresses";
+  return (
+    <a href={key} className="whitespace-nowrap">
+      {key === "/" ? "Home page" : key}
+    </a>
+  );
+}
+
+interface FiguresProps {
+  first: string;
+  rows: readonly TrafficRow[];
+  name: (row: TrafficRow) => ReactNode;
+}
+
+function Breakdown({ title, ...figures }: FiguresProps & { title: string }) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader level={3} title={title} />
+      <CardBody>
+        {figures.rows.length > 0 ? (
+          <FiguresTable label={`Website ${title.toLowerCase()}`} {...figures} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Nothing has been counted yet. Visits show here from the first one on.
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function FiguresTable({ label, first, rows, name }: FiguresProps & { label: string }) {
+  return (
+    <Table label={label}>
+      <TableHead>
+        <tr>
+          <TableHeading>{first}</TableHeading>
+          {["Visits", "Views", "Calls", "Quotes", "Conversion"].map((title) => (
+            <TableHeading key={title} className="text-right">
+              {title}
+            </TableHeading>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.key}>
+            <th scope="row" className="px-3 py-2 text-left font-normal">
+              {name(row)}
+            </th>
+            {[row.visits, row.views, row.calls, row.quotes].map((count, place) => (
+              <TableCell key={["visits", "views", "calls", "quotes"][place]} className="text-right">
+                {count ? countText(count) : <span className="text-ink-soft">–</span>}
+              </TableCell>
+            ))}
+            <TableCell className="text-right font-semibold">{conversionText(row)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

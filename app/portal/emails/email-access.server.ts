@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { allows, type Ctx, type SignedInActor } from "#domain/access/context.server.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+
+/**
+ * For the pages of E-mail Monitoring, which tell other staff whose they are.
+ * @throws Response a redirect, as `requireStaff` does
+ * @throws data 403 with the words to show
+ */
+export function requireMonitor(
+  ctx: Ctx,
+  capability: "emails.read" | "emails.write",
+  url?: URL,
+): SignedInActor {
+  const actor = requireStaff(ctx, "portal.open", url);
+  if (allows(actor, capability)) return actor;
+  throw data(
+    {
+      title: "Access Denied",
+      text: "Access denied. This dashboard is only available to administrators.",
+    },
+    { status: 403 },
+  );
+}

@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, Outlet } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+import { requireMonitor } from "./email-access.server.ts";
+
+export { PortalError as ErrorBoundary } from "#app/ui/feedback/portal-error.tsx";
+
+const tabs = [
+  { label: "Overview", to: "/admin/emails", end: true },
+  { label: "Logs", to: "/admin/emails/logs" },
+  { label: "Settings", to: "/admin/emails/settings" },
+] as const;
+
+export function meta() {
+  return [
+    { title: "Email Monitoring · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireMonitor(context.get(ctxContext), "emails.read", url);
+  return null;
+}
+
+/** The frame around every page of E-mail Monitoring. */
+export default function Emails() {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <h1 className="text-3xl">Email Monitoring</h1>
+        <p className="text-sm text-ink-soft">
+          Every mail that the website sends, and what became of it.
+        </p>
+      </div>
+      <SectionLinks label="Email Monitoring" links={tabs} />
+      <Outlet />
+    </div>
+  );
+}

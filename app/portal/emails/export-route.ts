@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { parseLogFilters } from "#domain/emails/log/log-filters.ts";
+import { requireMonitor } from "./email-access.server.ts";
+import { exportEmails } from "./export-emails.server.ts";
+
+/** The filtered log as a file, streamed while it is read. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireMonitor(ctx, "emails.read", url);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(await exportEmails(ctx, parseLogFilters(url.searchParams)), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="mails-${day}.csv"`,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { SearchX } from "lucide-react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
+import { listEmails } from "#domain/emails/log/list-emails.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { logAddress, logPath } from "./log-address.ts";
+import { LogFilters } from "./log-filter-form.tsx";
+import { LogList } from "./log-list.tsx";
+import { requireMonitor } from "./email-access.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireMonitor(ctx, "emails.read", url);
+  const filters = parseLogFilters(url.searchParams);
+  const cursor = readLogCursor(url.searchParams.get("after"));
+  const [page, { hours }] = await Promise.all([
+    listEmails(ctx, filters, cursor),
+    readCompany(ctx.db),
+  ]);
+  return {
+    filters,
+    emails: page.emails.map((email) => ({
+      ...email,
+      name: kindNamed(email.template)?.name ?? email.template,
+    })),
+    first: cursor === null,
+    older: page.next === null ? null : logAddress(filters, page.next),
+    kinds: emailKinds.map(({ template, name }) => ({ value: template, label: name })),
+    timeZone: hours.timeZone,
+    now: new Date().toISOString(),
+  };
+}
+
+export default function EmailsLogs() {
+  const { filters, emails, first, older, kinds, timeZone, now } = useLoaderData<typeof loader>();
+  const clock = useNow(now);
+  const loading = useNavigation().location?.pathname === logPath;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <LogFilters filters={filters} kinds={kinds} />
+      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        {emails.length > 0 ? (
+          <LogList emails={emails} now={clock} timeZone={timeZone} />
+        ) : (
+          <EmptyState icon={<SearchX aria-hidden="true" />} title="No mail matches">
+            Change the search or the filters to see others.
+          </EmptyState>
+        )}
+      </div>
+      {first && older === null ? null : (
+        <nav aria-label="Pages" className="flex justify-between gap-3">
+          {first ? (
+            <span />
+          ) : (
+            <Link to={logAddress(filters)} className={buttonClass({ tone: "quiet" })}>
+              ← Newest
+            </Link>
+          )}
+          {older === null ? null : (
+            <Link to={older} className={buttonClass({ tone: "quiet" })}>
+              Older →
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

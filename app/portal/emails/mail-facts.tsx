@@ -1,0 +1,45 @@
+import type { EmailDetail } from "#domain/emails/log/get-email.server.ts";
+import { FactList } from "#app/portal/leads/fact-list.tsx";
+import { momentLabel } from "#domain/leads/labels.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { dueText } from "./log-list.tsx";
+import { EmailStatusBadge } from "./status-badge.tsx";
+
+interface MailFactsProps {
+  email: EmailDetail;
+  now: Date;
+  timeZone: string;
+}
+
+/** What became of one mail. */
+export function MailFacts({ email, now, timeZone }: MailFactsProps) {
+  const { attempts, lastError, sentAt, nextAttemptAt } = email;
+  return (
+    <Card>
+      <CardHeader title="Delivery" actions={<EmailStatusBadge status={email.status} />} />
+      <CardBody>
+        <FactList
+          facts={[
+            { label: "To", value: email.recipient },
+            { label: "Written", value: momentLabel(email.createdAt, timeZone) },
+            { label: "Sent", value: sentAt ? momentLabel(sentAt, timeZone) : null },
+            {
+              label: "Attempts",
+              value: email.status === "queued" ? `${attempts} of ${email.maxAttempts}` : attempts,
+            },
+            {
+              label: "Next attempt",
+              value: nextAttemptAt
+                ? `${momentLabel(nextAttemptAt, timeZone)}, ${dueText(nextAttemptAt, now)}`
+                : null,
+            },
+            {
+              label: "Last answer",
+              value: lastError ? <span className="text-danger">{lastError}</span> : null,
+            },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronLeft } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { getEmail } from "#domain/emails/log/get-email.server.ts";
+import { resendEmail } from "#domain/emails/log/resend.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { MailFacts } from "./mail-facts.tsx";
+import { MailHeaders } from "./mail-headers.tsx";
+import { MailPreview } from "./mail-preview.tsx";
+import { requireMonitor } from "./email-access.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireMonitor(ctx, "emails.read", url);
+  const [email, { hours }] = await Promise.all([
+    getEmail(ctx, emailKinds, params["id"] ?? ""),
+    readCompany(ctx.db),
+  ]);
+  if (!email) throw data({ title: "Not found" }, { status: 404 });
+  return { email, timeZone: hours.timeZone, now: new Date().toISOString() };
+}
+
+const statusOf: Record<string, number> = { not_found: 404 };
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireMonitor(ctx, "emails.write");
+  const form = await request.formData();
+  if (form.get("intent") !== "resend") throw data({ title: "Unknown intent" }, { status: 400 });
+  const result = await resendEmail(ctx, emailKinds, params["id"] ?? "");
+  if (result.ok) return redirect(`/admin/emails/logs/${result.value.emailId}?sent=again`);
+  return data({ message: result.message }, { status: statusOf[result.reason] ?? 409 });
+}
+
+/** A refused change is answered with an error status; the page must show what is there now all the same. */
+export function shouldRevalidate() {
+  return true;
+}
+
+const buttonLabels = { sent: "Send a copy", failed: "Resend", held: "Resend", queued: "Send now" };
+
+export default function EmailsMail() {
+  const { email, timeZone, now } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
+  const clock = useNow(now);
+  const sending = useNavigation().formData?.get("intent") === "resend";
+  const [query] = useSearchParams();
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Link
+        to="/admin/emails/logs"
+        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Logs
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-2xl wrap-anywhere">{email.written?.subject ?? email.name}</h2>
+          <p className="text-sm text-ink-soft">
+            {email.name}
+            {email.subjectType === "lead" && email.subjectId ? (
+              <>
+                {" · "}
+                <Link to={`/admin/forms/${email.subjectId}`} className="underline">
+                  Open the lead
+                </Link>
+              </>
+            ) : null}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="resend" />
+          <SubmitButton tone="quiet" pending={sending} pendingLabel="Sending …">
+            {buttonLabels[email.status]}
+          </SubmitButton>
+        </Form>
+      </div>
+      {answer ? (
+        <Notice role="alert" tone="danger" title="Not sent">
+          {answer.message}
+        </Notice>
+      ) : query.get("sent") === "again" ? (
+        <Notice role="status" tone="reassure">
+          This mail is on its way.
+        </Notice>
+      ) : null}
+      {email.withheld ? (
+        <Notice tone="note">
+          A link in this mail is for its reader alone. It is not shown here.
+        </Notice>
+      ) : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {email.written ? (
+          <MailPreview
+            written={email.written}
+            title="Mail"
+            note={email.kept ? "As it was sent" : "As it would be sent now"}
+          />
+        ) : (
+          <Notice tone="warn" title="The mail could not be written">
+            Its data do not fit its template.
+          </Notice>
+        )}
+        <div className="grid grid-cols-1 gap-5">
+          <MailFacts email={email} now={clock} timeZone={timeZone} />
+          <MailHeaders email={email} />
+        </div>
+      </div>
+    </div>
+  );
+}

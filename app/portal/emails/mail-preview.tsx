@@ -1,0 +1,71 @@
+import { useState } from "react";
+import type { WrittenEmail } from "#domain/emails/schema.ts";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface MailPreviewProps {
+  written: WrittenEmail;
+  title: string;
+  note?: string;
+}
+
+const looks = [
+  { id: "phone", label: "Phone" },
+  { id: "desktop", label: "Desktop" },
+  { id: "text", label: "Text" },
+] as const;
+type Look = (typeof looks)[number]["id"];
+
+/** A mail as its reader sees it. The frame runs no script, knows nothing of this site, and its links lead nowhere. */
+export function MailPreview({ written, title, note }: MailPreviewProps) {
+  const [look, setLook] = useState<Look>("desktop");
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title={title}
+        description={note}
+        actions={
+          <div role="group" aria-label="Show as" className="flex gap-1">
+            {looks.map(({ id, label }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={look === id}
+                onClick={() => setLook(id)}
+                className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-sunken aria-pressed:bg-sunken not-aria-pressed:text-ink-soft"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        }
+      />
+      <p className="border-b border-line px-4 py-3 text-sm wrap-anywhere">
+        <span className="text-ink-soft">Subject: </span>
+        <span className="font-semibold">{written.subject}</span>
+      </p>
+      {look === "text" ? (
+        <pre
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={0}
+          aria-label="The mail as text"
+          className="max-h-160 overflow-auto p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
+        >
+          {written.text}
+        </pre>
+      ) : (
+        <div className="overflow-x-auto rounded-b-md bg-sunken p-2 sm:p-3">
+          <iframe
+            title="The mail as it looks"
+            sandbox=""
+            srcDoc={written.html}
+            className={classNames(
+              "mx-auto block h-160 w-full rounded-md border border-line",
+              look === "phone" && "max-w-[375px]",
+            )}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MailDay } from "#domain/emails/log/overview.server.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { dayText } from "#app/ui/time/day-text.ts";
+import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
+import { OutcomeTable } from "./outcome-table.tsx";
+
+const MailChart = deferredChart(async () => (await import("./mail-chart.tsx")).MailChart);
+
+/** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
+export function MailsByDay({ daily }: { daily: MailDay[] }) {
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="By day"
+        description="Mails of the last 30 days, by the day they ended on"
+      />
+      <CardBody className="grid gap-3">
+        <ChartWithTable
+          chart={<MailChart daily={daily} />}
+          table={
+            <OutcomeTable
+              label="Mails by day"
+              first="Day"
+              rows={daily
+                .toReversed()
+                .map(({ day, ...row }) => ({ ...row, key: day, name: dayText(day) }))}
+            />
+          }
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { MailX } from "lucide-react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { countedAtMost } from "#domain/emails/schema.ts";
+import { emailOverview } from "#domain/emails/log/overview.server.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { MailsByDay } from "./mails-by-day.tsx";
+import { OutcomeTable } from "./outcome-table.tsx";
+import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
+import { requireMonitor } from "./email-access.server.ts";
+import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireMonitor(ctx, "emails.read", url);
+  const { byTemplate, ...overview } = await emailOverview(ctx);
+  return {
+    ...overview,
+    kinds: byTemplate.map(({ template, ...row }) => ({
+      ...row,
+      key: template,
+      name: kindNamed(template)?.name ?? template,
+      to: `/admin/emails/logs?template=${encodeURIComponent(template)}`,
+    })),
+    configured: Boolean(ctx.env.SMTP_URL),
+    now: new Date().toISOString(),
+  };
+}
+
+export default function EmailsOverview() {
+  const { daily, kinds, sent, failed, queued, held, waitingSince, configured, now } =
+    useLoaderData<typeof loader>();
+  const clock = useNow(now);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {configured ? null : (
+        <Notice tone="warn" title="No mail server is configured">
+          Mails are kept here and go out once one is.{" "}
+          <Link to="/admin/emails/settings" className="underline">
+            What to set
+          </Link>
+        </Notice>
+      )}
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Sent"
+          value={numberText(sent)}
+          hint="in the last 30 days"
+          to="/admin/emails/logs?status=sent"
+        />
+        <StatCard
+          label="Failed"
+          value={numberText(failed)}
+          hint={
+            failed === 0
+              ? "in the last 30 days"
+              : `${percent(failed, sent + failed)} in the last 30 days`
+          }
+          to="/admin/emails/logs?status=failed"
+          alarming={failed > 0}
+        />
+        <StatCard
+          label="Queued"
+          value={cappedText(queued)}
+          hint={waitingSince ? `the oldest from ${agoText(waitingSince, clock)}` : "nothing waits"}
+          to="/admin/emails/logs?status=queued"
+        />
+        <StatCard
+          label="Held"
+          value={cappedText(held)}
+          hint={held === 0 ? "nothing is held" : "until a mail server is configured"}
+          to="/admin/emails/logs?status=held"
+          alarming={held > 0}
+        />
+      </div>
+      {kinds.length === 0 ? (
+        <EmptyState icon={<MailX aria-hidden="true" />} title="No mail has been sent yet">
+          The first one comes with the first lead, invitation or test.
+        </EmptyState>
+      ) : (
+        <>
+          <MailsByDay daily={daily} />
+          <Card className="min-w-0">
+            <CardHeader title="By kind" description="The last 30 days" />
+            <CardBody>
+              <OutcomeTable label="Mails by kind" first="Mail" rows={kinds} />
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </div>
+  );
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function cappedText(count: number): string {
+  return count > countedAtMost ? `${numberText(countedAtMost)}+` : numberText(count);
+}
+
+function percent(part: number, whole: number): string {
+  const share = (100 * part) / whole;
+  return `${share < 1 ? "under 1" : Math.round(share)} %`;
+}

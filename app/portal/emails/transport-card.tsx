@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { TransportStatus } from "#domain/emails/transport.server.ts";
+import { FactList } from "#app/portal/leads/fact-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+
+const tlsWords = {
+  implicit: "From the first byte",
+  starttls: "Required (STARTTLS) before anything is said",
+  optional: "Not required: SMTP_ALLOW_PLAIN is set, which is for a relay on the same machine",
+};
+
+const variables = [
+  {
+    name: "SMTP_URL",
+    text: "The mail server, like smtp://user:password@host:587, or smtps:// for port 465",
+  },
+  { name: "MAIL_FROM", text: "Who mails are from, like “Pest Control <office@example.com>”" },
+  { name: "OFFICE_EMAIL", text: "Who gets the mails about leads" },
+];
+
+interface TransportCardProps {
+  status: TransportStatus;
+  children: ReactNode;
+}
+
+/** How mails leave, and what to set where they do not. */
+export function TransportCard({ status, children }: TransportCardProps) {
+  const { server, from, office } = status;
+  const companyPage = (
+    <Link to="/admin/settings/company" className="underline">
+      the company's address
+    </Link>
+  );
+  return (
+    <Card>
+      <CardHeader
+        title="Mail server"
+        actions={
+          <Badge tone={server ? "reassure" : "warn"}>
+            {server ? "Configured" : "Not configured"}
+          </Badge>
+        }
+      />
+      <CardBody className="grid gap-5">
+        {server ? null : (
+          <p className="text-sm">
+            Mails are kept in the outbox until a mail server is configured, and can be read under{" "}
+            <Link to="/admin/emails/logs?status=held" className="underline">
+              Logs
+            </Link>
+            . Set these environment variables and start the server again: what is held then goes
+            out, unless it is too old to be true.
+          </p>
+        )}
+        <FactList
+          facts={[
+            { label: "Host", value: server?.host },
+            { label: "Port", value: server?.port },
+            { label: "TLS", value: server ? tlsWords[server.tls] : null },
+            { label: "Account", value: server ? server.user || "None" : null },
+            {
+              label: "From",
+              value: (
+                <>
+                  {from.name} &lt;{from.address}&gt;
+                  {status.fromSource === "company" ? <>, {companyPage}</> : ", from MAIL_FROM"}
+                </>
+              ),
+            },
+            {
+              label: "Leads go to",
+              value: (
+                <>
+                  {office}
+                  {status.officeSource === "company" ? <>, {companyPage}</> : ", from OFFICE_EMAIL"}
+                </>
+              ),
+            },
+          ]}
+        />
+        {server ? null : (
+          <dl className="grid gap-3 border-t border-line pt-4 text-sm">
+            {variables.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="font-mono text-xs font-semibold">{name}</dt>
+                <dd className="text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </CardBody>
+    </Card>
+  );
+}

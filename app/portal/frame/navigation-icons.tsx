@@ -1,0 +1,23 @@
+import {
+  Images,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  Newspaper,
+  SlidersHorizontal,
+  Sparkles,
+  Users,
+} from "lucide-react";
+import type { NavigationIcon } from "./navigation.ts";
+
+export const navigationIcons: Record<NavigationIcon, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  blog: Newspaper,
+  leads: Inbox,
+  writing: Sparkles,
+  media: Images,
+  emails: Mails,
+  settings: SlidersHorizontal,
+  users: Users,
+};

@@ -1,0 +1,91 @@
+import { type Capability, can, type Role } from "#domain/access/permissions.ts";
+
+export type NavigationIcon =
+  | "dashboard"
+  | "blog"
+  | "writing"
+  | "leads"
+  | "media"
+  | "users"
+  | "emails"
+  | "settings";
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  icon: NavigationIcon;
+  capability: Capability;
+  /** Words beside the label that the command palette finds it by. */
+  keywords: readonly string[];
+}
+
+/** The portal's sidebar, top to bottom. */
+export const navigation: readonly NavigationItem[] = [
+  {
+    label: "Dashboard",
+    to: "/admin",
+    icon: "dashboard",
+    capability: "portal.open",
+    keywords: ["home", "overview", "start"],
+  },
+  {
+    label: "Blog Management",
+    to: "/admin/blog",
+    icon: "blog",
+    capability: "posts.read",
+    keywords: ["posts", "articles", "drafts", "write", "publish"],
+  },
+  {
+    label: "Generate SEO Posts",
+    to: "/admin/create-blog-posts",
+    icon: "writing",
+    capability: "ai.write",
+    keywords: ["ai", "ideas", "articles", "blog", "write"],
+  },
+  {
+    label: "Leads",
+    to: "/admin/forms",
+    icon: "leads",
+    capability: "leads.read",
+    keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
+  },
+  {
+    label: "Media",
+    to: "/admin/media",
+    icon: "media",
+    // Bloggers come to the library from their posts: their sidebar stays short.
+    capability: "settings.read",
+    keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
+  },
+  {
+    label: "User Management",
+    to: "/admin/users",
+    icon: "users",
+    capability: "users.read",
+    keywords: ["people", "staff", "roles", "invitations", "invite"],
+  },
+  {
+    label: "Email Monitoring",
+    to: "/admin/emails",
+    icon: "emails",
+    capability: "emails.read",
+    keywords: ["mail", "outbox", "smtp", "sent", "failed"],
+  },
+  {
+    label: "Settings",
+    to: "/admin/settings",
+    icon: "settings",
+    capability: "settings.read",
+    keywords: ["company", "phone", "address", "home page"],
+  },
+];
+
+export function navigationFor(role: Role | null): NavigationItem[] {
+  return navigation.filter((item) => can(role, item.capability));
+}
+
+/** The portal's own page is everybody's parent: it is current only when nothing below it is. */
+export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  if (item.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
+  return pathname === item.to || pathname.startsWith(`${item.to}/`);
+}

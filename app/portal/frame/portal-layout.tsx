@@ -1,0 +1,66 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { allows } from "#domain/access/context.server.ts";
+import { isStaffRole } from "#domain/access/permissions.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff, requireUser } from "#app/session/guard.server.ts";
+import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
+import { isUnusual } from "#domain/people/sessions/session.server.ts";
+import { notifications } from "#domain/leads/office/notifications.server.ts";
+import { readSecurity } from "#domain/settings/queries.server.ts";
+import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
+import type { RouteHandle } from "#app/document.tsx";
+import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { Shell } from "./shell.tsx";
+import { keepShownPage } from "./shown-page.ts";
+import { navigationFor } from "./navigation.ts";
+import { readPreferences } from "./preferences.ts";
+
+export const handle: RouteHandle = { document: "app" };
+
+export function meta() {
+  return [{ title: "Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  // One's own account is for everybody who is signed in, with the same frame around it.
+  const actor = url.pathname.startsWith("/account")
+    ? requireUser(ctx, url)
+    : requireStaff(ctx, "portal.open", url);
+  const { name, email, role, twoFactor } = actor;
+  const { sessionTimeout } = await readSecurity(ctx.db);
+  const { sidebar, theme } = readPreferences(request.headers.get("cookie"));
+  const notices = allows(actor, "notifications.read") ? await notifications(ctx) : null;
+  return {
+    user: { name, email, role },
+    items: allows(actor, "portal.open") ? navigationFor(role) : [],
+    sidebar,
+    theme,
+    limits: sessionLimits(sessionTimeout),
+    notices,
+    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
+    asksFactor: isStaffRole(role) && !twoFactor,
+    unusual: await isUnusual(ctx.db, actor.sessionId),
+    now: new Date().toISOString(),
+  };
+}
+
+export const clientMiddleware = [keepShownPage];
+
+export default function Layout() {
+  const { theme: _, ...shell } = useLoaderData<typeof loader>();
+  return (
+    <Shell {...shell}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** For those who may not open the portal at all. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="mx-auto max-w-7xl px-4 sm:px-6">
+      <PortalError outside />
+    </main>
+  );
+}

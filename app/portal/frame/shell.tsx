@@ -1,0 +1,173 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { UnusualNotice } from "#app/session/unusual-notice.tsx";
+import { StandingNotice } from "#app/portal/account/standing-notice.tsx";
+import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+import { SessionGuard } from "#app/session/session-guard.tsx";
+import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
+import { Toaster } from "#app/ui/feedback/toaster.tsx";
+import { TooltipProvider } from "#app/ui/overlay/tooltip.tsx";
+import { useNow } from "#app/ui/time/use-now.ts";
+import type { NavigationItem } from "./navigation.ts";
+import type { SidebarState } from "./preferences.ts";
+import { CommandPalette } from "#app/portal/search/command-palette.tsx";
+import { type PortalUser, Sidebar } from "./sidebar.tsx";
+import { staffNews } from "./staff-news.ts";
+import { TopBar } from "./top-bar.tsx";
+import { useLeadToasts } from "./use-lead-toasts.tsx";
+import { useLive } from "./use-live.ts";
+import { useShownPage } from "./shown-page.ts";
+import { useSidebar } from "./use-sidebar.ts";
+
+interface ShellProps {
+  user: PortalUser;
+  items: readonly NavigationItem[];
+  sidebar: SidebarState;
+  limits: SessionLimits;
+  notices: Notifications | null;
+  /** Toasts of what happens to people's roles. */
+  wantsAlerts: boolean;
+  /** Staff without an authenticator app. */
+  asksFactor: boolean;
+  now: string;
+  /** Ask whether this session was opened by the person themselves. */
+  unusual: boolean;
+  children: ReactNode;
+}
+
+export function Shell({
+  user,
+  items,
+  sidebar,
+  limits,
+  notices,
+  wantsAlerts,
+  asksFactor,
+  now: serverNow,
+  unusual,
+  children,
+}: ShellProps) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen((open) => !open), []);
+  const { collapsed, toggle } = useSidebar(sidebar, openMenu);
+  const now = useNow(serverNow);
+  const live = useLive({
+    enabled: notices !== null,
+    since: notices?.newest[0]?.seq ?? 0,
+    on: wantsAlerts ? staffNews : undefined,
+  });
+  useLeadToasts(notices);
+  useShownPage();
+  const searchesLeads = items.some((item) => item.capability === "leads.read");
+  const unread = notices?.unread ?? null;
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      setPaletteOpen((open) => !open);
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:left-3 focus:top-3 focus:z-50"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh">
+        <aside
+          aria-label="Sidebar"
+          className={classNames(
+            "sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-band text-on-band transition-[width] duration-150 max-md:hidden",
+            collapsed ? "w-16" : "w-64",
+          )}
+        >
+          <p
+            className={classNames(
+              "flex min-h-14 items-center border-b border-band-line px-6 font-display text-lg font-bold",
+              collapsed && "sr-only",
+            )}
+          >
+            Admin Portal
+          </p>
+          <Sidebar items={items} user={user} collapsed={collapsed} unread={unread} />
+        </aside>
+        <Sheet open={menuOpen} onOpenChange={setMenuOpen}>
+          <SheetContent
+            side="left"
+            title="Admin Portal"
+            className="max-w-72! bg-band! text-on-band! [&>div]:border-band-line [&>div:last-child]:flex [&>div:last-child]:p-0 [&_button:hover]:bg-band-line"
+          >
+            <Sidebar
+              items={items}
+              user={user}
+              unread={unread}
+              onNavigate={() => setMenuOpen(false)}
+            />
+          </SheetContent>
+        </Sheet>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar
+            collapsed={collapsed}
+            onToggleSidebar={toggle}
+            onOpenMenu={openMenu}
+            onOpenPalette={() => setPaletteOpen(true)}
+            searchesLeads={searchesLeads}
+            live={notices ? live : null}
+            notices={notices}
+            now={now}
+          />
+          <noscript>
+            <nav
+              aria-label="Menu"
+              className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2 text-sm md:hidden"
+            >
+              {items.map((item) => (
+                <a key={item.to} href={item.to}>
+                  {item.label}
+                </a>
+              ))}
+              <a href="/account">Your account</a>
+              <form method="post" action="/logout">
+                <button type="submit" className="underline">
+                  Log out
+                </button>
+              </form>
+            </nav>
+          </noscript>
+          {asksFactor ? <StandingNotice /> : null}
+          {unusual ? <UnusualNotice /> : null}
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 outline-none sm:px-6"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <CommandPalette
+        open={paletteOpen}
+        onOpenChange={setPaletteOpen}
+        items={items}
+        searchesLeads={searchesLeads}
+        onToggleSidebar={toggle}
+      />
+      <SessionGuard limits={limits} subject={items.length > 0 ? "Admin session" : undefined} />
+      <Toaster />
+    </TooltipProvider>
+  );
+}

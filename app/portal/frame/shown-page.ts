@@ -1,0 +1,91 @@
+import { useEffect } from "react";
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  useMatches,
+} from "react-router";
+import { toast } from "sonner";
+import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+interface Shown {
+  /** What each route was drawn with; a page that failed was drawn with nothing. */
+  data: ReadonlyMap<string, unknown>;
+  /** The innermost route: the page itself. */
+  page: string | undefined;
+}
+
+let shown: Shown = { data: new Map(), page: undefined };
+
+/** Remembers what the page is drawn with, for `keepShownPage`. */
+export function useShownPage(): void {
+  const matches = useMatches();
+  useEffect(() => {
+    shown = {
+      data: new Map(
+        matches.flatMap(({ id, loaderData }) =>
+          loaderData === undefined ? [] : [[id, loaderData] as const],
+        ),
+      ),
+      page: matches.at(-1)?.id,
+    };
+  }, [matches]);
+}
+
+/**
+ * A page that is shown, with whatever is being written in it, outlives a network that is gone and a server
+ * that fails: what could only not be read again stays as it was, and a form that was not sent says so.
+ * Another page that cannot be read stands as an error inside the portal, not in its place.
+ */
+export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  const results = await next();
+  if (request.method !== "GET") return answerUnsent(results);
+  const again = url.pathname === location.pathname && url.search === location.search;
+  const kept = (id: string, result: DataStrategyResult): DataStrategyResult => {
+    if (shown.data.has(id) && (again || id !== shown.page) && isPassing(result))
+      return { type: "data", result: shown.data.get(id) };
+    return result.type === "error" && isLost(result.result)
+      ? { type: "error", result: new LostNetwork(result.result) }
+      : result;
+  };
+  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, kept(id, result)]));
+};
+
+function answerUnsent(results: Results): Results {
+  const lost = Object.values(results).some(
+    ({ type, result }) => type === "error" && isLost(withoutInit(result)),
+  );
+  if (!lost) return results;
+  toast.error("The server could not be reached", {
+    id: "unsent",
+    description: "Your change may not have been saved. Check the connection, then try again.",
+  });
+  return Object.fromEntries(
+    Object.keys(results).map((id) => [id, { type: "data", result: undefined }]),
+  );
+}
+
+const fromProxies = new Set([502, 503, 504]);
+
+/** Whether the answer says that there was none, or only a proxy's. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return fromProxies.has(error.status);
+  if (!(error instanceof Error)) return false;
+  // What fetch throws, and what the router throws where an answer was cut off.
+  return error instanceof TypeError || error.message.startsWith("Unable to decode turbo-stream");
+}
+
+/** The router wraps what an action threw together with the status of its answer. */
+function withoutInit(result: unknown): unknown {
+  return typeof result === "object" && result && "init" in result && "data" in result
+    ? result.data
+    : result;
+}
+
+/** Whether the same question may well be answered later; a redirect is no failure. */
+function isPassing({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error") return false;
+  return isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error;
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft, CircleUserRound, LogOut } from "lucide-react";
+import { Form, Link, useLocation } from "react-router";
+import type { Role } from "#domain/access/permissions.ts";
+import { roleLabels } from "#domain/people/users/roles.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
+import { isCurrent, type NavigationItem } from "./navigation.ts";
+import { navigationIcons } from "./navigation-icons.tsx";
+
+export interface PortalUser {
+  name: string;
+  email: string;
+  /** Null for an account that nobody has given a role. */
+  role: Role | null;
+}
+
+interface SidebarProps {
+  items: readonly NavigationItem[];
+  user: PortalUser;
+  /** Icons only, with the words in tooltips. */
+  collapsed?: boolean;
+  onNavigate?: () => void;
+  /** New leads nobody has read, beside "Leads". */
+  unread: number | null;
+}
+
+const rowClass =
+  "flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-on-band-soft no-underline transition-colors hover:bg-band-line hover:text-on-band aria-[current=page]:bg-band-line aria-[current=page]:text-on-band focus-visible:outline-on-band";
+
+/** The column of the portal; the same on a wide screen and in the sheet of a phone. */
+export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: SidebarProps) {
+  const { pathname } = useLocation();
+  const row = classNames(rowClass, collapsed && "justify-center px-0");
+  const words = collapsed ? "sr-only" : "truncate";
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
+      <Hint label="Back to main site" show={collapsed}>
+        <a href="/" className={row}>
+          <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
+          <span className={words}>Back to main site</span>
+        </a>
+      </Hint>
+      <nav aria-label="Admin Portal" className="mt-3 flex flex-col gap-1">
+        {items.map((item) => {
+          const Icon = navigationIcons[item.icon];
+          const badge =
+            item.icon === "leads" && unread ? (unread > 99 ? "99+" : String(unread)) : null;
+          return (
+            <Hint key={item.to} label={item.label} show={collapsed}>
+              <Link
+                to={item.to}
+                prefetch="intent"
+                onClick={onNavigate}
+                aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                className={classNames(row, "relative")}
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+                <span className={words}>{item.label}</span>
+                {badge && !collapsed ? (
+                  <span className="ml-auto rounded-md bg-action px-1.5 text-xs text-on-action tabular-nums">
+                    {badge}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </Link>
+            </Hint>
+          );
+        })}
+      </nav>
+      <div className="mt-auto border-t border-band-line pt-3">
+        <Hint label="Your account" show={collapsed}>
+          <Link
+            to="/account"
+            onClick={onNavigate}
+            aria-current={pathname.startsWith("/account") ? "page" : undefined}
+            className={row}
+          >
+            <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
+            <span className={classNames(words, "min-w-0 leading-snug")}>
+              <span className="block truncate text-on-band">{user.name || user.email}</span>
+              <span className="block truncate text-xs font-normal">
+                <span className="sr-only">Your account, </span>
+                {user.role ? roleLabels[user.role] : "No role yet"}
+              </span>
+            </span>
+          </Link>
+        </Hint>
+        <Hint label="Log out" show={collapsed}>
+          <Form method="post" action="/logout" reloadDocument>
+            <button type="submit" className={classNames(row, "w-full")}>
+              <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
+              <span className={words}>Log out</span>
+            </button>
+          </Form>
+        </Hint>
+      </div>
+    </div>
+  );
+}
+
+function Hint({
+  label,
+  show,
+  children,
+}: {
+  label: string;
+  show: boolean;
+  children: React.ReactElement;
+}) {
+  return show ? (
+    <Tooltip content={label} side="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  );
+}

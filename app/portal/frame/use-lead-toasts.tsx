@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { toast } from "sonner";
+import { serviceLabel } from "#domain/leads/choices.ts";
+import type { Notifications } from "#domain/leads/office/notifications.server.ts";
+
+const toastMs = 5000;
+/** More than these at once (after a lost connection) are told in one sentence. */
+const singly = 3;
+
+/** Says who has just written, for five seconds; the bell keeps it. */
+export function useLeadToasts(notices: Notifications | null): void {
+  const told = useRef(notices?.newest[0]?.seq ?? 0);
+  useEffect(() => {
+    const fresh = notices?.newest.filter(({ seq }) => seq > told.current) ?? [];
+    if (!fresh[0]) return;
+    told.current = fresh[0].seq;
+    if (fresh.length > singly) {
+      toast(`${fresh.length} new leads`, {
+        duration: toastMs,
+        description: <ToastLink to="/admin/forms" text="Open the inbox" />,
+      });
+      return;
+    }
+    for (const lead of fresh.toReversed())
+      toast(`New lead: ${lead.name}`, {
+        id: lead.id,
+        duration: toastMs,
+        description: (
+          <ToastLink
+            to={`/admin/forms/${lead.id}`}
+            text={`Open it · ${serviceLabel(lead.service)}`}
+          />
+        ),
+      });
+  }, [notices]);
+}
+
+function ToastLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className="font-semibold underline">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from "react";
+import { preferenceCookie, type SidebarState } from "./preferences.ts";
+
+/** Expanded or collapsed, kept for 7 days; Ctrl/Cmd+B toggles it. */
+export function useSidebar(initial: SidebarState, onPhoneToggle: () => void) {
+  const [state, setState] = useState(initial);
+  const toggle = useCallback(() => {
+    if (matchMedia("(max-width: 767.98px)").matches) {
+      onPhoneToggle();
+      return;
+    }
+    setState((known) => (known === "expanded" ? "collapsed" : "expanded"));
+  }, [onPhoneToggle]);
+
+  useEffect(() => {
+    if (state !== initial) document.cookie = preferenceCookie("sidebar", state);
+  }, [state, initial]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "b" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [toggle]);
+
+  return { collapsed: state === "collapsed", toggle };
+}

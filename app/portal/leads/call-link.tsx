@@ -1,0 +1,47 @@
+import { Phone } from "lucide-react";
+import { classNames } from "#app/ui/class-names.ts";
+import { type ButtonTone, buttonClass } from "#app/ui/button.tsx";
+import { phoneText, telLink } from "#domain/leads/labels.ts";
+
+interface Callable {
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+}
+
+/** The number as a quiet link inside a list. */
+export function PhoneLink({ lead, className }: { lead: Callable; className?: string }) {
+  return (
+    <a
+      href={telLink(lead)}
+      className={classNames(
+        "whitespace-nowrap tabular-nums underline-offset-4 hover:underline",
+        className,
+      )}
+    >
+      {phoneText(lead)}
+    </a>
+  );
+}
+
+interface CallButtonProps {
+  lead: Callable;
+  /** Instead of the number, where there is little room. */
+  label?: string;
+  tone?: ButtonTone;
+  className?: string;
+}
+
+/** For a thumb: the whole width of its place. */
+export function CallButton({ lead, label, tone = "action", className }: CallButtonProps) {
+  return (
+    <a
+      href={telLink(lead)}
+      className={buttonClass({ tone }, className)}
+      aria-label={`Call ${lead.name}, ${phoneText(lead)}`}
+    >
+      <Phone aria-hidden="true" className="size-4.5" />
+      <span className="whitespace-nowrap tabular-nums">{label ?? phoneText(lead)}</span>
+    </a>
+  );
+}

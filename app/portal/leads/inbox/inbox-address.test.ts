@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { noFilters } from "#domain/leads/filters.ts";
+import { exportAddress, inboxAddress, isNarrowed, neighbours, readPlace } from "./inbox-address.ts";
+
+const filters = { ...noFilters, status: "new" as const, q: "ant & bee" };
+const placeOf = (address: string | null) =>
+  readPlace(new URL(address ?? "", "http://local").searchParams);
+
+test("an address holds the filters and nothing else", () => {
+  expect(inboxAddress(noFilters)).toBe("/admin/forms");
+  expect(inboxAddress(filters)).toBe("/admin/forms?q=ant+%26+bee&status=new");
+  expect(exportAddress(filters)).toBe("/admin/forms/export.csv?q=ant+%26+bee&status=new");
+});
+
+test("older and newer walk the same pages both ways", () => {
+  const first = placeOf(inboxAddress(filters));
+  const toSecond = neighbours(filters, first, "2~b");
+  expect(toSecond.newer).toBeNull();
+  const second = placeOf(toSecond.older);
+  const third = placeOf(neighbours(filters, second, "3~c").older);
+  expect(third).toEqual({ after: "3~c", trail: ["2~b"] });
+  const back = neighbours(filters, third, null);
+  expect(back.older).toBeNull();
+  expect(placeOf(back.newer)).toEqual({ after: "2~b", trail: [] });
+  expect(neighbours(filters, second, "3~c").newer).toBe(inboxAddress(filters));
+});
+
+test("the trail stays short", () => {
+  let place = placeOf(inboxAddress(noFilters));
+  for (let page = 0; page < 60; page += 1)
+    place = placeOf(neighbours(noFilters, place, `${page}~x`).older);
+  expect(place.trail).toHaveLength(20);
+  expect(place.trail.at(-1)).toBe("58~x");
+});
+
+test("a status alone does not narrow", () => {
+  expect(isNarrowed(noFilters)).toBe(false);
+  expect(isNarrowed({ ...noFilters, status: "won", overdue: true })).toBe(false);
+  expect(isNarrowed({ ...noFilters, source: "direct" })).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
+
+/** Most pages whose beginning the address remembers, for "Newer". */
+const longestTrail = 20;
+
+export const inboxPath = "/admin/forms";
+
+export function inboxAddress(
+  filters: LeadFilters,
+  page?: { after: string; trail: readonly string[] },
+): string {
+  const query = filterQuery(filters);
+  if (page) {
+    query.set("after", page.after);
+    if (page.trail.length > 0) query.set("trail", page.trail.slice(-longestTrail).join("!"));
+  }
+  const text = query.toString();
+  return text === "" ? inboxPath : `${inboxPath}?${text}`;
+}
+
+export function exportAddress(filters: LeadFilters): string {
+  const text = filterQuery(filters).toString();
+  return `${inboxPath}/export.csv${text === "" ? "" : `?${text}`}`;
+}
+
+/** Where a page of the inbox stands: its own beginning and those of the pages before it. */
+export interface InboxPlace {
+  after: string | null;
+  trail: string[];
+}
+
+export function readPlace(query: URLSearchParams): InboxPlace {
+  const after = query.get("after");
+  const trail = (query.get("trail") ?? "").split("!").filter(Boolean).slice(-longestTrail);
+  return { after, trail: after === null ? [] : trail };
+}
+
+/** Addresses of the neighbours; null where there is none. */
+export function neighbours(
+  filters: LeadFilters,
+  place: InboxPlace,
+  next: string | null,
+): { newer: string | null; older: string | null } {
+  const { after, trail } = place;
+  const older =
+    next === null
+      ? null
+      : inboxAddress(filters, { after: next, trail: after === null ? [] : [...trail, after] });
+  if (after === null) return { newer: null, older };
+  const before = trail.at(-1);
+  const newer =
+    before === undefined
+      ? inboxAddress(filters)
+      : inboxAddress(filters, { after: before, trail: trail.slice(0, -1) });
+  return { newer, older };
+}
+
+/** Whether anything narrows the inbox beyond a status. */
+export function isNarrowed(filters: LeadFilters): boolean {
+  const { q, type, source, sync, assigned } = filters;
+  return q !== "" || [type, source, sync, assigned].some((part) => part !== null);
+}

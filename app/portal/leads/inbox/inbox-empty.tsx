@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { type LeadFilters, noFilters } from "#domain/leads/filters.ts";
+import { statusLabels } from "#domain/leads/labels.ts";
+import { inboxAddress, isNarrowed } from "./inbox-address.ts";
+
+/** Why there is nothing here, and what to do about it. */
+export function InboxEmpty({ filters }: { filters: LeadFilters }) {
+  const { title, text, action } = wording(filters);
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        action ? (
+          <Link to={action.to} className={buttonClass({ tone: "quiet" })}>
+            {action.label}
+          </Link>
+        ) : (
+          <a href="/contact" className={buttonClass({ tone: "quiet" })}>
+            Open the contact page
+          </a>
+        )
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}
+
+interface Wording {
+  title: string;
+  text: string;
+  action: { to: string; label: string } | null;
+}
+
+const everything = { to: inboxAddress(noFilters), label: "Show all leads" };
+
+function wording(filters: LeadFilters): Wording {
+  if (isNarrowed(filters))
+    return {
+      title: filters.q === "" ? "No leads fit these filters" : `Nothing found for “${filters.q}”`,
+      text: "Search looks at name, phone, e-mail, address and message. Try fewer words, or clear the filters.",
+      action: { ...everything, label: "Clear search and filters" },
+    };
+  if (filters.overdue)
+    return {
+      title: "Nobody is waiting too long",
+      text: "Every promise to answer has been kept so far.",
+      action: everything,
+    };
+  if (filters.quarantine)
+    return {
+      title: "Quarantine is empty",
+      text: "Submissions that look like a script are kept here with the reasons, until you release them.",
+      action: everything,
+    };
+  if (filters.status || filters.sort === "promise")
+    return {
+      title: filters.status
+        ? `No leads are ${statusLabels[filters.status].toLowerCase()}`
+        : "No open promises",
+      text:
+        filters.status === "won"
+          ? "Open a lead and mark it as won when the customer says yes."
+          : "Leads move here from the page of a lead.",
+      action: everything,
+    };
+  return {
+    title: "No leads yet",
+    text: "Requests from the home page and the contact page appear here the moment they are sent. Send one yourself to see it arrive.",
+    action: null,
+  };
+}

@@ -1,0 +1,171 @@
+import { Link } from "react-router";
+import type { BusinessHours } from "#domain/settings/hours.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { moneyText, momentLabel, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
+import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
+import { serviceLabel } from "#domain/leads/choices.ts";
+import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
+import { PromiseBadge, StatusBadge, SyncBadge } from "#app/portal/leads/lead-badges.tsx";
+
+interface InboxListProps {
+  leads: readonly LeadListItem[];
+  now: Date;
+  hours: BusinessHours;
+}
+
+/** Rows where there is room for them, else cards with a call button: it is the room that counts, not the device. */
+export function InboxList(props: InboxListProps) {
+  return (
+    <div className="@container">
+      <div className="hidden @3xl:block">
+        <Rows {...props} />
+      </div>
+      <ul className="grid grid-cols-1 gap-3 @lg:grid-cols-2 @3xl:hidden">
+        {props.leads.map((lead) => (
+          <LeadCard key={lead.id} lead={lead} now={props.now} hours={props.hours} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Rows({ leads, now, hours }: InboxListProps) {
+  return (
+    <Table label="Leads">
+      <TableHead>
+        <tr>
+          <TableHeading>Lead</TableHeading>
+          <TableHeading>Phone</TableHeading>
+          <TableHeading>Wants</TableHeading>
+          <TableHeading>Promise</TableHeading>
+          <TableHeading>Status</TableHeading>
+          <TableHeading>Received</TableHeading>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {leads.map((lead) => (
+          <TableRow key={lead.id} className="relative">
+            <TableCell className="max-w-52">
+              <LeadLink lead={lead} />
+              <SubLine>{lead.address ?? lead.email}</SubLine>
+            </TableCell>
+            <TableCell>
+              <PhoneLink lead={lead} className="relative" />
+            </TableCell>
+            <TableCell className="max-w-56">
+              <p className="truncate">{serviceLabel(lead.service)}</p>
+              <SubLine>{`${typeLabels[lead.type]} · ${sourceLabel(lead.source)}`}</SubLine>
+            </TableCell>
+            <TableCell>
+              <PromiseBadge lead={lead} now={now} hours={hours} />
+            </TableCell>
+            <TableCell className="max-w-40">
+              <span className="flex flex-wrap items-center gap-2">
+                <StatusBadge status={lead.status} />
+                <Extras lead={lead} />
+              </span>
+              <SubLine>{lead.assigneeName}</SubLine>
+            </TableCell>
+            <TableCell className="whitespace-nowrap text-ink-soft">
+              <Received lead={lead} now={now} hours={hours} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function SubLine({ children }: { children: string | null }) {
+  return children === null ? null : <p className="truncate text-xs text-ink-soft">{children}</p>;
+}
+
+interface LeadRowProps {
+  lead: LeadListItem;
+  now: Date;
+  hours: BusinessHours;
+}
+
+function LeadCard({ lead, now, hours }: LeadRowProps) {
+  return (
+    <li className="relative grid grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4 shadow-sm">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <LeadLink lead={lead} className="text-lg" />
+          <p className="text-sm">{serviceLabel(lead.service)}</p>
+          {lead.address ? <p className="truncate text-sm text-ink-soft">{lead.address}</p> : null}
+        </div>
+        <StatusBadge status={lead.status} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-ink-soft">
+        <span className="flex flex-wrap items-center gap-2">
+          <PromiseBadge lead={lead} now={now} hours={hours} />
+          <Extras lead={lead} />
+        </span>
+        <Received lead={lead} now={now} hours={hours} />
+      </div>
+      <CallButton
+        lead={lead}
+        tone={lead.status === "new" ? "action" : "quiet"}
+        className="relative w-full"
+      />
+    </li>
+  );
+}
+
+/** Its area is the whole row or card; what else can be pressed there lies above it. */
+function LeadLink({ lead, className }: { lead: LeadListItem; className?: string }) {
+  const unopened = lead.firstOpenedAt === null && lead.status === "new";
+  return (
+    <Link
+      to={`/admin/forms/${lead.id}`}
+      className={classNames(
+        "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
+        className,
+      )}
+    >
+      {unopened ? (
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-action" />
+      ) : null}
+      <span className={classNames("relative truncate", unopened ? "font-bold" : "font-semibold")}>
+        {lead.name}
+        {unopened ? <span className="sr-only"> (not opened yet)</span> : null}
+      </span>
+    </Link>
+  );
+}
+
+function Extras({ lead }: { lead: LeadListItem }) {
+  return (
+    <>
+      {lead.value === null ? null : (
+        <span className="text-xs text-ink-soft">{moneyText(lead.value)}</span>
+      )}
+      {lead.sync === "failed" ? (
+        <span className="inline-flex items-center gap-1 text-xs">
+          CRM <SyncBadge sync={lead.sync} />
+        </span>
+      ) : null}
+      {lead.quarantined ? (
+        <Badge tone="warn">
+          {lead.quarantineReasons.length}{" "}
+          {lead.quarantineReasons.length === 1 ? "reason" : "reasons"}
+        </Badge>
+      ) : null}
+    </>
+  );
+}
+
+function Received({ lead, now, hours }: LeadRowProps) {
+  return (
+    <time
+      dateTime={lead.createdAt.toISOString()}
+      title={momentLabel(lead.createdAt, hours.timeZone)}
+    >
+      {agoText(lead.createdAt, now)}
+    </time>
+  );
+}

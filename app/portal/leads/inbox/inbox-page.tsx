@@ -1,0 +1,81 @@
+import { type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+import { inboxPath, neighbours, readPlace } from "./inbox-address.ts";
+import { InboxEmpty } from "./inbox-empty.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
+import { InboxList } from "./inbox-list.tsx";
+import { InboxPager } from "./inbox-pager.tsx";
+import { InboxViews } from "./inbox-views.tsx";
+import { parseFilters, readCursor } from "#domain/leads/filters.ts";
+import { countLeads } from "#domain/leads/office/count-leads.server.ts";
+import { leadSources } from "#domain/leads/office/lead-stats.server.ts";
+import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+
+export function meta() {
+  return [{ title: "Leads · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "leads.read", url);
+  const filters = parseFilters(url.searchParams);
+  const place = readPlace(url.searchParams);
+  const [page, counts, sources, staff, { hours }] = await Promise.all([
+    listLeads(ctx, filters, readCursor(place.after)),
+    countLeads(ctx),
+    leadSources(ctx),
+    listStaff(ctx),
+    readCompany(ctx.db),
+  ]);
+  const pages = neighbours(filters, place, page.next);
+  return {
+    filters,
+    leads: page.leads,
+    pages,
+    counts,
+    sources,
+    staff,
+    hours,
+    now: new Date().toISOString(),
+  };
+}
+
+export default function Inbox() {
+  const {
+    filters,
+    leads,
+    pages,
+    counts,
+    sources,
+    staff,
+    hours,
+    now: serverNow,
+  } = useLoaderData<typeof loader>();
+  const now = useNow(serverNow);
+  const { location } = useNavigation();
+  const loading = location?.pathname === inboxPath;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div>
+        <h1 className="text-3xl">Leads</h1>
+        <p className="text-sm text-ink-soft">
+          Everybody who asked for us, and how soon we promised to answer.
+        </p>
+      </div>
+      <InboxViews filters={filters} counts={counts} />
+      <InboxFilters filters={filters} sources={sources} staff={staff} />
+      <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+        {leads.length > 0 ? (
+          <InboxList leads={leads} now={now} hours={hours} />
+        ) : (
+          <InboxEmpty filters={filters} />
+        )}
+      </div>
+      <InboxPager {...pages} byPromise={filters.sort === "promise"} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { type LeadFilters, noFilters } from "#domain/leads/filters.ts";
+import { statusLabels } from "#domain/leads/labels.ts";
+import type { LeadCounts } from "#domain/leads/office/count-leads.server.ts";
+import { leadStatuses } from "#domain/leads/schema.ts";
+import { inboxAddress, isNarrowed } from "./inbox-address.ts";
+
+interface InboxViewsProps {
+  filters: LeadFilters;
+  counts: LeadCounts;
+}
+
+interface View {
+  label: string;
+  filters: LeadFilters;
+  count: number | null;
+  current: boolean;
+  alarming?: boolean;
+}
+
+/** The inbox by status; other filters stay as they are. The counts are of all leads, so they hide behind a filter. */
+export function InboxViews({ filters, counts }: InboxViewsProps) {
+  const { q, type, source, sync, assigned, sort } = filters;
+  const kept: LeadFilters = { ...noFilters, q, type, source, sync, assigned, sort };
+  const plain = !filters.overdue && !filters.quarantine;
+  const shown = (count: number) => (isNarrowed(filters) ? null : count);
+  const views: View[] = [
+    { label: "All", filters: kept, count: null, current: plain && filters.status === null },
+    ...leadStatuses.map((status) => ({
+      label: statusLabels[status],
+      filters: { ...kept, status },
+      count: shown(counts.status[status]),
+      current: plain && filters.status === status,
+    })),
+    {
+      label: "Overdue",
+      filters: { ...kept, overdue: true },
+      count: shown(counts.overdue),
+      current: filters.overdue,
+      alarming: counts.overdue > 0,
+    },
+    {
+      label: "Quarantine",
+      filters: { ...kept, quarantine: true },
+      count: shown(counts.quarantine),
+      current: filters.quarantine,
+    },
+  ];
+  return (
+    <nav aria-label="Leads by status" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex gap-1 border-b border-line">
+        {views.map((view) => (
+          <li key={view.label}>
+            <Link
+              to={inboxAddress(view.filters)}
+              aria-current={view.current ? "page" : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-action aria-[current=page]:text-ink"
+            >
+              {view.label}
+              {view.count === null || view.count === 0 ? null : (
+                <span
+                  className={classNames(
+                    "rounded-md px-1.5 text-xs tabular-nums",
+                    view.alarming ? "bg-danger-wash text-danger" : "bg-sunken text-ink-soft",
+                  )}
+                >
+                  {view.count > 99 ? "99+" : view.count}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

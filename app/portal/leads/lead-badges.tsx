@@ -1,0 +1,51 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import type { BusinessHours } from "#domain/settings/hours.ts";
+import { statusLabels, syncLabels } from "#domain/leads/labels.ts";
+import { type PromiseFacts, type PromiseState, readPromise } from "#domain/leads/promise-clock.ts";
+import type { LeadStatus, SyncStatus } from "#domain/leads/schema.ts";
+
+const statusTones: Record<LeadStatus, Tone> = {
+  new: "note",
+  contacted: "warn",
+  scheduled: "warn",
+  won: "reassure",
+  lost: "plain",
+};
+
+export function StatusBadge({ status }: { status: LeadStatus }) {
+  return <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>;
+}
+
+const syncTones: Record<SyncStatus, Tone> = {
+  pending: "warn",
+  synced: "reassure",
+  failed: "danger",
+  not_configured: "plain",
+};
+
+export function SyncBadge({ sync }: { sync: SyncStatus }) {
+  return <Badge tone={syncTones[sync]}>{syncLabels[sync]}</Badge>;
+}
+
+const promiseTones: Record<PromiseState, Tone> = {
+  due: "plain",
+  soon: "warn",
+  overdue: "danger",
+  kept: "reassure",
+  late: "plain",
+  none: "plain",
+};
+
+interface PromiseBadgeProps {
+  lead: PromiseFacts;
+  now: Date;
+  hours: BusinessHours;
+}
+
+/** The promise clock: a badge while somebody waits for us, quiet words once they were answered. */
+export function PromiseBadge({ lead, now, hours }: PromiseBadgeProps) {
+  const { state, text } = readPromise(lead, now, hours);
+  if (state === "none" || state === "kept" || state === "late")
+    return <span className="text-xs text-ink-soft">{text}</span>;
+  return <Badge tone={promiseTones[state]}>{text}</Badge>;
+}

@@ -1,0 +1,138 @@
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { momentLabel, syncLabels } from "#domain/leads/labels.ts";
+import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
+import type { SyncStatus } from "#domain/leads/schema.ts";
+import { SyncBadge } from "./lead-badges.tsx";
+import { LeadButton, LeadForm } from "./lead-form.tsx";
+
+interface LeadDeliveryProps {
+  lead: {
+    createdAt: Date;
+    firstOpenedAt: Date | null;
+    quarantined: boolean;
+    sync: SyncStatus;
+    syncError: string | null;
+    syncedAt: Date | null;
+    contactId: string | null;
+  };
+  emails: readonly LeadEmail[];
+  timeZone: string;
+}
+
+const emailLooks: Record<string, { label: string; tone: Tone }> = {
+  queued: { label: "Waiting", tone: "warn" },
+  sent: { label: "Sent", tone: "reassure" },
+  failed: { label: "Failed", tone: "danger" },
+  held: { label: "Held", tone: "plain" },
+};
+
+const templateLabels: Record<string, string> = {
+  "lead-office": "E-mail to the office",
+  "lead-visitor": "E-mail to the visitor",
+};
+
+/** Where the lead has got to: our disk, the mailboxes, the CRM, somebody's eyes. */
+export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
+  return (
+    <Card>
+      <CardHeader title="Delivery" />
+      <CardBody>
+        <ol className="grid gap-4">
+          <Step title="Received" badge={<Badge tone="reassure">Saved</Badge>}>
+            {momentLabel(lead.createdAt, timeZone)}
+          </Step>
+          {emails.map((email) => (
+            <EmailStep key={email.id} email={email} timeZone={timeZone} />
+          ))}
+          {lead.quarantined ? (
+            <Step title="E-mails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
+              Nothing is sent for a lead in quarantine.
+            </Step>
+          ) : (
+            <Step
+              title="CRM"
+              badge={<SyncBadge sync={lead.sync} />}
+              action={
+                lead.sync === "failed" || lead.sync === "pending" ? (
+                  <LeadForm intent="retry-sync">
+                    <LeadButton intent="retry-sync">
+                      {lead.sync === "failed" ? "Retry sync" : "Sync now"}
+                    </LeadButton>
+                  </LeadForm>
+                ) : null
+              }
+            >
+              {syncWords(lead, timeZone)}
+              {lead.syncError ? (
+                <span className="block wrap-anywhere text-danger">{lead.syncError}</span>
+              ) : null}
+            </Step>
+          )}
+          <Step
+            title="Opened by the office"
+            badge={
+              lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>
+            }
+          >
+            {lead.firstOpenedAt ? momentLabel(lead.firstOpenedAt, timeZone) : null}
+          </Step>
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
+  if (lead.sync === "synced")
+    return `${lead.syncedAt ? momentLabel(lead.syncedAt, timeZone) : syncLabels.synced}${lead.contactId ? `, contact ${lead.contactId}` : ""}`;
+  if (lead.sync === "not_configured")
+    return "No CRM is connected. This lead is safe here, and goes out once one is.";
+  if (lead.sync === "pending") return "On its way; it is tried again until the CRM takes it.";
+  return "The CRM did not take it.";
+}
+
+function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) {
+  const look = emailLooks[email.status] ?? { label: email.status, tone: "plain" as const };
+  const delayed = email.status === "queued" && email.attempts > 0;
+  return (
+    <Step
+      title={templateLabels[email.template] ?? email.template}
+      badge={<Badge tone={look.tone}>{look.label}</Badge>}
+      action={
+        email.status === "failed" || delayed ? (
+          <LeadForm intent="retry-email" fields={{ emailId: email.id }}>
+            <LeadButton intent="retry-email">{delayed ? "Send now" : "Send again"}</LeadButton>
+          </LeadForm>
+        ) : null
+      }
+    >
+      <span className="break-all">{email.recipient}</span>
+      {email.sentAt ? `, ${momentLabel(email.sentAt, timeZone)}` : null}
+      {email.status === "held" ? ". No mail server is set up; it is kept in the outbox." : null}
+      {email.lastError ? (
+        <span className="block wrap-anywhere text-danger">{email.lastError}</span>
+      ) : null}
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  badge: React.ReactNode;
+  action?: React.ReactNode;
+  children?: React.ReactNode;
+}
+
+function Step({ title, badge, action, children }: StepProps) {
+  return (
+    <li className="grid gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm font-semibold">{title}</p>
+        {badge}
+      </div>
+      {children ? <div className="text-xs text-ink-soft">{children}</div> : null}
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { momentLabel, sourceLabel } from "#domain/leads/labels.ts";
+import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
+import { reasonText } from "#domain/leads/suspicion.ts";
+import { type Fact, FactList } from "./fact-list.tsx";
+
+type Lead = LeadDetail["lead"];
+
+interface EvidenceProps {
+  lead: Lead;
+  timeZone: string;
+}
+
+/** What was agreed to, word for word, and by whom. */
+export function LeadConsent({ lead, timeZone }: EvidenceProps) {
+  return (
+    <Card>
+      <CardHeader title="Consent" />
+      <CardBody className="grid gap-3">
+        {lead.tcpa_consent && lead.consent_text ? (
+          <blockquote className="border-l-2 border-reassure pl-3 text-sm">
+            {lead.consent_text}
+          </blockquote>
+        ) : (
+          <p className="text-sm">No consent to text messages or e-mail was given.</p>
+        )}
+        <FactList
+          facts={[
+            {
+              label: "Given",
+              value: lead.consent_timestamp ? momentLabel(lead.consent_timestamp, timeZone) : null,
+            },
+            {
+              label: "Wording",
+              value: lead.consent_version ? `version ${lead.consent_version}` : null,
+            },
+            { label: "On page", value: lead.source_page },
+            { label: "IP address", value: lead.ip_address },
+            { label: "Browser", value: lead.user_agent },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How the person found us. */
+export function LeadSource({ lead, timeZone }: EvidenceProps) {
+  const marks = Object.entries(lead.utm_data).map(([label, value]): Fact => ({
+    label: markLabels[label] ?? label,
+    value,
+  }));
+  return (
+    <Card>
+      <CardHeader title="Source" />
+      <CardBody>
+        <FactList
+          facts={[
+            { label: "Source", value: sourceLabel(lead.source) },
+            ...marks,
+            { label: "Came from", value: lead.referrer_url },
+            { label: "First visit", value: touchText(lead.first_touch, timeZone) },
+            { label: "Last visit", value: touchText(lead.last_touch, timeZone) },
+            {
+              label: "Took",
+              value:
+                lead.elapsed_ms === null
+                  ? null
+                  : `${Math.round(lead.elapsed_ms / 1000)} s to fill in the form`,
+            },
+            { label: "Noted", value: lead.quarantine_reasons.map(reasonText).join(". ") },
+          ]}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+const markLabels: Record<string, string> = {
+  utm_source: "Campaign source",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign",
+  utm_term: "Search term",
+  utm_content: "Advertisement",
+  gclid: "Google click",
+};
+
+function touchText(touch: Lead["first_touch"], timeZone: string): string | null {
+  if (!touch) return null;
+  const when = Number.isNaN(Date.parse(touch.at)) ? "" : `${momentLabel(touch.at, timeZone)}, `;
+  return `${when}${touch.page}${touch.referrer ? `, from ${touch.referrer}` : ""}`;
+}

@@ -1,0 +1,112 @@
+import { ChevronLeft, Mail, MapPin, MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import type { BusinessHours } from "#domain/settings/hours.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import { mailLink, momentLabel, requestLabel, telLink } from "#domain/leads/labels.ts";
+import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
+import { CallButton } from "./call-link.tsx";
+import { PromiseBadge, StatusBadge } from "./lead-badges.tsx";
+
+/** What both the head of the page and its bars need of a lead. */
+export interface LeadHead {
+  id: string;
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  email: string | null;
+  address: string | null;
+  service: string | null;
+  type: SubmissionType;
+  status: LeadStatus;
+  quarantined: boolean;
+  createdAt: Date;
+  promisedAt: Date;
+  contactedAt: Date | null;
+}
+
+interface LeadHeaderProps {
+  lead: LeadHead;
+  now: Date;
+  hours: BusinessHours;
+}
+
+export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
+  return (
+    <header className="grid gap-4">
+      <Link
+        to="/admin/forms"
+        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Leads
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-3xl wrap-anywhere">{lead.name}</h1>
+          <p className="text-sm text-ink-soft">
+            {requestLabel(lead.type, lead.service)} ·{" "}
+            <time
+              dateTime={lead.createdAt.toISOString()}
+              title={momentLabel(lead.createdAt, hours.timeZone)}
+            >
+              {agoText(lead.createdAt, now)}
+            </time>
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <StatusBadge status={lead.status} />
+            {lead.quarantined ? (
+              <Badge tone="warn">Quarantine</Badge>
+            ) : (
+              <PromiseBadge lead={lead} now={now} hours={hours} />
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:hidden">
+          <CallButton lead={lead} />
+          <ReachLinks lead={lead} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Under the thumb, on phones. */
+export function LeadReachBar({ lead }: { lead: LeadHead }) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-ground p-3 md:hidden">
+      <CallButton lead={lead} label="Call" className="min-w-0 flex-1" />
+      <ReachLinks lead={lead} iconsOnly />
+    </div>
+  );
+}
+
+function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: boolean }) {
+  const look = buttonClass({ tone: "quiet" }, iconsOnly ? "px-3" : undefined);
+  const words = iconsOnly ? "sr-only" : undefined;
+  return (
+    <>
+      <a href={telLink(lead).replace("tel:", "sms:")} className={look}>
+        <MessageSquare aria-hidden="true" className="size-4.5" />
+        <span className={words}>Text</span>
+      </a>
+      {lead.email ? (
+        <a href={mailLink(lead.email)} className={look}>
+          <Mail aria-hidden="true" className="size-4.5" />
+          <span className={words}>E-mail</span>
+        </a>
+      ) : null}
+      {lead.address ? (
+        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer" className={look}>
+          <MapPin aria-hidden="true" className="size-4.5" />
+          <span className={words}>Map</span>
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+export function mapHref(address: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+}

@@ -1,0 +1,47 @@
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { eventText, isTrouble, momentLabel } from "#domain/leads/labels.ts";
+import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
+
+/** Everything that happened to the lead, newest first. */
+export function LeadHistory({
+  events,
+  timeZone,
+}: {
+  events: readonly LeadEvent[];
+  timeZone: string;
+}) {
+  return (
+    <Card>
+      <CardHeader title="History" />
+      <CardBody>
+        <ol className="grid gap-3 border-l border-line pl-4">
+          {events.toReversed().map((event) => (
+            <li key={event.id} className="relative text-sm">
+              <span
+                aria-hidden="true"
+                className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isTrouble(event.type) ? "bg-danger" : "bg-control"}`}
+              />
+              <p className="wrap-anywhere">{eventText(event)}</p>
+              <p className="text-xs text-ink-soft">
+                {actorText(event.actor)} ·{" "}
+                <time dateTime={event.createdAt.toISOString()}>
+                  {momentLabel(event.createdAt, timeZone)}
+                </time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+const machines: Record<string, string> = {
+  visitor: "Website visitor",
+  "system:mail": "Mail",
+  "system:crm": "CRM sync",
+};
+
+function actorText(actor: string): string {
+  return machines[actor] ?? actor.replace(/^system:/, "");
+}

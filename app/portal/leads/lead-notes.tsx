@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+import { TextareaField } from "#app/ui/form/field.tsx";
+import { momentLabel } from "#domain/leads/labels.ts";
+import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
+import type { LeadActionAnswer } from "./lead-actions.ts";
+import { LeadButton, LeadForm } from "./lead-form.tsx";
+
+interface LeadNotesProps {
+  notes: readonly LeadNote[];
+  answer: LeadActionAnswer | undefined;
+  now: Date;
+  timeZone: string;
+}
+
+const noteLimit = 4000;
+
+export function LeadNotes({ notes, answer, now, timeZone }: LeadNotesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const mine = answer?.intent === "note" ? answer : undefined;
+  useEffect(() => {
+    if (mine?.ok) box.current?.querySelector("form")?.reset();
+  }, [mine]);
+  return (
+    <Card>
+      <CardHeader title="Notes" />
+      <CardBody className="grid gap-4">
+        <div ref={box}>
+          <LeadForm intent="note" className="grid justify-items-start gap-2">
+            <TextareaField
+              id="lead-note"
+              name="body"
+              label="New note"
+              rows={2}
+              maxLength={noteLimit}
+              placeholder="What was said, what was agreed"
+              errors={mine?.fieldErrors["body"]}
+              className="w-full"
+            />
+            <LeadButton intent="note">Add note</LeadButton>
+          </LeadForm>
+        </div>
+        {notes.length > 0 ? (
+          <ul className="grid gap-3">
+            {notes.map((note) => (
+              <li key={note.id} className="border-l-2 border-control pl-3">
+                <p className="whitespace-pre-wrap">{note.body}</p>
+                <p className="text-xs text-ink-soft">
+                  {note.author ?? "A former colleague"} ·{" "}
+                  <time
+                    dateTime={note.createdAt.toISOString()}
+                    title={momentLabel(note.createdAt, timeZone)}
+                  >
+                    {agoText(note.createdAt, now)}
+                  </time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}

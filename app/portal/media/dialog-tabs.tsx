@@ -1,0 +1,40 @@
+import { Tabs } from "radix-ui";
+import type { ReactNode } from "react";
+import { type MediaType, mediaTypes } from "#domain/media/file-rules.ts";
+import { typeLabels } from "#domain/media/labels.ts";
+import { tabClass } from "./library-filters.tsx";
+
+const all = "all";
+
+interface DialogTabsProps {
+  type: MediaType | null;
+  onChange: (type: MediaType | null) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** All, Images, Videos, Documents: one stop of the Tab key, arrows move between them. */
+export function DialogTabs({ type, onChange, children }: DialogTabsProps) {
+  const value = type ?? all;
+  return (
+    <Tabs.Root
+      value={value}
+      onValueChange={(next) => onChange(mediaTypes.find((one) => one === next) ?? null)}
+      className="grid gap-3"
+    >
+      <Tabs.List
+        aria-label="Kinds of files"
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {[all, ...mediaTypes].map((name) => (
+          <Tabs.Trigger key={name} value={name} className={tabClass}>
+            {name === all ? "All" : typeLabels[name as MediaType]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={value} tabIndex={-1} className="grid gap-3">
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
+
+/** Most pages whose beginning the address remembers, for "Newer". */
+const longestTrail = 20;
+
+export const libraryPath = "/admin/media";
+export const itemsPath = "/admin/media/items";
+export const uploadPath = "/admin/media/upload";
+
+/** Which page of the library, and which item is open beside it. */
+export interface LibraryPlace {
+  after: string | null;
+  /** Beginnings of the pages before. */
+  trail: string[];
+  item: string | null;
+}
+
+export const firstPage: LibraryPlace = { after: null, trail: [], item: null };
+
+export function readPlace(query: URLSearchParams): LibraryPlace {
+  const after = query.get("after");
+  const trail = (query.get("trail") ?? "").split("!").filter(Boolean).slice(-longestTrail);
+  return { after, trail: after === null ? [] : trail, item: query.get("item") };
+}
+
+export function libraryAddress(filters: MediaFilters, place: LibraryPlace = firstPage): string {
+  const query = filterQuery(filters);
+  if (place.after !== null) query.set("after", place.after);
+  if (place.trail.length > 0) query.set("trail", place.trail.slice(-longestTrail).join("!"));
+  if (place.item !== null) query.set("item", place.item);
+  const text = query.toString();
+  return text === "" ? libraryPath : `${libraryPath}?${text}`;
+}
+
+/** Addresses of the neighbours; null where there is none. */
+export function neighbours(
+  filters: MediaFilters,
+  { after, trail }: LibraryPlace,
+  next: string | null,
+): { newer: string | null; older: string | null } {
+  const at = (start: string | null, before: string[]) =>
+    libraryAddress(filters, { after: start, trail: before, item: null });
+  return {
+    newer: after === null ? null : at(trail.at(-1) ?? null, trail.slice(0, -1)),
+    older: next === null ? null : at(next, after === null ? [] : [...trail, after]),
+  };
+}

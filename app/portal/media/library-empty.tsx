@@ -1,0 +1,52 @@
+import { Images } from "lucide-react";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import type { ReactNode } from "react";
+import type { MediaType } from "#domain/media/file-rules.ts";
+import type { MediaFilters } from "#domain/media/filters.ts";
+import { typeLabels } from "#domain/media/labels.ts";
+
+const kindRules: Record<MediaType, string> = {
+  image: "Upload PNG, JPG, WebP, AVIF or GIF files of up to 5 MB.",
+  video: "Upload MP4 or WebM files of up to 10 MB.",
+  document: "Upload PDF files of up to 10 MB.",
+};
+
+interface LibraryEmptyProps {
+  filters: MediaFilters;
+  mayWrite: boolean;
+  /** Shows everything again. */
+  clear: ReactNode;
+}
+
+/** Why there is nothing here, and what to do about it. */
+export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
+  if (filters.q || filters.tag || filters.type)
+    return (
+      <EmptyState
+        title={
+          filters.q
+            ? `Nothing found for “${filters.q}”`
+            : filters.tag
+              ? `Nothing has the tag “${filters.tag}”`
+              : `No ${typeLabels[filters.type ?? "image"].toLowerCase()} yet`
+        }
+        actions={clear}
+      >
+        {filters.q
+          ? "Search looks at names, alternative texts, titles and tags."
+          : filters.type && mayWrite
+            ? kindRules[filters.type]
+            : null}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<Images aria-hidden="true" className="size-10" />}
+      title="The library is empty"
+    >
+      {mayWrite
+        ? "Upload pictures, videos and documents here, or drop them anywhere on this page. Posts choose from what is here."
+        : "Pictures, videos and documents that posts show appear here once they are uploaded."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,172 @@
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
+import { allows } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
+import { firstPage, libraryAddress, neighbours, readPlace, uploadPath } from "./library-address.ts";
+import { LibraryEmpty } from "./library-empty.tsx";
+import { MediaSearch, MediaTabs } from "./library-filters.tsx";
+import { LibraryGrid } from "./library-grid.tsx";
+import { MediaDetails } from "./media-details.tsx";
+import { UploadList } from "./upload/upload-list.tsx";
+import { DropZone, UploadButton } from "./upload/upload-zone.tsx";
+import { useUploads } from "./upload/use-uploads.ts";
+import { acceptedBy } from "#domain/media/file-rules.ts";
+import { noFilters, parseFilters, readCursor } from "#domain/media/filters.ts";
+import { mayChange } from "#domain/media/changing.server.ts";
+import { getMedia, listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
+
+export function meta() {
+  return [{ title: "Media · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "media.read", url);
+  const filters = parseFilters(url.searchParams);
+  const place = readPlace(url.searchParams);
+  const [page, tags, detail, { hours }] = await Promise.all([
+    listMedia(ctx, filters, readCursor(place.after)),
+    mediaTags(ctx),
+    place.item ? getMedia(ctx, place.item) : null,
+    readCompany(ctx.db),
+  ]);
+  const changeable = page.items.filter((item) => mayChange(ctx, item.createdBy));
+  return {
+    filters,
+    place,
+    items: page.items,
+    pages: neighbours(filters, place, page.next),
+    tags,
+    detail: detail && {
+      ...detail,
+      mayChange: mayChange(ctx, detail.item.createdBy),
+      day: new Intl.DateTimeFormat("en-US", {
+        dateStyle: "medium",
+        timeZone: hours.timeZone,
+      }).format(new Date(detail.item.createdAt)),
+    },
+    mayWrite: allows(ctx.actor, "media.write"),
+    deletable: changeable.map(({ id }) => id),
+  };
+}
+
+export default function Library() {
+  const loaded = useLoaderData<typeof loader>();
+  const { filters, place, items, pages, tags, detail, mayWrite, deletable } = loaded;
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const uploads = useUploads({ purpose: "any", onDone: () => void revalidate() });
+  const close = () =>
+    void navigate(libraryAddress(filters, { ...place, item: null }), { preventScrollReset: true });
+  const content = (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">Media</h1>
+          <p className="text-sm text-ink-soft">
+            Pictures, videos and documents for posts. Pictures up to 5 MB, other files up to 10 MB.
+          </p>
+        </div>
+        {mayWrite ? (
+          <div className="noscript:hidden">
+            <UploadButton purpose="any" label="Upload" multiple onFiles={uploads.add} />
+          </div>
+        ) : null}
+      </div>
+      {mayWrite ? <PlainUpload /> : null}
+      <UploadList uploads={uploads} />
+      <MediaTabs filters={filters} />
+      <MediaSearch
+        filters={filters}
+        tags={tags}
+        onChange={(next) =>
+          void navigate(libraryAddress(next), { replace: true, preventScrollReset: true })
+        }
+      />
+      {items.length > 0 ? (
+        <LibraryGrid items={items} filters={filters} place={place} deletable={deletable} />
+      ) : (
+        <LibraryEmpty
+          filters={filters}
+          mayWrite={mayWrite}
+          clear={
+            <Link
+              to={libraryAddress(noFilters, firstPage)}
+              className={buttonClass({ tone: "quiet" })}
+            >
+              Show all files
+            </Link>
+          }
+        />
+      )}
+      <Pager {...pages} />
+    </div>
+  );
+  return (
+    <>
+      {mayWrite ? <DropZone onFiles={uploads.add}>{content}</DropZone> : content}
+      <Sheet open={detail !== null} onOpenChange={(open) => (open ? undefined : close())}>
+        {detail ? (
+          <SheetContent title={<span className="wrap-anywhere">{detail.item.name}</span>}>
+            <MediaDetails
+              item={detail.item}
+              uses={detail.uses}
+              mayWrite={mayWrite}
+              mayChange={detail.mayChange}
+              day={detail.day}
+              onReplaced={() => void revalidate()}
+              onDeleted={close}
+            />
+          </SheetContent>
+        ) : null}
+      </Sheet>
+    </>
+  );
+}
+
+/** What there is without scripts: one file at a time. */
+function PlainUpload() {
+  return (
+    <form
+      method="post"
+      action={uploadPath}
+      encType="multipart/form-data"
+      className="flex flex-wrap items-center gap-2 not-noscript:hidden"
+    >
+      <input type="file" name="file" accept={acceptedBy.any} aria-label="File" required />
+      <Button type="submit" size="sm">
+        Upload
+      </Button>
+    </form>
+  );
+}
+
+function Pager({ newer, older }: { newer: string | null; older: string | null }) {
+  if (newer === null && older === null) return null;
+  const look = buttonClass({ tone: "quiet" });
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-3">
+      {newer === null ? (
+        <span />
+      ) : (
+        <Link to={newer} className={look}>
+          ← Newer
+        </Link>
+      )}
+      {older === null ? null : (
+        <Link to={older} className={look}>
+          Older →
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
+import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
+import { askForPage } from "./library-requests.ts";
+
+interface ShownItems {
+  items: readonly MediaItem[];
+  tags: readonly string[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+}
+
+export interface LibraryPages {
+  filters: MediaFilters;
+  setFilters: (filters: MediaFilters) => void;
+  /** Null before the first answer. */
+  shown: ShownItems | null;
+  loading: boolean;
+  /** Why the last question had no answer; "" where it had one. */
+  problem: string;
+  showMore: () => void;
+  /** Asks the same once more. */
+  retry: () => void;
+  /** Begins again with the newest. */
+  reload: () => void;
+}
+
+/** What the library holds, by filters and page after page. */
+export function useLibraryPages(first: MediaFilters): LibraryPages {
+  const [asked, setAsked] = useState({ filters: first, after: "" });
+  const [shown, setShown] = useState<ShownItems | null>(null);
+  const [loading, setLoading] = useState(true);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const leaving = new AbortController();
+    const query = filterQuery(asked.filters);
+    if (asked.after !== "") query.set("after", asked.after);
+    setLoading(true);
+    void askForPage(query, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setLoading(false);
+      setProblem(answer.ok ? "" : answer.message);
+      if (!answer.ok) return;
+      const { items, tags, next } = answer.value;
+      setShown((before) => ({
+        items: asked.after === "" ? items : [...(before?.items ?? []), ...items],
+        tags,
+        next,
+      }));
+    });
+    return () => leaving.abort();
+  }, [asked]);
+  const { filters } = asked;
+  return {
+    filters,
+    setFilters: (next) => setAsked({ filters: next, after: "" }),
+    shown,
+    loading,
+    problem,
+    showMore: () => setAsked({ filters, after: shown?.next ?? "" }),
+    retry: () => setAsked({ ...asked }),
+    reload: () => setAsked({ filters, after: "" }),
+  };
+}

@@ -1,0 +1,30 @@
+import { Badge } from "#app/ui/badge.tsx";
+import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
+
+const stateLabels: Record<MediaUse["state"], string> = {
+  published: "Published",
+  draft: "Draft",
+  deleted: "Deleted",
+};
+
+/** The posts that show an item. */
+export function UseList({ uses }: { uses: readonly MediaUse[] }) {
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {uses.map((use) => (
+        <li key={`${use.kind}${use.refId}`} className="flex items-center justify-between gap-3">
+          {use.state === "deleted" ? (
+            <span className="truncate">{use.title}</span>
+          ) : (
+            <a href={`/blog-admin/edit/${use.refId}`} className="truncate underline">
+              {use.title}
+            </a>
+          )}
+          <Badge tone={use.state === "published" ? "reassure" : "plain"}>
+            {stateLabels[use.state]}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

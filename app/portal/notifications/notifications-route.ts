@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { markAllRead } from "#domain/leads/office/read-marks.server.ts";
+import { notifications } from "#domain/leads/office/notifications.server.ts";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "notifications.read");
+  return data(await notifications(ctx), { headers: { "cache-control": "no-store" } });
+}
+
+/** Mark all read. */
+export async function action({ context }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "notifications.read");
+  await markAllRead(ctx);
+  return { ok: true };
+}

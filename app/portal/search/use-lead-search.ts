@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { LeadSearchAnswer } from "./lead-search.ts";
+
+const pauseMs = 150;
+
+interface LeadSearch {
+  state: "idle" | "searching" | "unreachable";
+  leads: LeadSearchAnswer["leads"];
+}
+
+type Found = { wanted: string; leads: LeadSearchAnswer["leads"] | null };
+
+/** The leads for the letters that were typed, asked for once the typing pauses. */
+export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
+  const [found, setFound] = useState<Found>({ wanted: "", leads: [] });
+  useEffect(() => {
+    if (!enabled) return;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      void ask(wanted, leaving.signal).then((leads) =>
+        leaving.signal.aborted ? undefined : setFound({ wanted, leads }),
+      );
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [enabled, wanted]);
+  if (!enabled) return { state: "idle", leads: [] };
+  if (found.wanted !== wanted) return { state: "searching", leads: [] };
+  return found.leads === null
+    ? { state: "unreachable", leads: [] }
+    : { state: "idle", leads: found.leads };
+}
+
+async function ask(wanted: string, signal: AbortSignal): Promise<LeadSearchAnswer["leads"] | null> {
+  try {
+    const answer = await fetch(`/admin/search?${new URLSearchParams({ q: wanted })}`, {
+      signal,
+      redirect: "manual",
+    });
+    return answer.ok ? ((await answer.json()) as LeadSearchAnswer).leads : null;
+  } catch {
+    return null;
+  }
+}

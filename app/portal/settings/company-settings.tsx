@@ -1,0 +1,137 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { toast } from "sonner";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextareaField, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import type { CompanyFormValues } from "#domain/settings/company-form.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
+
+interface CompanySettingsProps {
+  values: CompanyFormValues;
+  /** Names of the fields that still hold what the product came with. */
+  atDefault: readonly string[];
+  answer: SettingsAnswer | undefined;
+}
+
+type FieldName = keyof CompanyFormValues;
+
+export function CompanySettings({ values, atDefault, answer }: CompanySettingsProps) {
+  const navigation = useNavigation();
+  const saving = navigation.formData?.get("intent") === "company";
+  const mine = answer?.intent === "company" ? answer : undefined;
+  const errors = mine?.ok === false ? mine.fieldErrors : {};
+  const shown = mine?.ok === false ? { ...values, ...mine.values } : values;
+  useSavedToast(mine);
+
+  const field = (name: FieldName) => ({
+    id: `company-${name}`,
+    name,
+    defaultValue: shown[name],
+    errors: errors[name],
+    hint: atDefault.includes(name) ? "Still the default: make it yours before launch" : undefined,
+  });
+  return (
+    <Card>
+      <CardHeader
+        title="Company facts"
+        description="Shown on every page, in e-mails and to search engines."
+      />
+      <CardBody>
+        <Form method="post" noValidate className="grid gap-5" preventScrollReset>
+          <input type="hidden" name="intent" value="company" />
+          <ErrorSummary
+            title="Please check what you entered"
+            errors={Object.entries(errors).map(([name, [message = ""]]) => ({
+              fieldId: `company-${name}`,
+              message,
+            }))}
+            attempt={mine?.at}
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Name" autoComplete="organization" {...field("name")} />
+            <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
+            <TextField
+              label="Email"
+              type="email"
+              autoComplete="off"
+              {...field("email")}
+              className="sm:col-span-2"
+            />
+          </div>
+          <fieldset className="grid gap-4 sm:grid-cols-6">
+            <legend className="mb-2 font-display text-base font-bold">Office address</legend>
+            <TextField
+              label="Street"
+              autoComplete="off"
+              {...field("street")}
+              className="sm:col-span-6"
+            />
+            <TextField
+              label="City"
+              autoComplete="off"
+              {...field("city")}
+              className="sm:col-span-3"
+            />
+            <TextField label="State" autoComplete="off" maxLength={2} {...field("region")} />
+            <TextField
+              label="ZIP code"
+              autoComplete="off"
+              inputMode="numeric"
+              {...field("postalCode")}
+              className="sm:col-span-2"
+            />
+          </fieldset>
+          <fieldset className="grid gap-4">
+            <legend className="mb-2 font-display text-base font-bold">Links</legend>
+            <TextField
+              label="Payment portal"
+              optional
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://billing.example.com"
+              {...field("paymentPortalUrl")}
+              hint="Where customers pay their bills; empty hides the link."
+            />
+            <LinkField label="Social links" {...field("socialLinks")} />
+            <LinkField label="Review links" {...field("reviewLinks")} />
+            <LinkField label="Certifications" {...field("certifications")} />
+          </fieldset>
+          <SubmitButton pending={saving} pendingLabel="Saving …" className="w-fit">
+            Save company facts
+          </SubmitButton>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface LinkFieldProps {
+  label: string;
+  id: string;
+  name: string;
+  defaultValue: string;
+  errors: string[] | undefined;
+}
+
+function LinkField(props: LinkFieldProps) {
+  return (
+    <TextareaField
+      optional
+      rows={2}
+      spellCheck={false}
+      {...props}
+      hint="One a line: a name, a space, an address beginning with https://"
+    />
+  );
+}
+
+/** Says that it was saved, once for each time. */
+export function useSavedToast(answer: SettingsAnswer | undefined): void {
+  useEffect(() => {
+    if (answer?.ok)
+      toast.success(answer.message, { description: "The public pages show it from now on." });
+  }, [answer]);
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { EmailKind } from "#domain/emails/kind.server.ts";
+import type { WrittenEmail } from "#domain/emails/schema.ts";
+import { previewWording } from "#domain/emails/wording/test-mail.server.ts";
+import { checkFor } from "#domain/emails/wording/wording-changes.server.ts";
+import { newestVersion } from "#domain/emails/wording/read-wording.server.ts";
+import type { Wording } from "#domain/emails/wording/wording.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+
+export function kindNamed(template: string): EmailKind | undefined {
+  return emailKinds.find((kind) => kind.template === template);
+}
+
+const longest = 6000;
+
+/** The fields of a wording as they were typed; what is missing is the wording's in force. */
+export function typedWording(form: FormData, wording: Wording): Wording {
+  const text = (name: keyof Wording): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, longest) : wording[name];
+  };
+  return {
+    subject: text("subject"),
+    heading: text("heading"),
+    before: text("before"),
+    button: text("button"),
+    after: text("after"),
+  };
+}
+
+export interface TemplatePreview {
+  written: WrittenEmail;
+  /** What saving would refuse, by field. */
+  fieldErrors: Record<string, string[]>;
+}
+
+/** A mail with sample data in the wording that was typed, right or wrong; null for no template of ours. */
+export async function previewTyped(
+  ctx: Ctx,
+  template: string,
+  form: FormData,
+): Promise<TemplatePreview | null> {
+  const kind = kindNamed(template);
+  if (!kind) return null;
+  const { wording } = await newestVersion(ctx.db, kind);
+  const typed = typedWording(form, wording);
+  const check = checkFor(kind, { ...typed });
+  return {
+    written: await previewWording(ctx, kind, typed),
+    fieldErrors: check.ok ? {} : check.fieldErrors,
+  };
+}

@@ -1,0 +1,57 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { type EmailType, emailTypes } from "#domain/emails/schema.ts";
+import type { TemplateSummary } from "#domain/emails/wording/read-wording.server.ts";
+import { momentLabel } from "#domain/leads/labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+
+interface TemplateListProps {
+  templates: readonly TemplateSummary[];
+  timeZone: string;
+}
+
+const about: Record<EmailType, string> = {
+  Account: "Opening an account and getting back into it.",
+  Security: "What an account's owner must know.",
+  Staff: "For people who work here.",
+  Leads: "When somebody asks for us.",
+  Newsletter: "Subscribing and leaving.",
+  System: "For trying things out.",
+};
+
+/** The mails by type, each a link to its editor. */
+export function TemplateList({ templates, timeZone }: TemplateListProps) {
+  return emailTypes.map((type) => (
+    <Card key={type}>
+      <CardHeader title={type} description={about[type]} />
+      <ul className="divide-y divide-line">
+        {templates
+          .filter((template) => template.type === type)
+          .map((template) => (
+            <li key={template.template}>
+              <Link
+                to={`/admin/settings/emails/${template.template}`}
+                className="flex items-center gap-3 px-4 py-3 no-underline hover:bg-sunken"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="font-semibold">{template.name}</span>
+                    {template.changedAt ? <Badge tone="note">Changed</Badge> : null}
+                  </span>
+                  <span className="block text-sm text-ink-soft">{template.purpose}</span>
+                  {template.changedAt ? (
+                    <span className="block text-xs text-ink-soft">
+                      {template.changedBy ? `${template.changedBy}, ` : ""}
+                      {momentLabel(template.changedAt, timeZone)}
+                    </span>
+                  ) : null}
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  ));
+}

@@ -1,0 +1,87 @@
+import { Form, useNavigation } from "react-router";
+import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
+import { momentLabel } from "#domain/leads/labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+
+interface TemplateVersionsProps {
+  detail: TemplateDetail;
+  timeZone: string;
+}
+
+/** Every wording there was. Going back makes a new version, so nothing is ever lost. */
+export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
+  const { versions, version: current, changed } = detail;
+  return (
+    <Card>
+      <CardHeader
+        title="Versions"
+        description="Going back to one makes a new version of it; none is lost."
+        actions={
+          changed ? (
+            <VersionForm intent="reset" current={current}>
+              Reset to default
+            </VersionForm>
+          ) : null
+        }
+      />
+      {versions.length === 0 ? (
+        <CardBody className="text-sm text-ink-soft">
+          The wording that the product came with. Nobody has changed it.
+        </CardBody>
+      ) : (
+        <ol className="divide-y divide-line">
+          {versions.map(({ version, changed: own, subject, at, by }) => (
+            <li
+              key={version}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3"
+            >
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+                  Version {version}
+                  {version === current ? <Badge tone="reassure">In use</Badge> : null}
+                  {own ? null : <Badge>Default wording</Badge>}
+                </p>
+                <p className="text-sm wrap-anywhere">{subject}</p>
+                <p className="text-xs text-ink-soft">
+                  {by ?? "Somebody who is gone"} · {momentLabel(at, timeZone)}
+                </p>
+              </div>
+              {version === current ? null : (
+                <VersionForm intent="restore" current={current} restore={version}>
+                  Restore
+                  <span className="sr-only"> version {version}</span>
+                </VersionForm>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+interface VersionFormProps {
+  intent: "restore" | "reset";
+  current: number;
+  restore?: number;
+  children: React.ReactNode;
+}
+
+function VersionForm({ intent, current, restore, children }: VersionFormProps) {
+  const { formData } = useNavigation();
+  const pending =
+    formData?.get("intent") === intent &&
+    (restore === undefined || formData.get("restore") === String(restore));
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="version" value={current} />
+      {restore === undefined ? null : <input type="hidden" name="restore" value={restore} />}
+      <Button type="submit" tone="quiet" size="sm" pending={pending}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

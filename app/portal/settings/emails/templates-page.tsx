@@ -1,0 +1,37 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { listTemplates } from "#domain/emails/wording/read-wording.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
+import { TemplateList } from "./template-list.tsx";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+
+export function meta() {
+  return [
+    { title: "E-mail templates · Settings · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "emails.read", url);
+  const [templates, { hours }] = await Promise.all([
+    listTemplates(ctx, emailKinds),
+    readCompany(ctx.db),
+  ]);
+  return { templates, timeZone: hours.timeZone };
+}
+
+export default function SettingsEmails() {
+  const { templates, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <SettingsHeading title="E-mail templates">
+        Every mail that the website sends by itself, and its wording.
+      </SettingsHeading>
+      <TemplateList templates={templates} timeZone={timeZone} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { WrittenEmail } from "#domain/emails/schema.ts";
+import type { TemplatePreview } from "./email-template.server.ts";
+
+const typingPauseMs = 300;
+
+/** The mail that the wording makes, a moment after the last key; what went before stays where the server is away. */
+export function useTemplatePreview(template: string, written: WrittenEmail) {
+  const [preview, setPreview] = useState<TemplatePreview>({ written, fieldErrors: {} });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asking = useRef<AbortController>(undefined);
+
+  const refresh = useCallback(
+    (form: HTMLFormElement | null) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        if (!form?.isConnected) return;
+        asking.current?.abort();
+        const controller = new AbortController();
+        asking.current = controller;
+        const ask = async (): Promise<void> => {
+          const answer = await fetch(`/admin/settings/emails/${template}/preview`, {
+            method: "POST",
+            body: new URLSearchParams(
+              [...new FormData(form)].filter(
+                (pair): pair is [string, string] => typeof pair[1] === "string",
+              ),
+            ),
+            signal: controller.signal,
+          });
+          if (answer.ok) setPreview((await answer.json()) as TemplatePreview);
+        };
+        ask().catch(() => undefined);
+      }, typingPauseMs);
+    },
+    [template],
+  );
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current?.abort();
+    },
+    [],
+  );
+  return { preview, refresh };
+}

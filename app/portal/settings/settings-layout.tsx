@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, Outlet, useMatch } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { SectionLinks } from "#app/portal/frame/section-links.tsx";
+
+export { PortalError as ErrorBoundary } from "#app/ui/feedback/portal-error.tsx";
+
+const sections = [
+  { label: "Overview", to: "/admin/settings", end: true },
+  { label: "Company", to: "/admin/settings/company" },
+  { label: "Home page", to: "/admin/settings/home-page" },
+  { label: "E-mail templates", to: "/admin/settings/emails" },
+  { label: "System", to: "/admin/settings/system" },
+] as const;
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireStaff(context.get(ctxContext), "settings.read", url);
+  return null;
+}
+
+/** The frame around every page of Settings; the editor of a mail needs the whole width. */
+export default function Settings() {
+  const wide = useMatch("/admin/settings/emails/:template") !== null;
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-6",
+        !wide && "lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8",
+      )}
+    >
+      <SectionLinks label="Settings" links={sections} beside={!wide} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from "react-router";
+import { RoleBadge } from "./user-badges.tsx";
+import { dateText } from "#domain/text/moment-text.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import type {
+  InvitationListItem,
+  InvitationStatus,
+} from "#domain/people/invitations/invitation-list.server.ts";
+import { withQuestion } from "./staff-question.ts";
+import { StaffButton, StaffForm } from "./staff-form.tsx";
+
+const statuses: Record<InvitationStatus, { label: string; tone: Tone }> = {
+  pending: { label: "Pending", tone: "warn" },
+  accepted: { label: "Accepted", tone: "reassure" },
+  expired: { label: "Expired", tone: "plain" },
+};
+
+interface InvitationsListProps {
+  invitations: readonly InvitationListItem[];
+  timeZone: string;
+}
+
+/** Rows where there is room for them, else cards. */
+export function InvitationsList({ invitations, timeZone }: InvitationsListProps) {
+  return (
+    <div className="@container">
+      <div className="hidden @2xl:block">
+        <Table label="Table of pending invitations">
+          <TableHead>
+            <tr>
+              <TableHeading>Email</TableHeading>
+              <TableHeading>Role</TableHeading>
+              <TableHeading>Expires</TableHeading>
+              <TableHeading>Status</TableHeading>
+              <TableHeading>Actions</TableHeading>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {invitations.map((invitation) => (
+              <TableRow key={invitation.id}>
+                <TableCell className="max-w-72 truncate font-semibold">
+                  {invitation.email}
+                </TableCell>
+                <TableCell>
+                  <RoleBadge role={invitation.role} />
+                </TableCell>
+                <TableCell className="whitespace-nowrap">
+                  {dateText(invitation.expiresAt, timeZone)}
+                </TableCell>
+                <TableCell>
+                  <InvitationBadge status={invitation.status} />
+                </TableCell>
+                <TableCell>
+                  <Actions invitation={invitation} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className="grid grid-cols-1 gap-3 @2xl:hidden">
+        {invitations.map((invitation) => (
+          <li
+            key={invitation.id}
+            className="grid grid-cols-1 gap-2 rounded-md border border-line bg-surface p-4 shadow-sm"
+          >
+            <div className="flex items-start justify-between gap-3">
+              <p className="min-w-0 truncate font-semibold">{invitation.email}</p>
+              <RoleBadge role={invitation.role} />
+            </div>
+            <div className="flex flex-wrap items-center gap-3 text-xs text-ink-soft">
+              <InvitationBadge status={invitation.status} />
+              <span>Expires {dateText(invitation.expiresAt, timeZone)}</span>
+            </div>
+            <Actions invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function InvitationBadge({ status }: { status: InvitationStatus }) {
+  const { label, tone } = statuses[status];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+function Actions({ invitation: { id, email, status } }: { invitation: InvitationListItem }) {
+  const [query] = useSearchParams();
+  if (status === "accepted") return null;
+  return (
+    <div className="-mx-3 flex items-center">
+      <StaffForm intent="resend" fields={{ invitationId: id }}>
+        <StaffButton intent="resend" target={id} tone="ghost" size="sm">
+          Resend<span className="sr-only"> the invitation to {email}</span>
+        </StaffButton>
+      </StaffForm>
+      <Link
+        to={withQuestion(query, { ask: "revoke", target: id })}
+        preventScrollReset
+        className={buttonClass({ tone: "ghost", size: "sm" })}
+      >
+        Revoke<span className="sr-only"> the invitation to {email}</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { roles } from "#domain/access/permissions.ts";
+import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
+import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import type { StaffAnswer } from "./staff-question.ts";
+import { invitationDays } from "#domain/people/invitations/schema.ts";
+import { StaffButton, StaffForm } from "./staff-form.tsx";
+
+const defaultRole = "commenter";
+const takesFocus = { autoFocus: true };
+
+/** Whom to invite, and as what. */
+export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
+  const failure = answer?.intent === "invite" && !answer.ok ? answer : undefined;
+  const chosen = failure?.kept.role || defaultRole;
+  const roleErrors = failure?.fieldErrors["role"];
+  return (
+    <StaffForm intent="invite" className="grid gap-4">
+      <TextField
+        key={failure?.at}
+        id="invite-email"
+        name="email"
+        type="email"
+        label="Email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        maxLength={emailMaxLength}
+        {...(failure ? {} : takesFocus)}
+        defaultValue={failure?.kept.email}
+        errors={failure?.fieldErrors["email"]}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Role</legend>
+        <div className="grid gap-2">
+          {roles.toReversed().map((role) => (
+            <label
+              key={role}
+              className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md border border-control px-3 py-2 has-checked:border-ink has-checked:bg-sunken"
+            >
+              <input
+                type="radio"
+                name="role"
+                id={`invite-role-${role}`}
+                value={role}
+                defaultChecked={role === chosen}
+                className="mt-1 size-4 accent-action"
+              />
+              <span className="font-semibold">{roleLabels[role]}</span>
+              <span className="col-start-2 text-sm text-ink-soft">{roleDescriptions[role]}</span>
+            </label>
+          ))}
+        </div>
+        {roleErrors ? (
+          <p className="mt-1 text-sm font-medium text-danger">{roleErrors.join(". ")}</p>
+        ) : null}
+      </fieldset>
+      <p className="text-sm text-ink-soft">
+        They get a mail with a link that works once, for {invitationDays} days.
+      </p>
+      <StaffButton intent="invite">Send invitation</StaffButton>
+    </StaffForm>
+  );
+}

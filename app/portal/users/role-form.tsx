@@ -1,0 +1,72 @@
+import { roles } from "#domain/access/permissions.ts";
+import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
+import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
+import type { StaffAnswer } from "./staff-question.ts";
+import { StaffButton, StaffForm, usePendingStaff } from "./staff-form.tsx";
+
+interface RoleFormProps {
+  user: UserListItem;
+  own: boolean;
+  answer: StaffAnswer | undefined;
+}
+
+/** Another role, at once when it is chosen; one's own only after one has said so. */
+export function RoleForm({ user, own, answer }: RoleFormProps) {
+  const pending = usePendingStaff("role");
+  const fields = { userId: user.id };
+  if (own)
+    return (
+      <StaffForm intent="role" fields={fields} className="grid gap-4">
+        <SelectField
+          id="own-role"
+          name="role"
+          label="Your role"
+          defaultValue={(!answer?.ok && answer?.kept.role) || (user.role ?? "")}
+          choices={roles.map((role) => ({
+            value: role,
+            label: `${roleLabels[role]}: ${roleDescriptions[role].toLowerCase()}`,
+          }))}
+        />
+        <CheckboxField
+          id="confirmed"
+          name="confirmed"
+          label="I know that I am signed out, and that I cannot take this back myself when I am no longer an administrator."
+          errors={answer?.fieldErrors["confirmed"]}
+        />
+        <StaffButton intent="role" tone="danger">
+          Change my own role
+        </StaffButton>
+      </StaffForm>
+    );
+  return (
+    <StaffForm intent="role" fields={fields} className="grid gap-2">
+      {roles.map((role) => (
+        <button
+          key={role}
+          type="submit"
+          name="role"
+          value={role}
+          aria-pressed={user.role === role}
+          disabled={pending}
+          className={classNames(
+            "rounded-md border px-3 py-2 text-left transition-colors disabled:opacity-60",
+            user.role === role
+              ? "border-ink bg-sunken"
+              : "border-control bg-surface hover:bg-sunken",
+          )}
+        >
+          <span className="block font-semibold">
+            {roleLabels[role]}
+            {user.role === role ? <span className="font-normal text-ink-soft"> (now)</span> : null}
+          </span>
+          <span className="block text-sm text-ink-soft">{roleDescriptions[role]}</span>
+        </button>
+      ))}
+      <p className="mt-1 text-sm text-ink-soft">
+        The change is immediate. Where {user.name} is signed in, they have to sign in again.
+      </p>
+    </StaffForm>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
+import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
+import type { InvitationListItem } from "#domain/people/invitations/invitation-list.server.ts";
+import {
+  type AskedQuestion,
+  type StaffAnswer,
+  type StaffIntent,
+  type StaffQuestion,
+  withoutQuestion,
+} from "./staff-question.ts";
+import { InviteForm } from "./invite-form.tsx";
+import { RoleForm } from "./role-form.tsx";
+import { StaffButton, StaffForm } from "./staff-form.tsx";
+
+interface StaffQuestionsProps {
+  question: AskedQuestion | null;
+  user: UserListItem | null;
+  invitation: InvitationListItem | null;
+  ownId: string;
+  answer: StaffAnswer | undefined;
+}
+
+/** What the address asks, until it is answered with success. */
+export function StaffQuestions({ question, user, invitation, ownId, answer }: StaffQuestionsProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const back = withoutQuestion(new URLSearchParams(search));
+  if (!question || (answer?.ok && answer.intent === question.ask)) return null;
+  const asked = wordingOf(question.ask, user, invitation);
+  if (!asked) return null;
+  const failure = answer && !answer.ok && answer.intent === question.ask ? answer : undefined;
+  return (
+    <QuestionPanel
+      title={asked.title}
+      description={asked.text}
+      onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
+    >
+      <div className="grid gap-4">
+        {failure ? <Failure answer={failure} /> : null}
+        {question.ask === "invite" ? (
+          <InviteForm answer={failure} />
+        ) : question.ask === "role" && user ? (
+          <RoleForm user={user} own={user.id === ownId} answer={failure} />
+        ) : (
+          <StaffForm
+            intent={question.ask}
+            fields={{ userId: user?.id ?? "", invitationId: invitation?.id ?? "" }}
+            className="flex flex-wrap justify-end gap-2"
+          >
+            <Link to={back} replace preventScrollReset className={buttonClass({ tone: "quiet" })}>
+              Cancel
+            </Link>
+            <StaffButton intent={question.ask} tone={asked.tone}>
+              {asked.button}
+            </StaffButton>
+          </StaffForm>
+        )}
+      </div>
+    </QuestionPanel>
+  );
+}
+
+const fieldIds: Record<string, string> = {
+  email: "invite-email",
+  role: "invite-role-commenter",
+  confirmed: "confirmed",
+};
+
+/** Why it was not done, over the form; the way to prove who one is where that is what is missing. */
+function Failure({ answer }: { answer: StaffAnswer }) {
+  const { pathname, search } = useLocation();
+  const listed = Object.entries(answer.fieldErrors).flatMap(([field, texts]) =>
+    texts.map((message) => ({ fieldId: fieldIds[field], message })),
+  );
+  const confirm = `/account/confirm?${new URLSearchParams({ next: pathname + search })}`;
+  return (
+    <>
+      <ErrorSummary
+        title={
+          answer.reason === "incomplete" || listed.length === 0
+            ? answer.message
+            : titleOf(answer.intent)
+        }
+        errors={listed.length > 0 ? listed : [{ message: adviceOf(answer) }]}
+        attempt={answer.at}
+      />
+      {answer.reason === "reauthenticate" ? (
+        <a href={confirm} className={buttonClass({ tone: "quiet" })}>
+          Confirm that it is you
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+function titleOf(intent: StaffIntent): string {
+  return intent === "invite" ? "The invitation was not sent" : "Nothing was changed";
+}
+
+function adviceOf({ reason }: StaffAnswer): string {
+  if (reason === "reauthenticate")
+    return "You were away for more than five minutes. Confirm that it is you, then try again.";
+  return "Nothing was changed.";
+}
+
+interface Wording {
+  title: string;
+  text: ReactNode;
+  button: string;
+  tone: ButtonTone;
+}
+
+function wordingOf(
+  ask: StaffQuestion,
+  user: UserListItem | null,
+  invitation: InvitationListItem | null,
+): Wording | null {
+  if (ask === "invite")
+    return {
+      title: "Invite New User",
+      text: "A colleague, or somebody who writes with you.",
+      button: "",
+      tone: "action",
+    };
+  if (ask === "revoke")
+    return invitation
+      ? {
+          title: "Revoke this invitation?",
+          text: `The link that ${invitation.email} has will open nothing any more.`,
+          button: "Revoke invitation",
+          tone: "danger",
+        }
+      : null;
+  if (!user) return null;
+  const { name, email } = user;
+  const words: Record<Exclude<StaffQuestion, "invite" | "revoke">, Wording> = {
+    role: { title: `Role of ${name}`, text: email, button: "", tone: "action" },
+    deactivate: {
+      title: `Deactivate ${name}?`,
+      text: `${email} is signed out everywhere and cannot sign in until you reactivate the account. What they wrote stays.`,
+      button: "Deactivate",
+      tone: "danger",
+    },
+    reactivate: {
+      title: `Reactivate ${name}?`,
+      text: `${email} can sign in again, with the role that they had.`,
+      button: "Reactivate",
+      tone: "action",
+    },
+    remove: {
+      title: `Delete ${name}?`,
+      text: `The account of ${email} is deleted for good, with its sessions and authenticator apps. What they wrote, and the record of what they did, stay. To shut somebody out for a while, deactivate them instead.`,
+      button: "Delete user",
+      tone: "danger",
+    },
+    "end-sessions": {
+      title: `Sign ${name} out everywhere?`,
+      text: `All sessions of ${email} end now. They can sign in again at once.`,
+      button: "End all sessions",
+      tone: "danger",
+    },
+  };
+  return words[ask];
+}

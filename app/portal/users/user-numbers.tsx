@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import {
+  everybody,
+  peopleAddress,
+  type PeopleFilters,
+} from "#domain/people/users/people-filters.ts";
+import type { UserStats } from "#domain/people/users/queries/user-stats.server.ts";
+
+/** How many people have an account, each number leading to them. */
+export function UserNumbers({ stats }: { stats: UserStats }) {
+  const shown: { label: string; value: number; hint: string; role: PeopleFilters["role"] }[] = [
+    { label: "Total Users", value: stats.total, hint: "Everybody with an account", role: null },
+    { label: "Admins", value: stats.admins, hint: "Full access to the portal", role: "admin" },
+    { label: "Staff Members", value: stats.staff, hint: "Admins, bloggers, SEO", role: "staff" },
+  ];
+  return (
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+      {shown.map(({ label, value, hint, role }) => (
+        <li key={label}>
+          <Link
+            to={peopleAddress({ ...everybody, role })}
+            preventScrollReset
+            className="block h-full rounded-md border border-line bg-surface p-3 no-underline shadow-sm transition-colors hover:border-control sm:p-4"
+          >
+            <span className="block text-xs font-semibold text-ink-soft sm:text-sm">{label}</span>
+            <span className="block font-display text-3xl font-bold tabular-nums">{value}</span>
+            <span className="block text-xs text-ink-soft max-sm:hidden">{hint}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,219 @@
+import { UserPlus } from "lucide-react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { UsersList } from "./users-list.tsx";
+import { UsersSearch } from "./users-search.tsx";
+import {
+  everybody,
+  isNarrowedTo,
+  parsePeopleFilters,
+  peopleAddress,
+  readRowCursor,
+  usersPath,
+} from "#domain/people/users/people-filters.ts";
+import { userMessages } from "#domain/people/users/schema.ts";
+import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
+import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
+import { answerStaffForm } from "./answer-staff-form.server.ts";
+import { InvitationsList } from "./invitations-list.tsx";
+import { StaffOutcome } from "./staff-outcome.tsx";
+import { StaffQuestions } from "./staff-questions.tsx";
+import { UserActions } from "./user-actions.tsx";
+import { UserNumbers } from "./user-numbers.tsx";
+import {
+  findInvitation,
+  listInvitations,
+} from "#domain/people/invitations/invitation-list.server.ts";
+import { inviteMessages } from "#domain/people/invitations/schema.ts";
+import { leaveSignedOut } from "#app/site/invitation/leave-signed-out.server.ts";
+import { isStaffIntent, readQuestion, withQuestion } from "./staff-question.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { useNow } from "#app/ui/time/use-now.ts";
+
+export function meta() {
+  return [
+    { title: "User Management · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { userId: ownId } = requireStaff(ctx, "users.read", url);
+  const filters = parsePeopleFilters(url.searchParams);
+  const question = readQuestion(url.searchParams);
+  const after = readRowCursor(url.searchParams.get("after"));
+  const invited = readRowCursor(url.searchParams.get("invited"));
+  const unread = (error: unknown) => {
+    ctx.log.error({ err: error, request: ctx.request.id }, "reading users failed");
+    return null;
+  };
+  const [stats, people, sent, { hours }, user, invitation] = await Promise.all([
+    userStats(ctx).catch(unread),
+    listUsers(ctx, filters, after).catch(unread),
+    listInvitations(ctx, invited).catch(unread),
+    readCompany(ctx.db),
+    question?.target ? findUser(ctx, question.target) : null,
+    question?.ask === "revoke" ? findInvitation(ctx, question.target) : null,
+  ]);
+  return {
+    ownId,
+    filters,
+    question,
+    user,
+    invitation,
+    stats,
+    users: people?.users ?? null,
+    sent: sent?.invitations ?? null,
+    pages: {
+      first: after ? peopleAddress(filters) : null,
+      older: people?.next ? peopleAddress(filters, { after: people.next }) : null,
+    },
+    sentPages: {
+      first: invited ? peopleAddress(filters) : null,
+      older: sent?.next ? peopleAddress(filters, { invited: sent.next }) : null,
+    },
+    timeZone: hours.timeZone,
+    now: new Date().toISOString(),
+  };
+}
+
+/** A refused change is answered with an error status; the page must show what is there now all the same. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "users.read");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (!isStaffIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
+  const { answer, lostAccess, status } = await answerStaffForm(ctx, intent, form);
+  if (lostAccess) throw redirect("/login?notice=role", { headers: await leaveSignedOut(ctx) });
+  return data(answer, { status });
+}
+
+export default function Users() {
+  const page = useLoaderData<typeof loader>();
+  const { ownId, filters, users, sent, pages, sentPages, timeZone } = page;
+  const answer = useAnswer<typeof action>();
+  const [query] = useSearchParams();
+  const now = useNow(page.now);
+  const { location } = useNavigation();
+  const loading = location?.pathname === usersPath;
+  const inviteAddress = withQuestion(query, { ask: "invite", target: "" });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-3xl">User Management</h1>
+          <p className="text-sm text-ink-soft">
+            Who has an account, what they may do, and whom you have invited.
+          </p>
+        </div>
+        <Link to={inviteAddress} preventScrollReset className={buttonClass()}>
+          <UserPlus aria-hidden="true" className="size-4" />
+          Invite New User
+        </Link>
+      </div>
+      <StaffOutcome answer={answer} asked={page.question?.ask === answer?.intent} />
+      <StaffQuestions {...page} answer={answer} />
+      {page.stats ? <UserNumbers stats={page.stats} /> : null}
+      <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
+        <h2 id="invitations-title" className="text-xl">
+          Pending Invitations
+        </h2>
+        {sent === null ? (
+          <Notice role="alert" tone="danger" title={inviteMessages.loadFailed} />
+        ) : sent.length > 0 ? (
+          <InvitationsList invitations={sent} timeZone={timeZone} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Nobody is invited at the moment.{" "}
+            <Link
+              to={inviteAddress}
+              preventScrollReset
+              className="font-semibold text-ink underline"
+            >
+              Invite somebody
+            </Link>
+          </p>
+        )}
+        <Pages label="Pages of invitations" {...sentPages} />
+      </section>
+      <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
+        <h2 id="users-title" className="text-xl">
+          All Users
+        </h2>
+        <UsersSearch filters={filters} />
+        <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
+          {users === null ? (
+            <Notice role="alert" tone="danger" title={userMessages.usersFailed} />
+          ) : users.length > 0 ? (
+            <UsersList
+              users={users}
+              now={now}
+              timeZone={timeZone}
+              ownId={ownId}
+              actions={UserActions}
+            />
+          ) : (
+            <EmptyState
+              title={filters.q ? `Nobody found for “${filters.q}”` : "Nobody fits these filters"}
+              actions={
+                <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
+                  {isNarrowedTo(filters) ? "Clear search and filters" : "To the first page"}
+                </Link>
+              }
+            >
+              Search looks at names and e-mail addresses.
+            </EmptyState>
+          )}
+        </div>
+        <Pages label="Pages of users" {...pages} />
+      </section>
+    </div>
+  );
+}
+
+interface PagesProps {
+  label: string;
+  first: string | null;
+  older: string | null;
+}
+
+function Pages({ label, first, older }: PagesProps) {
+  if (first === null && older === null) return null;
+  const look = buttonClass({ tone: "quiet", size: "sm" });
+  return (
+    <nav aria-label={label} className="flex justify-between gap-3">
+      {first === null ? (
+        <span />
+      ) : (
+        <Link to={first} preventScrollReset className={look}>
+          ← Newest
+        </Link>
+      )}
+      {older === null ? null : (
+        <Link to={older} preventScrollReset className={look}>
+          Older →
+        </Link>
+      )}
+    </nav>
+  );
+}

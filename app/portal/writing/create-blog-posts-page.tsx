@@ -1,0 +1,105 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useFetcher,
+  useLoaderData,
+  useRevalidator,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { aiSettings } from "#platform/ai.ts";
+import { readBoard } from "#domain/writing/boards.server.ts";
+import type { BoardAnswer } from "./board-answer.ts";
+import { IdleView } from "./idle-view.tsx";
+import { IdeasProgress, PostsProgress } from "./progress-views.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { ReviewView } from "./review-view.tsx";
+import { SetupView } from "./setup-view.tsx";
+import { UseOfMonth } from "./use-of-month.tsx";
+import { useFollowed } from "./use-followed.ts";
+import { useGeneration } from "./use-generation.ts";
+import { editIdea, moveBoard, removeIdea, startOver } from "#domain/writing/change-board.server.ts";
+import { monthlyUse } from "#domain/writing/queries.server.ts";
+import { runningCalls } from "#domain/writing/running-calls.server.ts";
+
+export function meta() {
+  return [
+    { title: "Generate SEO Posts · Admin Portal" },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "ai.write", url);
+  const settings = aiSettings(ctx.env);
+  // First what is running: what ends in between is then on the board.
+  const running = await runningCalls(ctx);
+  const [board, use] = await Promise.all([readBoard(ctx), monthlyUse(ctx)]);
+  const priced = settings?.prices !== null;
+  return { model: settings?.model ?? null, priced, running, board, use };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "ai.write");
+  const form = await request.formData();
+  const values = Object.fromEntries(
+    [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+  );
+  const { intent, id = "" } = values;
+  const change = {
+    edit: () => editIdea(ctx, { ...values, id }),
+    remove: () => removeIdea(ctx, { id }),
+    review: () => moveBoard(ctx, "review"),
+    finish: () => moveBoard(ctx, "done"),
+    "start-over": () => startOver(ctx),
+  }[intent ?? ""];
+  if (!change) throw data({ title: "Unknown intent" }, { status: 400 });
+  const outcome = await change();
+  const answer: BoardAnswer = {
+    ok: outcome.ok,
+    message: outcome.ok ? outcome.value.message : outcome.message,
+    fieldErrors: (!outcome.ok && outcome.fieldErrors) || {},
+  };
+  return data(answer, { status: outcome.ok ? 200 : 400 });
+}
+
+export default function CreateBlogPosts() {
+  const { model, priced, running, board, use } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const mover = useFetcher();
+  const own = useGeneration(revalidate, () =>
+    mover.submit({ intent: "finish" }, { method: "post" }),
+  );
+  const followed = useFollowed(running, own.work !== null, revalidate);
+  const work = own.work ?? followed.work;
+  const generation = { ...own, work, said: own.said ?? followed.said };
+  const waiting =
+    own.work?.kind === "posts" ? own.work.posts.filter(({ state }) => state === "waiting") : [];
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div>
+        <h1 className="text-3xl">AI SEO Blog Generator</h1>
+        <p className="text-sm text-ink-soft">
+          Ideas for articles, and drafts written from them. Nothing is published until a person
+          does.
+        </p>
+      </div>
+      {model === null ? (
+        <SetupView />
+      ) : work?.kind === "ideas" ? (
+        <IdeasProgress work={work} onCancel={generation.cancel} />
+      ) : work?.kind === "posts" ? (
+        <PostsProgress work={work} onCancel={generation.cancel} />
+      ) : board?.stage === "review" ? (
+        <ReviewView board={board} generation={generation} />
+      ) : (
+        <IdleView board={board} generation={generation} />
+      )}
+      <LeaveWarning waiting={waiting.length} />
+      {model === null ? null : <UseOfMonth use={use} model={model} priced={priced} />}
+    </div>
+  );
+}

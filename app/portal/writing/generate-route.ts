@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { requireStaff } from "#app/session/guard.server.ts";
+import { readBoard } from "#domain/writing/boards.server.ts";
+import { generatePostIdeas, regenerateIdea } from "#domain/writing/generate-ideas.server.ts";
+import { generateDraftOfIdea, unexpectedOf } from "#domain/writing/generate-post.server.ts";
+import { streamProgress } from "./progress-stream.server.ts";
+import { cancelCalls } from "#domain/writing/running-calls.server.ts";
+
+/** Runs one generation of the page and streams how far it is, or cancels what is running for the person. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireStaff(ctx, "ai.write");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  if (intent === "cancel") {
+    await cancelCalls(ctx);
+    return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
+  }
+  if (intent === "ideas")
+    return streamProgress(ctx, {
+      run: (watch) => generatePostIdeas(ctx, { count: text("count"), board: true }, watch),
+      unexpected: "Failed to generate ideas",
+    });
+  const id = text("id");
+  if (intent === "regenerate")
+    return streamProgress(ctx, {
+      run: (watch) => regenerateIdea(ctx, { id }, watch),
+      unexpected: "Failed to regenerate idea",
+    });
+  if (intent !== "post") throw data({ title: "Unknown intent" }, { status: 400 });
+  const idea = (await readBoard(ctx))?.ideas.find((one) => one.id === id);
+  return streamProgress(ctx, {
+    run: (watch) => generateDraftOfIdea(ctx, { id }, watch),
+    unexpected: unexpectedOf(idea?.title ?? "the post"),
+  });
+}
+
+/** Whoever comes here by reading the address is led to the page. */
+export function loader({ context, url }: LoaderFunctionArgs) {
+  requireStaff(context.get(ctxContext), "ai.write", url);
+  return redirect("/admin/create-blog-posts");
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+
+/** Asks before somebody leaves posts behind that only this page would start. */
+export function LeaveWarning({ waiting }: { waiting: number }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      waiting > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (waiting === 0) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [waiting]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title={waiting === 1 ? "Leave while a post waits?" : `Leave while ${waiting} posts wait?`}
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      <p>
+        The post that is being written will be finished and saved as a draft. The rest is not
+        started; the ideas stay on this page.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { toast } from "sonner";
+import { Button } from "#app/ui/button.tsx";
+import { countdownText, type SessionLimits } from "#domain/people/sessions/session-clock.ts";
+import { useSessionClock } from "./use-session-clock.ts";
+
+interface SessionGuardProps {
+  limits: SessionLimits;
+  /** Whose end is announced: "Your session". */
+  subject?: string;
+}
+
+/** Warns before the session ends for want of activity, and signs out when it has. */
+export function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
+  const { phase, secondsLeft, extend } = useSessionClock(limits);
+  const { pathname, search } = useLocation();
+  const endForm = useRef<HTMLFormElement>(null);
+  const warned = useRef(false);
+
+  useEffect(() => {
+    if (phase === "ended") endForm.current?.submit();
+    if (phase === "warning") warned.current = true;
+    if (phase === "active" && warned.current) {
+      warned.current = false;
+      toast.success("Session Extended", { description: "You stay signed in." });
+    }
+  }, [phase]);
+
+  return (
+    <>
+      <form ref={endForm} method="post" action="/session" hidden>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="next" value={pathname + search} />
+      </form>
+      {phase === "warning" ? (
+        <div
+          role="alert"
+          className="fixed inset-x-4 bottom-4 max-lg:bottom-20 z-50 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-md border border-warn bg-warn-wash p-4 text-ink shadow-lg"
+        >
+          <div>
+            <p className="font-semibold">
+              {subject} will expire in {limits.warningMinutes}{" "}
+              {limits.warningMinutes === 1 ? "minute" : "minutes"}
+            </p>
+            <p className="text-sm">
+              <span aria-hidden="true">Signing you out in {countdownText(secondsLeft)}. </span>
+              Work that is not saved would be lost.
+            </p>
+          </div>
+          <Button size="sm" onClick={() => void extend()}>
+            Extend Session
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ctxContext } from "./request-context.ts";
+import { requireUser } from "./guard.server.ts";
+import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
+import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { timeOut } from "#domain/people/sessions/time-out.server.ts";
+
+/** Whether the session still stands; asking does not keep it alive. */
+export function loader({ context }: LoaderFunctionArgs) {
+  requireUser(context.get(ctxContext));
+  return Response.json({ signedIn: true }, { headers: accountHeaders });
+}
+
+/** `extend` starts the inactivity clock anew; `end` is what the page does when it has run down. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "end") {
+    const next = safeNextPath(form.get("next"));
+    const notice = /^\/admin(?:[/?]|$)/.test(next) ? "portal-ended" : "ended";
+    const headers = new Headers(accountHeaders);
+    for (const cookie of await timeOut(ctx)) headers.append("set-cookie", cookie);
+    return redirect(`/login?${new URLSearchParams({ notice, next }).toString()}`, { headers });
+  }
+  requireUser(ctx);
+  if (intent !== "extend") throw data({ title: "Unknown intent" }, { status: 400 });
+  const extended = await extendSession(ctx);
+  return Response.json(extended, { status: extended.ok ? 200 : 401, headers: accountHeaders });
+}

@@ -1,0 +1,22 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { ctxContext } from "./request-context.ts";
+import { enrolPath, requireUser } from "./guard.server.ts";
+import { answerUnusual } from "#domain/people/sign-in/answer-unusual.server.ts";
+import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
+
+/** The answer to "was this you?" is a POST: no link can give it. */
+export function loader() {
+  return new Response("Use the buttons of the notice.\n", {
+    status: 405,
+    headers: { allow: "POST", ...accountHeaders },
+  });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireUser(ctx);
+  const form = await request.formData();
+  const wasMe = form.get("answer") !== "no";
+  await answerUnusual(ctx, wasMe);
+  return redirect(wasMe ? safeNextPath(form.get("next")) : enrolPath, { headers: accountHeaders });
+}

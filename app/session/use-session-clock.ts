@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  readSessionClock,
+  type SessionLimits,
+  type SessionPhase,
+} from "#domain/people/sessions/session-clock.ts";
+
+const storageKey = "session-activity";
+const throttleMs = 60_000;
+const activities = ["pointerdown", "click", "keydown", "scroll", "touchstart"] as const;
+
+export interface SessionClock {
+  phase: SessionPhase;
+  secondsLeft: number;
+  extend: () => Promise<boolean>;
+}
+
+/**
+ * The inactivity clock as the page shows it; the server keeps its own. Every tab of this browser reads
+ * the same time of last activity, so they warn and end together.
+ */
+export function useSessionClock(limits: SessionLimits): SessionClock {
+  const { timeoutMinutes, warningMinutes } = limits;
+  const [reading, setReading] = useState<{ phase: SessionPhase; secondsLeft: number }>({
+    phase: "active",
+    secondsLeft: timeoutMinutes * 60,
+  });
+  const told = useRef(0);
+
+  const extend = useCallback(async (): Promise<boolean> => {
+    const body = new URLSearchParams({ intent: "extend" });
+    const answer = await fetch("/session", {
+      method: "POST",
+      body,
+      redirect: "manual",
+    }).catch(() => null);
+    // The server has ended the session already (its clock, another browser): sent to sign in.
+    if (answer?.type === "opaqueredirect" || answer?.status === 401)
+      setReading({ phase: "ended", secondsLeft: 0 });
+    if (!answer?.ok) return false;
+    told.current = Date.now();
+    writeActivity(told.current);
+    return true;
+  }, []);
+
+  useEffect(() => {
+    // Loading the page was activity already.
+    told.current = Date.now();
+    writeActivity(told.current);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const now = Date.now();
+      const next = readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes });
+      setReading((known) =>
+        known.phase === next.phase && next.phase === "active"
+          ? known
+          : { phase: next.phase, secondsLeft: next.secondsLeft },
+      );
+      if (next.phase !== "ended") timer = setTimeout(look, Math.min(next.nextLookMs, throttleMs));
+    };
+    const onActivity = () => {
+      const now = Date.now();
+      if (now - told.current < throttleMs) return;
+      if (
+        readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes }).phase ===
+        "ended"
+      )
+        return;
+      told.current = now;
+      void extend().then(look);
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === storageKey) look();
+    };
+    for (const name of activities)
+      addEventListener(name, onActivity, { passive: true, capture: true });
+    addEventListener("storage", onStorage);
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      for (const name of activities) removeEventListener(name, onActivity, { capture: true });
+      removeEventListener("storage", onStorage);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [timeoutMinutes, warningMinutes, extend]);
+
+  return { ...reading, extend };
+}
+
+function readActivity(fallback: number): number {
+  const stored = Number(localStorage.getItem(storageKey));
+  return stored > 0 && stored <= fallback + throttleMs ? stored : fallback;
+}
+
+function writeActivity(at: number): void {
+  localStorage.setItem(storageKey, String(at));
+}

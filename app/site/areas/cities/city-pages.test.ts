@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
+import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import { cityPages } from "./city-pages.ts";
+
+const { cities } = companyDefaults;
+const services: readonly string[] = serviceLinks.map(({ href }) => href);
+const wordsOf = (slug: string, company: CompanyFacts = companyDefaults) => {
+  const write = cityPages[slug];
+  if (!write) throw new Error(`no words for ${slug}`);
+  return write(company);
+};
+
+it("every city that we serve has its page, and no other", () => {
+  expect(Object.keys(cityPages)).toEqual(cities.map(({ slug }) => slug));
+  expect(cities.map(({ slug }) => wordsOf(slug).slug)).toEqual(cities.map(({ slug }) => slug));
+});
+
+describe.each(cities)("the page of $name", (city) => {
+  const words = wordsOf(city.slug);
+
+  it("puts each of its neighborhoods into one of four groups", () => {
+    const grouped = words.coverage.groups.flatMap(({ neighborhoods }) => neighborhoods);
+    expect(words.coverage.groups).toHaveLength(4);
+    expect(new Set(grouped).size).toBe(grouped.length);
+    expect(grouped).toEqual(expect.arrayContaining([...city.neighborhoods]));
+  });
+
+  it("answers four or six questions and shows three reviews", () => {
+    expect([4, 6]).toContain(words.faqs.length);
+    expect(words.reviews.items).toHaveLength(3);
+  });
+
+  it("leads to pages of services that exist, each once", () => {
+    const hrefs = words.services.items.map(({ href }) => href);
+    expect(services).toEqual(expect.arrayContaining(hrefs));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+  });
+
+  it("gives each pest its months", () => {
+    for (const { months } of words.challenges.items)
+      for (const month of months) expect(month).toSatisfy((m: number) => m >= 1 && m <= 12);
+  });
+
+  it("fits into a search result", () => {
+    expect(words.meta.title.length).toBeLessThanOrEqual(60);
+    expect(words.meta.description.length).toBeGreaterThanOrEqual(110);
+    expect(words.meta.description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+it("Hampton names its six key areas", () => {
+  const named = wordsOf("hampton").coverage.groups.flatMap(({ neighborhoods }) => neighborhoods);
+  for (const area of ["Downtown Hampton", "Phoebus", "Buckroe Beach", "Fox Hill", "Aberdeen"])
+    expect(named).toContain(area);
+  expect(named.join()).toContain("Langley");
+});
+
+it("Virginia Beach states the military discount as the facts have it", () => {
+  const said = JSON.stringify(
+    wordsOf("virginia-beach", { ...companyDefaults, militaryDiscountPercent: 33 }),
+  );
+  expect(said).toContain("33%");
+});

@@ -1,0 +1,63 @@
+import type { City } from "#domain/settings/cities.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { FirstZipCodes } from "./zip-codes.tsx";
+
+interface CityCardProps {
+  site: Site;
+  city: City;
+  summary: string;
+}
+
+/** One city in the list: what it is like, where we work in it, and its page. */
+export function CityCard({ site, city, summary }: CityCardProps) {
+  const href = `/service-areas/${city.slug}`;
+  return (
+    <article
+      aria-labelledby={`${city.slug}-title`}
+      className="flex h-full flex-col rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+    >
+      <h3 id={`${city.slug}-title`} className="text-2xl">
+        <a href={href} className="hover:text-action-ink">
+          {city.name}
+        </a>
+      </h3>
+      <p className="mt-2 text-ink-soft">{summary}</p>
+      <dl className="mt-4 mb-5 grid gap-3">
+        <div>
+          <dt className="text-sm font-semibold">Neighborhoods</dt>
+          <dd>{city.neighborhoods.join(", ")}</dd>
+        </div>
+        <div>
+          <dt className="mb-1 text-sm font-semibold">ZIP codes</dt>
+          <dd>
+            <FirstZipCodes city={city} />
+          </dd>
+        </div>
+      </dl>
+      <div className="mt-auto flex flex-wrap gap-3">
+        <a
+          href={href}
+          data-cta={`areas-${city.slug}`}
+          className={buttonClass({ tone: "quiet" }, "grow")}
+        >
+          <span>
+            Learn More <span className="sr-only">about {city.name}</span>
+          </span>
+          <Icon name="arrow" className="size-4" />
+        </a>
+        <CallLink
+          phone={site.company.phone}
+          placement={`areas-${city.slug}`}
+          label={`Call for a quote in ${city.name}: ${site.company.phone}`}
+          className={buttonClass({ tone: "ghost" }, "grow")}
+        >
+          <Icon name="phone" />
+          Call for a quote
+        </CallLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { Challenges } from "./city/challenges.tsx";
+import { CityServices } from "./city/city-services.tsx";
+import { Coverage } from "./city/coverage.tsx";
+import { Questions } from "./city/questions.tsx";
+import { PageHero } from "#app/site/parts/page-hero.tsx";
+import { PointCards } from "#app/site/parts/point-lists.tsx";
+import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+import { ServiceAreaMap } from "./service-area-map.tsx";
+import { readCityPage } from "./cities.server.ts";
+import { faqNode, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { company } = await readSite(context.get(ctxContext));
+  const city = company.cities.find(({ slug }) => slug === params["slug"]);
+  const words = city && readCityPage(company, city.slug);
+  // oxlint-disable-next-line no-throw-literal
+  if (!words) throw data(null, { status: 404, statusText: "Not Found" });
+  return { city, words };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { city, words } = loaderData;
+  const path = `/service-areas/${city.slug}`;
+  return metaOf(matches, path, ({ company, origin }) => ({
+    ...words.meta,
+    nodes: [
+      {
+        ...serviceNode({ origin, path }, company, {
+          name: `Pest control in ${city.name}`,
+          description: words.meta.description,
+          serviceType: "Pest control",
+        }),
+        areaServed: { "@type": "City", name: `${city.name}, Virginia` },
+      },
+      faqNode({ origin, path }, words.faqs),
+    ],
+  }));
+};
+
+export default function CityPage() {
+  const site = useSite();
+  const { city, words } = useLoaderData<typeof loader>();
+  const { cities } = site.company;
+  return (
+    <>
+      <div className="bg-reassure-wash text-reassure">
+        <Container className="flex items-start gap-3 py-3">
+          <Icon name="calendar" className="mt-0.5" />
+          <p className="font-medium">{words.banner}</p>
+        </Container>
+      </div>
+      <PageHero
+        site={site}
+        placement={city.slug}
+        {...words.hero}
+        wide
+        picture={
+          <ServiceAreaMap
+            cities={cities}
+            current={city.slug}
+            className="h-auto w-full rounded-md border border-line"
+          />
+        }
+      />
+      <Section id="why-us" title={words.whyUs.title} lead={words.whyUs.lead}>
+        <PointCards points={words.whyUs.points} wide />
+      </Section>
+      <Coverage city={city} coverage={words.coverage} />
+      <Challenges challenges={words.challenges} />
+      <CityServices slug={city.slug} services={words.services} />
+      <Questions site={site} words={words} cityName={city.name} />
+      <Section id="reviews" ground="sunken" title={words.reviews.title}>
+        <ReviewList reviews={words.reviews.items} />
+      </Section>
+      <CallBand site={site} placement={`${city.slug}-closing`} {...words.closing} />
+      <Container className="py-12">
+        <RelatedLinks
+          kind="related"
+          cities={cities}
+          title="Read on"
+          path={`/service-areas/${city.slug}`}
+        />
+      </Container>
+    </>
+  );
+}

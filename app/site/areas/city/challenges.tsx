@@ -1,0 +1,21 @@
+import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import { Section } from "#app/site/parts/section.tsx";
+import { SeasonStrip } from "./season-strip.tsx";
+
+/** What gives trouble here, and when. */
+export function Challenges({ challenges }: { challenges: CityPage["challenges"] }) {
+  return (
+    <Section id="pests" title={challenges.title} lead={challenges.lead}>
+      <ul className="grid gap-x-12 lg:grid-cols-2">
+        {challenges.items.map(({ title, season, months, text }) => (
+          <li key={title} className="border-t border-line py-6 lg:last:odd:col-span-2">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1 mb-2 text-sm font-semibold text-reassure">{season}</p>
+            <SeasonStrip months={months} />
+            <p className="mt-3 max-w-prose text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import { cardRows, cardSpan } from "#app/site/parts/card-row.ts";
+import { Section } from "#app/site/parts/section.tsx";
+
+interface CityServicesProps {
+  slug: string;
+  services: CityPage["services"];
+}
+
+/** What we do here; every card leads to the page of the service. */
+export function CityServices({ slug, services }: CityServicesProps) {
+  return (
+    <Section id="services" ground="sunken" title={services.title} lead={services.lead}>
+      <ul className={cardRows}>
+        {services.items.map(({ title, text, href }, position) => (
+          <li key={title} className={cardSpan(position, services.items.length)}>
+            <a
+              href={href}
+              data-cta={`${slug}-${href.split("/").at(-1)}`}
+              className="group flex h-full flex-col rounded-md border border-line bg-surface p-5 transition-colors hover:border-control"
+            >
+              <h3 className="flex items-center justify-between gap-3 text-lg group-hover:text-action-ink">
+                {title}
+                <Icon name="arrow" className="size-4" />
+              </h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { City } from "#domain/settings/cities.ts";
+import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+
+/** The city part by part, and all of its ZIP codes. */
+export function Coverage({ city, coverage }: { city: City; coverage: CityPage["coverage"] }) {
+  return (
+    <Section id="neighborhoods" ground="sunken" title={coverage.title} lead={coverage.lead}>
+      <ul className="grid gap-5 lg:grid-cols-2">
+        {coverage.groups.map(({ name, neighborhoods, text }) => (
+          <li key={name} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+            <h3 className="text-xl">{name}</h3>
+            <ul className="mt-3 flex flex-wrap gap-1.5">
+              {neighborhoods.map((neighborhood) => (
+                <li
+                  key={neighborhood}
+                  className="rounded-md bg-reassure-wash px-2 text-sm font-semibold text-reassure"
+                >
+                  {neighborhood}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid items-baseline gap-x-6 gap-y-2 md:grid-cols-[auto_1fr]">
+        <h3 className="text-xl">ZIP codes in {city.name}</h3>
+        <AllZipCodes city={city} />
+      </div>
+    </Section>
+  );
+}

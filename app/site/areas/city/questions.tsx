@@ -1,0 +1,77 @@
+import { mapsHref } from "#domain/settings/company.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+
+interface QuestionsProps {
+  site: Site;
+  words: CityPage;
+  cityName: string;
+}
+
+/** What people of the city ask, and whom to ask the rest. */
+export function Questions({ site, words, cityName }: QuestionsProps) {
+  return (
+    <Section id="faq" title={`Questions from ${cityName}`}>
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <FaqList faqs={words.faqs} />
+        <ContactBlock site={site} slug={words.slug} contact={words.contact} />
+      </div>
+    </Section>
+  );
+}
+
+interface ContactBlockProps {
+  site: Site;
+  slug: string;
+  contact: CityPage["contact"];
+}
+
+/** Phone, hours, address and the way to the form. */
+function ContactBlock({ site, slug, contact }: ContactBlockProps) {
+  const { phone, hours, address } = site.company;
+  return (
+    <section
+      aria-labelledby="contact-title"
+      className="grid gap-4 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+    >
+      <div>
+        <h3 id="contact-title" className="text-2xl">
+          {contact.title}
+        </h3>
+        <p className="mt-2 text-ink-soft">{contact.text}</p>
+      </div>
+      <CallLink
+        phone={phone}
+        placement={`${slug}-contact`}
+        className="flex items-center gap-2 font-display text-2xl font-bold underline decoration-line underline-offset-4"
+      >
+        <Icon name="phone" />
+        {phone}
+      </CallLink>
+      <div className="grid gap-2">
+        <OpeningStatus site={site} />
+        <HoursTable hours={hours} />
+      </div>
+      <p className="flex items-center gap-2">
+        <Icon name="pin" className="size-4" />
+        <a href={mapsHref(address)} target="_blank" rel="noopener" className="underline">
+          {address.street}, {address.city}, {address.region} {address.postalCode}{" "}
+          <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </p>
+      <a
+        href="/contact#quote"
+        data-cta={`${slug}-contact-form`}
+        className={buttonClass({ tone: "quiet" })}
+      >
+        Write to us
+      </a>
+    </section>
+  );
+}

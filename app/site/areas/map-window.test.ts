@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { serviceAreaMap } from "./city-shapes.ts";
+import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
+
+it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
+  "the window around %s shows all of it, stays on the map and keeps its proportions",
+  (_slug, city) => {
+    const [left, top, width, height] = windowAround(city.box);
+    const [x, y, across, down] = city.box;
+    expect(x).toBeGreaterThanOrEqual(left);
+    expect(y).toBeGreaterThanOrEqual(top);
+    expect(x + across).toBeLessThanOrEqual(left + width);
+    expect(y + down).toBeLessThanOrEqual(top + height);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + width).toBeLessThanOrEqual(wholeMap[2]);
+    expect(top + height).toBeLessThanOrEqual(wholeMap[3]);
+    expect(width / height).toBeCloseTo(wholeMap[2] / wholeMap[3], 1);
+    expect(labelIn(city, [left, top, width, height])).toBeDefined();
+  },
+);
+
+it("knows what lies outside the window, and hides names that its edge would cut", () => {
+  expect(meets([0, 0, 10, 10], [20, 0, 10, 10])).toBe(false);
+  expect(meets([0, 0, 25, 10], [20, 0, 10, 10])).toBe(true);
+  expect(labelIn({ slug: "suffolk", x: 101, y: 50 }, [100, 0, 100, 100])).toBeUndefined();
+});

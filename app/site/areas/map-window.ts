@@ -1,0 +1,61 @@
+import { serviceAreaMap } from "./city-shapes.ts";
+
+/** Left, top, width and height in units of the map. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+interface Place {
+  slug?: string;
+  x: number;
+  y: number;
+}
+
+export const wholeMap: Box = [0, 0, serviceAreaMap.width, serviceAreaMap.height];
+
+/** How far a name stands from the middle of its shape, where it would meet a neighbor's. */
+const nameOffsets: Record<string, readonly [x: number, y: number]> = {
+  "newport-news": [-2, 0],
+  hampton: [10, 2],
+  norfolk: [2, -10],
+  portsmouth: [0, 6],
+  "virginia-beach": [28, 34],
+};
+
+const margin = 1.5;
+const leastWidth = 380;
+
+/** The part of the map that shows one city with some of what lies around it, in the map's proportions. */
+export function windowAround([x, y, width, height]: Box): Box {
+  const [, , mapWidth, mapHeight] = wholeMap;
+  const proportion = mapWidth / mapHeight;
+  const shown = Math.max(width * margin, height * margin * proportion, leastWidth);
+  const [w, h] = [Math.min(shown, mapWidth), Math.min(shown / proportion, mapHeight)];
+  const within = (start: number, size: number, edge: number) =>
+    Math.round(Math.min(Math.max(start, 0), edge - size));
+  return [
+    within(x + width / 2 - w / 2, w, mapWidth),
+    within(y + height / 2 - h / 2, h, mapHeight),
+    Math.round(w),
+    Math.round(h),
+  ];
+}
+
+export function meets([x, y, width, height]: Box, [left, top, across, down]: Box): boolean {
+  return x < left + across && x + width > left && y < top + down && y + height > top;
+}
+
+/** Where the name of a city or a water stands; undefined where the window would cut it. */
+export function labelIn(
+  { slug, x, y }: Place,
+  [left, top, width, height]: Box,
+): { x: number; y: number } | undefined {
+  const [offsetX, offsetY] = nameOffsets[slug ?? ""] ?? [0, 0];
+  const scale = width / wholeMap[2];
+  const [atX, atY] = [Math.round(x + offsetX * scale), Math.round(y + offsetY * scale)];
+  const [spareX, spareY] = [width * 0.09, height * 0.05];
+  const inside =
+    atX > left + spareX &&
+    atX < left + width - spareX &&
+    atY > top + spareY &&
+    atY < top + height - spareY;
+  return inside ? { x: atX, y: atY } : undefined;
+}

@@ -1,0 +1,98 @@
+import type { CSSProperties } from "react";
+import type { City } from "#domain/settings/cities.ts";
+import { serviceAreaMap } from "./city-shapes.ts";
+import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
+
+interface ServiceAreaMapProps {
+  cities: readonly City[];
+  /** The slug of the city that the page is about: the map shows it large and marked. */
+  current?: string;
+  className?: string;
+}
+
+/** The cities that we serve as they lie around the water; every city leads to its page. */
+export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapProps) {
+  const names = new Map(cities.map((city) => [city.slug, city.name]));
+  const home = serviceAreaMap.cities.find(({ slug }) => slug === current);
+  const view = home ? windowAround(home.box) : wholeMap;
+  const drawn = serviceAreaMap.cities.filter(
+    ({ slug, box }) => names.has(slug) && meets(box, view),
+  );
+  const ordered = drawn.toSorted((one, other) => Number(one === home) - Number(other === home));
+  return (
+    <svg
+      viewBox={view.join(" ")}
+      role="group"
+      aria-label={
+        home ? `Map: ${names.get(home.slug)} and its neighbors` : "Map of the cities that we serve"
+      }
+      className={className}
+      style={{ "--map-scale": Math.round((view[2] / wholeMap[2]) * 100) / 100 } as CSSProperties}
+      strokeLinejoin="round"
+    >
+      <path
+        d={`M0 0h${serviceAreaMap.width}v${serviceAreaMap.height}H0z`}
+        fill="var(--picture-cool)"
+      />
+      <path d={serviceAreaMap.land} fill="var(--sunken)" fillRule="evenodd" />
+      {waters
+        .filter((water) => labelIn(water, view))
+        .map(({ lines, ...at }) => (
+          <MapText key={lines.join()} className="map-water" lines={lines} {...at} hidden />
+        ))}
+      {ordered.map((city) => {
+        const name = names.get(city.slug) ?? "";
+        const label = labelIn(city, view);
+        return (
+          <a
+            key={city.slug}
+            href={`/service-areas/${city.slug}`}
+            className="map-city"
+            aria-label={name}
+            aria-current={city === home ? "page" : undefined}
+          >
+            <path d={city.path} vectorEffect="non-scaling-stroke" />
+            {label ? <MapText lines={name.split(" ")} {...label} /> : null}
+          </a>
+        );
+      })}
+    </svg>
+  );
+}
+
+const waters = [
+  { lines: ["Chesapeake", "Bay"], x: 470, y: 110 },
+  { lines: ["Atlantic", "Ocean"], x: 592, y: 262 },
+  { lines: ["James River"], x: 262, y: 178, turn: 37 },
+];
+
+interface MapTextProps {
+  className?: string;
+  lines: readonly string[];
+  x: number;
+  y: number;
+  /** Degrees, clockwise. */
+  turn?: number;
+  hidden?: true;
+}
+
+function MapText({ className, lines, x, y, turn, hidden }: MapTextProps) {
+  return (
+    <text
+      x={x}
+      y={y}
+      className={className}
+      aria-hidden={hidden}
+      transform={turn ? `rotate(${turn} ${x} ${y})` : undefined}
+      paintOrder="stroke"
+    >
+      {lines.map((line, position) => (
+        <tspan
+          key={line}
+          x={x}
+          dy={position === 0 ? `${(1 - lines.length) * 0.55}em` : "1.1em"}
+        >{`${line} `}</tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,136 @@
+import type { City } from "#domain/settings/cities.ts";
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { areaLinks } from "#app/site/metadata/site-links.ts";
+import { CityCard } from "./city-card.tsx";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { PageHero } from "#app/site/parts/page-hero.tsx";
+import { PointCards } from "#app/site/parts/point-lists.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+import { ServiceAreaMap } from "./service-area-map.tsx";
+import { ZipCheck } from "./zip-check.tsx";
+import { readCitySummaries } from "./cities.server.ts";
+import {
+  areasCards,
+  areasClosing,
+  areasElsewhere,
+  areasFaqs,
+  areasIntro,
+  areasMap,
+  areasMeta,
+  outsideArea,
+} from "./areas-content.ts";
+import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+const path = "/service-areas";
+const placement = "service-areas";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { company } = await readSite(context.get(ctxContext));
+  return { summaries: readCitySummaries(company) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, path, ({ company, origin }) => {
+    const words = areasMeta(company);
+    return {
+      ...words,
+      nodes: [
+        serviceNode({ origin, path }, company, {
+          name: "Pest control in Hampton Roads",
+          description: words.description,
+          serviceType: "Pest control",
+        }),
+        linkListNode(
+          { origin, path },
+          areaLinks(company.cities).map(({ label, href }) => ({ title: label, href })),
+        ),
+        faqNode({ origin, path }, areasFaqs(company)),
+      ],
+    };
+  });
+
+export default function ServiceAreasPage() {
+  const site = useSite();
+  const { summaries } = useLoaderData<typeof loader>();
+  const { cities, phone } = site.company;
+  return (
+    <>
+      <PageHero
+        site={site}
+        placement={placement}
+        {...areasIntro}
+        wide
+        picture={<ZipCheck site={site} placement={placement} />}
+      />
+      <Section id="map" title={areasMap.title} lead={areasMap.lead}>
+        <div className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
+          <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+          <Sides cities={cities} />
+        </div>
+      </Section>
+      <Section id="cities" ground="sunken" {...areasCards}>
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {cities.map((city) => (
+            <li key={city.slug}>
+              <CityCard site={site} city={city} summary={summaries[city.slug] ?? ""} />
+            </li>
+          ))}
+          <li className="grid content-center gap-3 rounded-md border border-dashed border-control p-5 sm:p-6 xl:col-span-2">
+            <h3 className="text-2xl">{areasElsewhere.title}</h3>
+            <p className="max-w-prose text-ink-soft">{areasElsewhere.text}</p>
+            <p>
+              <a href="#outside" className="font-semibold underline underline-offset-4">
+                {areasElsewhere.link}
+              </a>
+            </p>
+          </li>
+        </ul>
+      </Section>
+      <Section id="outside" title={outsideArea.title} lead={outsideArea.lead}>
+        <PointCards points={outsideArea.points} />
+        <p className="mt-6 max-w-prose text-lg">
+          {outsideArea.call}{" "}
+          <CallLink
+            phone={phone}
+            placement="service-areas-outside"
+            className="font-semibold underline underline-offset-4"
+          />
+        </p>
+      </Section>
+      <Section id="faq" ground="sunken" title="Asked about where we go">
+        <FaqList faqs={areasFaqs(site.company)} />
+      </Section>
+      <CallBand site={site} placement="service-areas-closing" {...areasClosing} />
+    </>
+  );
+}
+
+/** The map in words: what lies on which side of the water. */
+function Sides({ cities }: { cities: readonly City[] }) {
+  return (
+    <div className="grid gap-6">
+      {areasMap.sides.map(({ name, text, slugs }) => (
+        <div key={name}>
+          <h3 className="text-xl">{name}</h3>
+          <p className="mt-1 text-ink-soft">{text}</p>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+            {areaLinks(
+              cities.filter(({ slug }) => (slugs as readonly string[]).includes(slug)),
+            ).map(({ href, label }) => (
+              <li key={href}>
+                <a href={href} className="font-semibold underline underline-offset-4">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { cities } from "#domain/settings/cities.ts";
+import { nextDoor } from "./next-door.ts";
+import { checkZip, readZip } from "./zip-answer.ts";
+
+describe("reading a ZIP code", () => {
+  it.each(["23503", " 23503 ", "23503-1234", "23503 1234", "235031234", "２３５０３"])(
+    "finds the five digits of %j",
+    (typed) => expect(readZip(typed)).toBe("23503"),
+  );
+
+  it.each(["", "2350", "235031", "Norfolk", "23503-12", "23 503", "2350O", "-23503"])(
+    "does not guess at %j",
+    (typed) => expect(readZip(typed)).toBeNull(),
+  );
+});
+
+describe("checking a ZIP code", () => {
+  it("knows every ZIP code of every city", () => {
+    for (const city of cities)
+      for (const zip of city.zipCodes)
+        expect(checkZip(zip, cities)).toEqual({ kind: "served", zip, city });
+  });
+
+  it("names the place next door that we do not serve", () => {
+    expect(checkZip("23662", cities)).toEqual({
+      kind: "next-door",
+      zip: "23662",
+      place: "Poquoson",
+    });
+  });
+
+  it("calls no ZIP code of ours a neighbor's", () => {
+    const ours = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
+    expect(nextDoor.flatMap(({ zipCodes }) => zipCodes).filter((zip) => ours.has(zip))).toEqual([]);
+  });
+
+  it("says of a far ZIP code that it is outside", () => {
+    expect(checkZip("90210", cities)).toEqual({ kind: "outside", zip: "90210" });
+  });
+
+  it("says of anything else that it is no ZIP code", () => {
+    expect(checkZip("Ghent", cities)).toEqual({ kind: "unreadable" });
+  });
+});

@@ -1,0 +1,26 @@
+import type { City } from "#domain/settings/cities.ts";
+import { nextDoor } from "./next-door.ts";
+
+export type ZipAnswer =
+  | { kind: "served"; zip: string; city: City }
+  /** Not on our list, and we know the place: it lies next to the cities we serve. */
+  | { kind: "next-door"; zip: string; place: string }
+  | { kind: "outside"; zip: string }
+  /** Not five digits. */
+  | { kind: "unreadable" };
+
+/** The five digits out of a ZIP code as people type it, with its four extra digits or without; or null. */
+export function readZip(text: string): string | null {
+  const found = /^(\d{5})(?:[\s-]*\d{4})?$/.exec(text.normalize("NFKC").trim());
+  return found?.[1] ?? null;
+}
+
+/** Whether we serve what was typed, and where that is. */
+export function checkZip(text: string, cities: readonly City[]): ZipAnswer {
+  const zip = readZip(text);
+  if (zip === null) return { kind: "unreadable" };
+  const city = cities.find(({ zipCodes }) => zipCodes.includes(zip));
+  if (city) return { kind: "served", zip, city };
+  const place = nextDoor.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
+  return place === undefined ? { kind: "outside", zip } : { kind: "next-door", zip, place };
+}

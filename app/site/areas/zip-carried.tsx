@@ -1,0 +1,19 @@
+import { useLocation } from "react-router";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { checkZip } from "./zip-answer.ts";
+
+/** What the ZIP check said, for whoever comes from it to the form. */
+export function ZipCarried({ site, className }: { site: Site; className?: string }) {
+  const zip = new URLSearchParams(useLocation().search).get("zip");
+  const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
+  if (answer?.kind !== "served") return null;
+  return (
+    <Notice tone="reassure" className={className}>
+      <p>
+        {answer.city.name} {answer.zip} is in our service area. Add the street below, and we know
+        where to look.
+      </p>
+    </Notice>
+  );
+}

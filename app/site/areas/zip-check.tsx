@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Input } from "#app/ui/form/input.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { checkZip, readZip } from "./zip-answer.ts";
+import { ZipResult } from "./zip-result.tsx";
+
+interface ZipCheckProps {
+  site: Site;
+  /** Names the place in counts. */
+  placement: string;
+  /** "h3" where it stands inside a titled section. */
+  heading?: "h2" | "h3";
+}
+
+/**
+ * Says whether we come to a ZIP code. Without script the server answers, on the same page; with it the answer
+ * is there at the fifth digit, and nothing is asked.
+ */
+export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckProps) {
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search).get("zip");
+  const [typed, setTyped] = useState(asked ?? "");
+  const [submitted, setSubmitted] = useState(asked !== null);
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed while the page's scripts were still asleep.
+  useEffect(() => setTyped(field.current?.value ?? ""), []);
+  const answer = submitted || readZip(typed) ? checkZip(typed, site.company.cities) : undefined;
+  return (
+    <section
+      id="zip"
+      aria-labelledby="zip-title"
+      className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+    >
+      <Heading id="zip-title" className="text-2xl">
+        Do we come to you?
+      </Heading>
+      <form
+        action={`${pathname}#zip`}
+        noValidate
+        className="mt-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(true);
+        }}
+      >
+        <label htmlFor="zip-code" className="mb-1 block text-sm font-semibold">
+          Your ZIP code
+        </label>
+        <div className="flex max-w-sm flex-wrap gap-3">
+          <Input
+            className="min-w-0 flex-1 basis-20"
+            ref={field}
+            id="zip-code"
+            name="zip"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            defaultValue={asked ?? undefined}
+            aria-invalid={answer?.kind === "unreadable" || undefined}
+            aria-describedby="zip-answer"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setSubmitted(false);
+            }}
+          />
+          <Button type="submit" tone="quiet" className="shrink-0" data-cta={`${placement}-zip`}>
+            Check
+          </Button>
+        </div>
+      </form>
+      <div id="zip-answer" role="status">
+        {answer ? <ZipResult site={site} placement={placement} answer={answer} /> : null}
+      </div>
+    </section>
+  );
+}

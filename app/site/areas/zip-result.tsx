@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import type { ZipAnswer } from "./zip-answer.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+
+interface ZipResultProps {
+  site: Site;
+  placement: string;
+  answer: ZipAnswer;
+}
+
+/** Yes or no in the first word, then the next step. */
+export function ZipResult({ site, placement, answer }: ZipResultProps) {
+  const { phone, address } = site.company;
+  const call = (
+    <CallLink
+      phone={phone}
+      placement={`${placement}-zip`}
+      className={buttonClass({ tone: "quiet" })}
+    >
+      <Icon name="phone" />
+      Call {phone}
+    </CallLink>
+  );
+  if (answer.kind === "unreadable")
+    return (
+      <p className="mt-2 text-sm font-medium text-danger">
+        Type the five digits of your ZIP code, for example {address.postalCode}.
+      </p>
+    );
+  if (answer.kind !== "served")
+    return (
+      <Answer
+        title={`No, ${answer.zip}${answer.kind === "next-door" ? `, ${answer.place},` : ""} is not on our list.`}
+        text="Close to one of our cities, or a base or PO box code inside one? Tell us the street, and you get a plain yes or no on the phone."
+        tone="border-control"
+      >
+        {call}
+      </Answer>
+    );
+  const { zip, city } = answer;
+  return (
+    <Answer
+      title={`Yes, we come to ${zip}, ${city.name}.`}
+      text={
+        <>
+          The next step is a free inspection. Or read first{" "}
+          <a
+            href={`/service-areas/${city.slug}`}
+            data-cta={`${placement}-zip-city`}
+            className="font-semibold underline underline-offset-4"
+          >
+            what lives in {city.name}
+          </a>
+          .
+        </>
+      }
+      tone="border-reassure"
+    >
+      <a
+        href={`/contact?zip=${zip}#quote`}
+        data-cta={`${placement}-zip-quote`}
+        className={buttonClass()}
+      >
+        Request a Quote
+      </a>
+      {call}
+    </Answer>
+  );
+}
+
+interface AnswerProps {
+  title: string;
+  text: ReactNode;
+  tone: string;
+  children: ReactNode;
+}
+
+function Answer({ title, text, tone, children }: AnswerProps) {
+  return (
+    <div className={`mt-4 border-l-4 pl-4 ${tone}`}>
+      <p className="font-display text-xl font-bold">{title}</p>
+      <p className="mt-1 max-w-prose">{text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}

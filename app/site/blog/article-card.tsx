@@ -1,0 +1,82 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { articleDay } from "#domain/blog/article/article-day.ts";
+import type { ArticleTeaser } from "./article-facts.ts";
+import { ArticlePicture } from "./article-picture.tsx";
+
+interface ArticleCardProps {
+  article: ArticleTeaser;
+  timeZone: string;
+  level?: 2 | 3;
+  /** The first of a list, four times as large as the others. */
+  lead?: boolean;
+  /** Its picture is seen at once. */
+  eager?: boolean;
+  /** Only picture, title and date. */
+  short?: boolean;
+}
+
+const cardSizes = "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw";
+const leadSizes = "(min-width: 75rem) 47rem, (min-width: 64rem) 62vw, 92vw";
+
+/** An article in a list: the whole card leads to it. */
+export function ArticleCard({
+  article,
+  timeZone,
+  level = 2,
+  lead = false,
+  eager = false,
+  short = false,
+}: ArticleCardProps) {
+  const Heading = `h${level}` as const;
+  const { title, path, excerpt, category } = article;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface focus-within:border-control hover:border-control">
+      <ArticlePicture
+        article={article}
+        sizes={lead ? leadSizes : cardSizes}
+        eager={eager}
+        {...(lead ? { className: "lg:grow" } : {})}
+      />
+      <div className={classNames("flex flex-col gap-2 p-5", lead ? "sm:p-8" : "grow")}>
+        {category ? <p className="text-sm font-semibold text-reassure">{category}</p> : null}
+        <Heading className={lead ? "text-3xl" : short ? "text-lg leading-snug" : "text-xl"}>
+          <a
+            href={path}
+            className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </a>
+        </Heading>
+        {excerpt && !short ? (
+          <p
+            className={classNames("text-ink-soft", lead ? "line-clamp-5 text-lg" : "line-clamp-3")}
+          >
+            {excerpt}
+          </p>
+        ) : null}
+        <ArticleFacts article={article} timeZone={timeZone} short={short} />
+      </div>
+    </article>
+  );
+}
+
+/** When, how long, by whom. */
+function ArticleFacts({
+  article,
+  timeZone,
+  short,
+}: Pick<ArticleCardProps, "article" | "timeZone" | "short">) {
+  const { publishedAt, readTime, author } = article;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
+      <time dateTime={publishedAt.toISOString()}>{articleDay(publishedAt, timeZone)}</time>
+      {readTime && !short ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <span>{readTime}</span>
+        </>
+      ) : null}
+      {author && !short ? <span className="basis-full">By {author}</span> : null}
+    </p>
+  );
+}

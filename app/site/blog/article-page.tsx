@@ -1,0 +1,97 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
+import { readArticle, readSurroundings } from "./articles.server.ts";
+import { ArticleMissing } from "./article-missing.tsx";
+import { ArticleView } from "./article-view.tsx";
+import { FurtherArticles, Neighbours } from "./further-articles.tsx";
+import { pageTitle } from "#app/site/metadata/page-meta.ts";
+import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
+import { articleNode } from "#app/site/metadata/structured-data.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import {
+  metaOf,
+  type NamedPage,
+  shownStays,
+  siteOf,
+  useSite,
+} from "#app/site/frame/site-context.ts";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
+  try {
+    const post = await postBySlug(ctx.db, params["slug"] ?? "");
+    if (!post) return data(null, { status: 404 });
+    const [{ videos, ...read }, around] = await Promise.all([
+      readArticle(ctx, post, company.hours.timeZone),
+      readSurroundings(ctx, post),
+    ]);
+    const headers = videos.length > 0 ? { "x-videos": videos.join(" ") } : undefined;
+    return data({ ...read, around }, headers ? { headers } : {});
+  } catch (error) {
+    ctx.log.error({ err: error }, "article");
+    return data(null, { status: 503, headers: { "cache-control": "no-store" } });
+  }
+}
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+export const handle: NamedPage = {
+  crumb: (loaderData) => (loaderData as Loaded)?.article.title ?? "Post Not Found",
+};
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) {
+    const name = siteOf(matches)?.company.name;
+    const title = "Post Not Found";
+    return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
+  }
+  const { article, told } = loaderData;
+  const { path, author, category, publishedAt } = article;
+  return metaOf(matches, path, ({ company, origin }) => {
+    const words = articleWords(article);
+    const dates = { published: publishedAt, modified: told.modified };
+    return {
+      title: pageTitle(told.title, company.name),
+      description: told.description,
+      crumb: article.title,
+      words,
+      article: { ...dates, author, section: category },
+      nodes: [
+        articleNode(
+          { origin, path },
+          {
+            ...dates,
+            headline: article.title,
+            description: told.description,
+            image: `${origin}${sharePicture({ path, words }, company).href}`,
+            author,
+            section: category,
+            words: told.words,
+          },
+        ),
+      ],
+    };
+  });
+};
+
+export default function ArticlePage() {
+  const site = useSite();
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) return <ArticleMissing />;
+  const { article, around } = loaded;
+  return (
+    <>
+      <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
+        <Neighbours {...around} />
+      </ArticleView>
+      <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { renderArticle } from "#domain/blog/article/article.ts";
+import { articleDay } from "#domain/blog/article/article-day.ts";
+import { mediaIn } from "#domain/blog/article/content-media.ts";
+import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { neighbours } from "#domain/blog/reading/neighbours.server.ts";
+import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
+import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
+import { readingTime } from "#domain/blog/article/reading-time.ts";
+import type { VideoSource } from "#domain/blog/article/video-links.ts";
+import type { Picture } from "#domain/media/picture.ts";
+import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
+import type {
+  ArticlePicture,
+  ArticleSurroundings,
+  ArticleTeaser,
+  ArticleToRead,
+} from "./article-facts.ts";
+
+/** Wider files than this are for pictures that fill a column. */
+const widestTeaser = 1000;
+
+type Asker = Pick<Ctx, "db">;
+
+/** Teasers with their pictures, asked for at once. */
+export async function readTeasers(
+  { db }: Asker,
+  posts: readonly PostTeaser[],
+): Promise<ArticleTeaser[]> {
+  const { pictures } = await mediaForContent(db, posts.flatMap(featured));
+  return posts.map((post) => {
+    const picture = pictureOf(post, pictures);
+    return teaserOf(post, picture && "item" in picture ? smaller(picture) : picture);
+  });
+}
+
+export interface ReadArticle {
+  article: ArticleToRead;
+  /** Where its videos play from. */
+  videos: VideoSource[];
+  /** What search engines and those who share it are told. */
+  told: { title: string; description: string; words: number; modified: Date };
+}
+
+export async function readArticle(
+  { db }: Asker,
+  post: PostToRead,
+  timeZone: string,
+): Promise<ReadArticle> {
+  const ids = mediaIn({ content: post.content, featured_image_url: post.image?.url ?? "" });
+  const media = await mediaForContent(db, ids);
+  const { html, headings, videos } = renderArticle(post.content, media);
+  const text = plainText(post.content);
+  const changed = articleDay(post.updatedAt, timeZone) !== articleDay(post.publishedAt, timeZone);
+  const later = changed && post.updatedAt > post.publishedAt;
+  return {
+    article: {
+      ...teaserOf(post, pictureOf(post, media.pictures)),
+      readTime: post.readTime || readingTime(post.content),
+      html,
+      headings,
+      updatedAt: later ? post.updatedAt : null,
+    },
+    videos,
+    told: {
+      title: post.metaTitle || post.title,
+      description: opening(post.metaDescription || post.excerpt || text, 160),
+      words: wordsOf(text).length,
+      modified: post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt,
+    },
+  };
+}
+
+/** What stands beside an article: others on its topic, and those before and after it. */
+export async function readSurroundings(ctx: Asker, post: PostToRead): Promise<ArticleSurroundings> {
+  const [related, beside] = await Promise.all([
+    relatedPosts(ctx.db, post).then((posts) => readTeasers(ctx, posts)),
+    neighbours(ctx.db, post),
+  ]);
+  return { related, ...beside };
+}
+
+function teaserOf(post: PostTeaser, picture: ArticlePicture | null): ArticleTeaser {
+  const { title, slug, excerpt, category, readTime, author, publishedAt } = post;
+  return { title, path: postPath(slug), excerpt, category, readTime, author, publishedAt, picture };
+}
+
+function featured({ image }: PostTeaser): string[] {
+  return mediaIn({ content: "", featured_image_url: image?.url ?? "" });
+}
+
+function pictureOf(
+  post: PostTeaser,
+  pictures: ReadonlyMap<string, Picture>,
+): ArticlePicture | null {
+  const { image } = post;
+  if (!image) return null;
+  const [id] = featured(post);
+  const item = id === undefined ? undefined : pictures.get(id);
+  if (item) return { item, alt: image.alt || item.alt };
+  // Only paths of our own are shown, whatever the database holds.
+  return /^\/pictures\/[\w./-]+$/.test(image.url) ? { src: image.url, alt: image.alt } : null;
+}
+
+function smaller({ item, alt }: { item: Picture; alt: string }): ArticlePicture {
+  const variants = item.variants.filter(({ width }) => width <= widestTeaser);
+  return { item: { ...item, variants: variants.length > 0 ? variants : item.variants }, alt };
+}

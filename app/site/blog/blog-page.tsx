@@ -1,0 +1,164 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { parseReaderFilters } from "#domain/blog/post-filters.ts";
+import { postCounts, publishedPosts } from "#domain/blog/reading/published-posts.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { readTeasers } from "./articles.server.ts";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { articleSpan, cardRows, mayLead } from "#app/site/parts/card-row.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { ArticleSearch, Categories, listAddress, Pages } from "./list-filters.tsx";
+import { blogWords } from "./blog-content.ts";
+import { indexed } from "#app/site/metadata/page-meta.ts";
+import { linkListNode } from "#app/site/metadata/structured-data.ts";
+import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+
+const path = "/blog";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const filters = parseReaderFilters(url.searchParams);
+  try {
+    const counts = await postCounts(ctx.db);
+    const found = await publishedPosts(ctx.db, filters, counts.total);
+    const articles = await readTeasers(ctx, found.posts);
+    const { matching, total, page, pages } = found;
+    const beyond = page > pages;
+    const shown = { filters, articles, matching, total, pages, failed: false };
+    return data(
+      { ...shown, categories: counts.categories.map(({ name }) => name) },
+      { status: beyond ? 404 : 200 },
+    );
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles");
+    const nothing = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
+    return data(
+      { filters, failed: true, ...nothing },
+      { status: 503, headers: { "cache-control": "no-store" } },
+    );
+  }
+}
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { filters, articles, total } = loaderData;
+  const filtered = filters.q !== "" || filters.category !== null;
+  const part = filters.page > 1 ? `, page ${filters.page}` : "";
+  return metaOf(matches, path, ({ company, origin }) => ({
+    title: `Pest Control Blog${part} | ${company.name}`,
+    description: blogWords.description,
+    search: listAddress(filters).slice(path.length),
+    robots: filtered || total === 0 ? "noindex, follow" : indexed,
+    nodes:
+      articles.length === 0
+        ? []
+        : [
+            linkListNode(
+              { origin, path },
+              articles.map(({ title, path: href }) => ({ title, href })),
+            ),
+          ],
+  }));
+};
+
+export default function BlogPage() {
+  const site = useSite();
+  const shown = useLoaderData<typeof loader>();
+  const { filters, articles, total, pages } = shown;
+  const { timeZone } = site.company.hours;
+  const plain = filters.q === "" && filters.category === null && filters.page === 1;
+  const lead = plain && mayLead(articles.length);
+  return (
+    <>
+      <Container className="grid gap-8 pt-6 pb-14 sm:pt-10 sm:pb-20">
+        <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
+          <div>
+            <h1 className="text-4xl font-extrabold">{blogWords.title}</h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{blogWords.lead}</p>
+          </div>
+          <div className="flex flex-wrap items-end gap-3 max-sm:w-full lg:shrink-0 lg:flex-nowrap">
+            {total > 0 ? <ArticleSearch filters={filters} /> : null}
+            {site.staff ? (
+              <a href="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+                Manage Blog
+              </a>
+            ) : null}
+          </div>
+        </header>
+        <Categories filters={filters} categories={shown.categories} />
+        {shown.failed ? (
+          <Notice tone="warn" title="Our articles cannot be shown right now">
+            Please try again in a minute, or call us: we answer by heart.
+          </Notice>
+        ) : (
+          <section aria-label="Articles" className="grid gap-6">
+            {total > 0 ? <Count {...shown} /> : null}
+            {articles.length > 0 ? (
+              <ul className={cardRows}>
+                {articles.map((article, at) => (
+                  <li key={article.path} className={articleSpan(at, articles.length, lead)}>
+                    <ArticleCard
+                      article={article}
+                      timeZone={timeZone}
+                      lead={lead && at === 0}
+                      eager={at === 0}
+                    />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <Nothing total={total} />
+            )}
+            <Pages filters={filters} pages={pages} />
+          </section>
+        )}
+      </Container>
+      <CallBand
+        site={site}
+        placement="blog-closing"
+        quoteHref="/contact"
+        quoteLabel="Contact us"
+        {...blogWords.closing}
+      />
+    </>
+  );
+}
+
+interface CountProps {
+  articles: readonly unknown[];
+  matching: number;
+  total: number;
+}
+
+function Count({ articles, matching, total }: CountProps) {
+  return (
+    <p role="status" className="border-b border-line pb-3 text-sm text-ink-soft">
+      Showing {articles.length} of {total} articles
+      {matching < total && matching > articles.length ? `; ${matching} match` : ""}
+    </p>
+  );
+}
+
+function Nothing({ total }: { total: number }) {
+  if (total === 0) return <EmptyState title="No blog posts yet">{blogWords.soon}</EmptyState>;
+  return (
+    <EmptyState
+      title="No articles found"
+      actions={
+        <a href={path} className={buttonClass({ tone: "quiet" })}>
+          Clear Filters
+        </a>
+      }
+    >
+      Try another word or category, or ask us on the phone.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { ArticleSurroundings } from "./article-facts.ts";
+import { ArticleCard } from "./article-card.tsx";
+
+interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
+  timeZone: string;
+}
+
+/** Up to four others on the same topic. */
+export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
+  if (related.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="bg-sunken py-12 sm:py-16 print:hidden">
+      <Container>
+        <h2 id="related-title" className="text-2xl">
+          Related articles
+        </h2>
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {related.map((article) => (
+            <li key={article.path}>
+              <ArticleCard article={article} timeZone={timeZone} level={3} short />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+/** The articles before and after this one in time. */
+export function Neighbours({ older, newer }: Pick<ArticleSurroundings, "older" | "newer">) {
+  if (!older && !newer) return null;
+  return (
+    <nav
+      aria-label="Previous and next article"
+      className="mt-12 grid max-w-3xl gap-x-8 border-t border-line sm:grid-cols-2 print:hidden"
+    >
+      {older ? <Way rel="prev" word="Previous" title={older.title} slug={older.slug} /> : <span />}
+      {newer ? <Way rel="next" word="Next" title={newer.title} slug={newer.slug} /> : null}
+    </nav>
+  );
+}
+
+interface WayProps {
+  rel: "prev" | "next";
+  word: string;
+  title: string;
+  slug: string;
+}
+
+function Way({ rel, word, title, slug }: WayProps) {
+  return (
+    <a href={`/blog/${slug}`} rel={rel} className="group flex items-start gap-3 py-4">
+      {rel === "prev" ? <Icon name="arrow" className="mt-1 rotate-180 text-ink-soft" /> : null}
+      <span className={rel === "next" ? "grow sm:text-right" : "grow"}>
+        <span className="block text-sm text-ink-soft">{word}</span>
+        <span className="font-semibold underline-offset-4 group-hover:underline">{title}</span>
+      </span>
+      {rel === "next" ? <Icon name="arrow" className="mt-1 text-ink-soft" /> : null}
+    </a>
+  );
+}

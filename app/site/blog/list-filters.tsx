@@ -1,0 +1,106 @@
+import { type ReaderFilters, readerFilterQuery } from "#domain/blog/post-filters.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+
+interface ListFiltersProps {
+  filters: ReaderFilters;
+  categories: readonly string[];
+}
+
+export function listAddress(filters: ReaderFilters): string {
+  const query = readerFilterQuery(filters).toString();
+  return query === "" ? "/blog" : `/blog?${query}`;
+}
+
+/** The search box of the list; it stays in the category. */
+export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProps, "filters">) {
+  return (
+    <form
+      action="/blog"
+      role="search"
+      aria-label="Articles"
+      className="flex items-end gap-2 max-sm:w-full"
+    >
+      <TextField
+        id="blog-search"
+        name="q"
+        type="search"
+        label="Search articles"
+        className="grow sm:w-72"
+        defaultValue={q}
+        maxLength={120}
+        autoComplete="off"
+      />
+      {category ? <input type="hidden" name="category" value={category} /> : null}
+      <Button type="submit" tone="quiet">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+/** The categories, each an address that can be shared; a single one is no choice. */
+export function Categories({ filters, categories }: ListFiltersProps) {
+  const { q, category } = filters;
+  if (categories.length < 2) return null;
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {[null, ...categories].map((name) => (
+          <li key={name ?? ""}>
+            <a
+              href={listAddress({ q, category: name, page: 1 })}
+              aria-current={name === category ? "true" : undefined}
+              className={buttonClass(
+                { tone: "quiet", size: "md" },
+                "aria-[current]:border-transparent aria-[current]:bg-ink aria-[current]:text-ground",
+              )}
+            >
+              {name ?? "All"}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface PagesProps {
+  filters: ReaderFilters;
+  pages: number;
+}
+
+/** The ways to newer and older articles. */
+export function Pages({ filters, pages }: PagesProps) {
+  const { page } = filters;
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Pages" className="grid grid-cols-2 items-center gap-3 sm:grid-cols-3">
+      {page > 1 ? (
+        <a
+          rel="prev"
+          href={listAddress({ ...filters, page: page - 1 })}
+          className={buttonClass({ tone: "quiet" }, "justify-self-start")}
+        >
+          Newer articles
+        </a>
+      ) : (
+        <span />
+      )}
+      <p className="text-center text-sm text-ink-soft max-sm:order-last max-sm:col-span-2">
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <a
+          rel="next"
+          href={listAddress({ ...filters, page: page + 1 })}
+          className={buttonClass({ tone: "quiet" }, "justify-self-end")}
+        >
+          Older articles
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postByPreview } from "#domain/blog/reading/read-post.server.ts";
+import { Container } from "#app/ui/container.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { readArticle } from "./articles.server.ts";
+import { ArticleMissing } from "./article-missing.tsx";
+import { ArticleView } from "./article-view.tsx";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { type NamedPage, shownStays, useSite } from "#app/site/frame/site-context.ts";
+
+/** Nobody keeps the page, and its address goes nowhere. */
+const secret = {
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
+  const post = await postByPreview(ctx.db, params["token"] ?? "");
+  if (!post) return data(null, { status: 404, headers: secret });
+  const { article, videos } = await readArticle(ctx, post, company.hours.timeZone);
+  const headers = { ...secret, ...(videos.length > 0 ? { "x-videos": videos.join(" ") } : {}) };
+  return data({ article, published: post.published }, { headers });
+}
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+/** Its path holds the secret. */
+export const handle: NamedPage = { crumb: () => null };
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  { title: loaderData ? `Preview: ${loaderData.article.title}` : "Post Not Found" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function PreviewPage() {
+  const site = useSite();
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) return <ArticleMissing />;
+  const { article, published } = loaded;
+  return (
+    <>
+      <Container className="pt-6 pb-4">
+        <Notice tone="warn" title="Preview">
+          {published
+            ? "This post as it was last saved. It is published, too."
+            : "This post as it was last saved. It is not published: only who has this link sees it."}
+        </Notice>
+      </Container>
+      <ArticleView site={site} article={article} url={null} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { ChatBox } from "./form/chat-box.tsx";
+import { currentConsent } from "#domain/leads/consent.ts";
+import { chatPromise } from "./chat-promise.ts";
+import type { Site } from "#app/site/frame/site.ts";
+
+/** The configured chat widget, or our own message box. */
+export function ChatCorner({ site }: { site: Site }) {
+  if (site.chatWidgetUrl !== null) return <ChatWidget url={site.chatWidgetUrl} />;
+  return <ChatBox consentText={currentConsent(site.company).text} promise={chatPromise(site)} />;
+}
+
+/** Asks for the loader when the page wakes, which is at the visitor's first touch: nothing loads before. */
+function ChatWidget({ url }: { url: string }) {
+  useEffect(() => {
+    if (document.querySelector("script[data-chat-widget]")) return;
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = url;
+    script.dataset["chatWidget"] = "";
+    document.head.append(script);
+  }, [url]);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { isOpen, nextChange } from "#domain/settings/hours.ts";
+import { chatPromise } from "./chat-promise.ts";
+
+function promiseAt(time: string): string {
+  const now = new Date(time);
+  const { hours } = companyDefaults;
+  const change = nextChange(now, hours);
+  const opening = {
+    open: isOpen(now, hours),
+    now: time,
+    change: change && { kind: change.kind, at: change.at.toISOString() },
+  };
+  return chatPromise({ company: companyDefaults, opening });
+}
+
+test("an open office answers within its time", () =>
+  expect(promiseAt("2026-11-20T17:00:00Z")).toBe(
+    "We answer within 2 hours, counted in our opening hours.",
+  ));
+
+test("a closed office says when it opens, and counts from then", () =>
+  expect(promiseAt("2026-11-22T17:00:00Z")).toBe(
+    "We are closed now and open Monday at 8AM. We answer within 2 hours from then.",
+  ));

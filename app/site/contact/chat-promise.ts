@@ -1,0 +1,12 @@
+import { durationText } from "#domain/settings/company.ts";
+import { momentText } from "#domain/settings/hours.ts";
+import type { Site } from "#app/site/frame/site.ts";
+
+/** When a message is answered, in a sentence; true as long as the office neither opens nor closes. */
+export function chatPromise({ company, opening }: Pick<Site, "company" | "opening">): string {
+  const within = durationText(company.responseMinutes.standard);
+  if (opening.open || !opening.change)
+    return `We answer within ${within}, counted in our opening hours.`;
+  const opens = momentText(new Date(opening.change.at), company.hours.timeZone);
+  return `We are closed now and open ${opens}. We answer within ${within} from then.`;
+}

@@ -1,0 +1,93 @@
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { type LeadFormAnswer, readSent, thankYou } from "./form/answer.ts";
+import { QuoteForm } from "./form/quote-form.tsx";
+import { sendLeadForm } from "./form/send-lead-form.ts";
+import { currentConsent } from "#domain/leads/consent.ts";
+import { handleLeadForm } from "./form/handle-form.server.ts";
+import { Container } from "#app/ui/container.tsx";
+import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
+import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
+import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { ZipCarried } from "#app/site/areas/zip-carried.tsx";
+import { Sidebar } from "#app/site/parts/sidebar.tsx";
+import { contactIntro, contactMeta } from "./contact-content.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { company } = await readSite(context.get(ctxContext));
+  const sent = readSent(url.searchParams);
+  return { thanks: sent && thankYou(sent, company.responseMinutes) };
+}
+
+export function action({ context, request }: ActionFunctionArgs) {
+  return handleLeadForm(context.get(ctxContext), request, "quote");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendLeadForm("quote", () => serverAction<LeadFormAnswer>());
+}
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = shownStays;
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/contact", ({ company }) => contactMeta(company));
+
+export default function ContactPage() {
+  const site = useSite();
+  const { thanks } = useLoaderData<typeof loader>();
+  const actionData = useActionData<LeadFormAnswer>();
+  return (
+    <>
+      <EmergencyCall site={site} />
+      <Container className="grid gap-x-12 gap-y-10 py-8 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 content-start gap-12">
+          <section id="quote" aria-labelledby="quote-title">
+            <h1 id="quote-title" className="text-4xl">
+              Request a free quote
+            </h1>
+            <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
+            <ZipCarried site={site} className="mt-6" />
+            <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+              <QuoteForm
+                action="/contact"
+                actionData={actionData}
+                consentText={currentConsent(site.company).text}
+                thanks={thanks}
+              />
+            </div>
+          </section>
+          <div className="grid gap-6 sm:grid-cols-2">
+            <AreaBox site={site} />
+            <HoursBox site={site} />
+          </div>
+          <Reasons site={site} />
+          <section aria-labelledby="map-title">
+            <h2 id="map-title" className="mb-4 text-2xl">
+              Find us
+            </h2>
+            <EmbeddedMap site={site} />
+          </section>
+          <RelatedLinks
+            kind="services"
+            cities={site.company.cities}
+            title="What we can help with"
+            path="/contact"
+          />
+        </div>
+        <Sidebar site={site} placement="contact-sidebar" />
+      </Container>
+    </>
+  );
+}

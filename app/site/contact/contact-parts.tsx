@@ -1,0 +1,94 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { contactReasons } from "./contact-content.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+
+/** For phones only: whoever has a wasp nest by the door does not fill in forms. */
+export function EmergencyCall({ site }: { site: Site }) {
+  return (
+    <div className="bg-action-wash py-4 lg:hidden">
+      <Container className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">Pest emergency? Call us.</p>
+        <CallLink
+          phone={site.company.phone}
+          placement="contact-page-mobile-emergency"
+          className={buttonClass({})}
+        >
+          <Icon name="phone" />
+          {site.company.phone}
+        </CallLink>
+      </Container>
+    </div>
+  );
+}
+
+export function AreaBox({ site }: { site: Site }) {
+  return (
+    <section aria-labelledby="area-title" className="rounded-md border border-line bg-surface p-6">
+      <h2 id="area-title" className="text-xl">
+        Where we work
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {site.company.cities.map((city) => (
+          <li key={city.slug}>
+            <a
+              href={`/service-areas/${city.slug}`}
+              className="block rounded-md border border-control px-3 py-1.5 font-semibold hover:bg-sunken"
+            >
+              {city.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function HoursBox({ site }: { site: Site }) {
+  return (
+    <section aria-labelledby="hours-title" className="rounded-md border border-line bg-surface p-6">
+      <h2 id="hours-title" className="text-xl">
+        Business hours
+      </h2>
+      <OpeningStatus site={site} className="my-3" />
+      <HoursTable hours={site.company.hours} />
+    </section>
+  );
+}
+
+export function Reasons({ site }: { site: Site }) {
+  const { company } = site;
+  return (
+    <section aria-labelledby="reasons-title">
+      <h2 id="reasons-title" className="text-2xl">
+        Why choose us
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {contactReasons(company).map((reason) => (
+          <li key={reason} className="flex gap-3">
+            <Icon name="check" className="mt-0.5 text-reassure" />
+            {reason}
+          </li>
+        ))}
+        <li className="flex gap-3">
+          <Icon name="check" className="mt-0.5 text-reassure" />
+          <span>
+            Licensed and insured:{" "}
+            <a
+              href={company.license.lookupUrl}
+              target="_blank"
+              rel="noopener"
+              className="underline"
+            >
+              Virginia license {company.license.number}{" "}
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </span>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { durationText } from "#domain/settings/company.ts";
+import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
+import {
+  type FieldErrors,
+  type FormKind,
+  type SubmissionType,
+  submissionTypes,
+} from "#domain/leads/schema.ts";
+
+export type RefusalReason =
+  | "invalid"
+  | "rate_limited"
+  | "duplicate"
+  | "unavailable"
+  | "forbidden"
+  | "failed";
+
+/** What the page action answers to a form post; `values` are what was typed, to be shown again. */
+export type LeadFormAnswer =
+  | {
+      status: "sent";
+      kind: FormKind;
+      title: string;
+      message: string;
+      submissionId: string;
+      syncExpected: boolean;
+    }
+  | {
+      status: "refused";
+      kind: FormKind;
+      reason: RefusalReason;
+      title: string;
+      message: string;
+      fieldErrors: FieldErrors;
+      values: Record<string, string>;
+    };
+
+export const sentTitle = "Form Submitted Successfully!";
+export const syncPendingNote =
+  "We've received your information and will contact you soon. (Note: Lead sync pending)";
+export const alreadySending = "Submission already in progress";
+
+/** "within 2 hours"; `by` says when that is, where opening hours put it off. */
+export function sentMessage(minutes: number, by: string | null): string {
+  const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
+  return by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
+}
+
+/** The facts of a submission that the thank-you page knows: never personal data, since they are in its address. */
+export interface SentFacts {
+  submissionType: SubmissionType;
+  service: string | null;
+}
+
+export function sentLocation(facts: SentFacts): string {
+  const query = new URLSearchParams({ sent: facts.submissionType });
+  if (facts.service !== null) query.set("service", facts.service);
+  return `/contact?${query.toString()}#quote-form-sent`;
+}
+
+export function readSent(query: URLSearchParams): SentFacts | null {
+  const type = submissionTypes.find((known) => known === query.get("sent"));
+  return type ? { submissionType: type, service: query.get("service") } : null;
+}
+
+export function thankYou(facts: SentFacts, response: ResponseMinutes): string {
+  return `Thank you! We'll contact you within ${durationText(promisedMinutes(facts, response))}, counted in our opening hours.`;
+}
+
+const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
+  rate_limited: "Too Many Submissions",
+  duplicate: "Submission Failed",
+  unavailable: "Submission Failed",
+  forbidden: "Submission Failed",
+  failed: "Submission Failed",
+};
+
+const rateLimitMessage =
+  "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
+
+/** Title and text of a refusal, as toasts and the page show it. */
+export function refusalText(
+  reason: RefusalReason,
+  message: string,
+  fieldErrors: FieldErrors,
+): { title: string; message: string } {
+  if (reason === "invalid")
+    return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
+  if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
+  return { title: refusals[reason], message: submissionFailed(message) };
+}
+
+export function joinedErrors(fieldErrors: FieldErrors): string {
+  return Object.values(fieldErrors).flat().join(", ");
+}
+
+function submissionFailed(message: string): string {
+  return `There was an error submitting your form: ${message.replace(/\.$/, "")}. Please try again or call us directly.`;
+}

@@ -1,0 +1,24 @@
+import type { LeadFormAnswer } from "./answer.ts";
+import { ConsentField, MessageField, NameField, PhoneField } from "./lead-fields.tsx";
+import { LeadFormFrame } from "./lead-form-frame.tsx";
+import { useLeadForm } from "./use-lead-form.ts";
+
+interface ChatFormProps {
+  actionData: LeadFormAnswer | undefined;
+  /** The wording in force, from `currentConsent`. */
+  consentText: string;
+}
+
+/** A message that becomes a lead. Without JavaScript its answer is the page /chat. */
+export function ChatForm({ actionData, consentText }: ChatFormProps) {
+  const lead = useLeadForm({ kind: "chat", action: "/chat", actionData });
+  const { fields } = lead;
+  return (
+    <LeadFormFrame lead={lead} submitLabel="Send message" label="Send a message">
+      <NameField fields={fields} />
+      <PhoneField fields={fields} />
+      <MessageField fields={fields} />
+      <ConsentField fields={fields} text={consentText} />
+    </LeadFormFrame>
+  );
+}

@@ -1,0 +1,187 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { writeEmail } from "#domain/emails/emails.tsx";
+import { senderOf } from "#domain/emails/sender.server.ts";
+import { leadEmails } from "#domain/leads/email-kinds.server.ts";
+import { officeTemplate } from "#domain/leads/email-props.ts";
+import { handleLeadForm } from "./handle-form.server.ts";
+import type { FormKind } from "#domain/leads/schema.ts";
+
+const officeKind =
+  leadEmails.find(({ template }) => template === officeTemplate) ??
+  expect.unreachable("the mail to the office is a kind");
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate form_submissions, emails cascade`);
+});
+
+const typed = { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: "on" };
+
+async function post(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  kind: FormKind = "quick",
+) {
+  const request = new Request("http://localhost:3000/?index", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields),
+  });
+  try {
+    const { data, init } = await handleLeadForm(testCtx(database.db), request, kind);
+    return { data, status: init?.status, headers: new Headers(init?.headers) };
+  } catch (thrown) {
+    if (thrown instanceof Response)
+      return { status: thrown.status, location: thrown.headers.get("location") };
+    throw thrown;
+  }
+}
+
+describe("a post without script", () => {
+  test("is thanked after a redirect, and known by the page's address", async () => {
+    const answer = await post(typed, { referer: "http://localhost:3000/?utm_source=flyer" });
+    expect(answer).toEqual({
+      status: 303,
+      location: "/contact?sent=contact&service=ants#quote-form-sent",
+    });
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+      { source: "flyer", source_page: "/?utm_source=flyer", elapsed_ms: null, quarantined: false },
+    ]);
+  });
+  test("keeps what was typed beside its errors", async () => {
+    const { tcpaConsent: _unchecked, ...unchecked } = typed;
+    expect(await post({ ...unchecked, name: "A" })).toMatchObject({
+      status: 422,
+      data: {
+        status: "refused",
+        kind: "quick",
+        reason: "invalid",
+        title: "Form Validation Failed",
+        message: "Name must be at least 2 characters, TCPA consent is required to submit this form",
+        values: { name: "A", phone: "757-555-0123", service: "ants" },
+      },
+    });
+  });
+  test("pressed twice is one lead", async () => {
+    await post(typed);
+    expect(await post(typed)).toMatchObject({ status: 303 });
+    expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
+  });
+  test("a filled honeypot is thanked like all others", async () => {
+    expect(await post({ ...typed, website_url: "https://x.example" })).toMatchObject({
+      status: 303,
+    });
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([{ quarantined: true }]);
+  });
+  test("too many are told when to come back", async () => {
+    for (const phone of ["7575550101", "7575550102", "7575550103"]) await post({ ...typed, phone });
+    const answer = await post({ ...typed, phone: "7575550104" });
+    expect(answer).toMatchObject({
+      status: 429,
+      data: {
+        title: "Too Many Submissions",
+        message: "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.",
+      },
+    });
+    expect("headers" in answer && answer.headers?.get("retry-after")).toBe("300");
+  });
+});
+
+describe("a message from the chat box", () => {
+  const message = { ...typed, message: "Do you treat voles?", tcpaConsent: "on" };
+  test("becomes a lead of its own type, with its mail to the office", async () => {
+    expect(await post(message, {}, "chat")).toEqual({
+      status: 303,
+      location: "/contact?sent=chat#quote-form-sent",
+    });
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+      {
+        submission_type: "chat",
+        message: "Do you treat voles?",
+        service: null,
+        service_label: null,
+        email: null,
+        tcpa_consent: true,
+      },
+    ]);
+    const [mail] = await database.db.select().from(emails);
+    const written = await writeEmail(
+      officeKind,
+      officeKind.wording,
+      mail?.props,
+      senderOf(companyDefaults),
+    );
+    expect(written.subject).toBe("New chat message: Ann Lee");
+    expect(written.text).toContain("Do you treat voles?");
+    expect(written.text).not.toContain("Not stated");
+  });
+  test("must say something", async () => {
+    expect(await post({ ...message, message: " " }, {}, "chat")).toMatchObject({
+      status: 422,
+      data: { fieldErrors: { message: ["Message is required"] }, values: { phone: typed.phone } },
+    });
+  });
+  test("pressed twice is one lead", async () => {
+    await post(message, {}, "chat");
+    expect(await post(message, {}, "chat")).toMatchObject({ status: 303 });
+    expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
+  });
+});
+
+describe("a post with script", () => {
+  const scripted = {
+    ...typed,
+    via: "script",
+    elapsed_ms: "9000",
+    idempotency_key: "0123456789abcdef0123456789abcdef",
+  };
+  test("is answered with what the toast says", async () => {
+    const touches = JSON.stringify({
+      first: {
+        at: "2026-07-01T10:00:00.000Z",
+        page: "/",
+        referrer: "https://www.google.com/",
+        utm: {},
+      },
+      last: { at: "2026-07-02T10:00:00.000Z", page: "/", referrer: "", utm: { gclid: "g1" } },
+    });
+    const answer = await post({ ...scripted, touches, page_address: "http://localhost:3000/" });
+    expect(answer).toMatchObject({
+      status: 200,
+      data: {
+        status: "sent",
+        title: "Form Submitted Successfully!",
+        message: expect.stringMatching(/^Thank you! We'll contact you within 2 hours/),
+        syncExpected: false,
+      },
+    });
+    expect(await database.db.select().from(formSubmissions)).toMatchObject([
+      {
+        elapsed_ms: 9000,
+        source: "google-ads",
+        first_touch: { referrer: "https://www.google.com/" },
+        last_touch: { utm: { gclid: "g1" } },
+      },
+    ]);
+  });
+  test("under a new key with old words is a duplicate", async () => {
+    await post(scripted);
+    expect(await post({ ...scripted, idempotency_key: "f".repeat(32) })).toMatchObject({
+      status: 409,
+      data: {
+        title: "Submission Failed",
+        message:
+          "There was an error submitting your form: A submission with this information already exists. Please try again or call us directly.",
+      },
+    });
+  });
+});

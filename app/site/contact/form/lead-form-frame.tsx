@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { PrefetchPageLinks } from "react-router";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import type { useLeadForm } from "./use-lead-form.ts";
+
+interface LeadFormFrameProps {
+  lead: ReturnType<typeof useLeadForm>;
+  /** Shown above an empty form after a post without JavaScript. */
+  thanks?: string | null;
+  submitLabel: string;
+  label: string;
+  children: ReactNode;
+}
+
+/** What all lead forms share: thanks, error summary, hidden fields and the button. */
+export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
+  const { formProps, problems, sending, sent, awaited } = lead;
+  const message = sent?.message ?? thanks;
+  const thanksBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) thanksBox.current?.focus();
+  }, [sent]);
+  return (
+    <form aria-label={label} className="relative grid gap-4" {...formProps}>
+      {awaited === null ? null : <PrefetchPageLinks page={awaited} />}
+      <div
+        id={`${formProps.id}-sent`}
+        ref={thanksBox}
+        tabIndex={-1}
+        aria-live="polite"
+        className="empty:hidden"
+      >
+        {message ? (
+          <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>
+            {message}
+          </Notice>
+        ) : null}
+      </div>
+      <ErrorSummary
+        id={`${formProps.id}-errors`}
+        title={problems.title}
+        errors={problems.errors}
+        attempt={problems.attempt}
+      />
+      {children}
+      <Honeypot id={`${formProps.id}-website_url`} />
+      <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
+        {submitLabel}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { mediaIn } from "#domain/blog/article/content-media.ts";
+import type { PostTeaser } from "#domain/blog/reading/published-posts.server.ts";
+import { mediaForFeed } from "#domain/media/queries/media-for-feed.server.ts";
+import type { FeedPicture } from "./rss-xml.server.ts";
+
+/** The kinds of the site's own pictures. */
+const kinds: Record<string, string> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+};
+
+/** The pictures of posts for readers of feeds, by the post's slug; posts without one are missing. */
+export async function feedPictures(
+  { db, request }: Pick<Ctx, "db" | "request">,
+  posts: readonly PostTeaser[],
+): Promise<Map<string, FeedPicture>> {
+  const files = await mediaForFeed(db, posts.flatMap(featured));
+  const pictures = new Map<string, FeedPicture>();
+  for (const post of posts) {
+    const { slug, image } = post;
+    if (!image) continue;
+    const [id] = featured(post);
+    const file = id === undefined ? undefined : files.get(id);
+    // Only paths of our own are told, whatever the database holds.
+    const [, ending = ""] = /^\/pictures\/[\w./-]+\.(\w+)$/.exec(image.url) ?? [];
+    const mime = kinds[ending];
+    if (file)
+      pictures.set(slug, { ...file, url: request.origin + file.path, alt: image.alt || file.alt });
+    else if (mime) pictures.set(slug, { url: request.origin + image.url, mime, alt: image.alt });
+  }
+  return pictures;
+}
+
+function featured({ image }: PostTeaser): string[] {
+  return mediaIn({ content: "", featured_image_url: image?.url ?? "" });
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { llmsText } from "./llms-text.ts";
+import { siteFile } from "./site-file.ts";
+
+/** Articles that it names. */
+const newest = 20;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { company, origin } = await readSite(ctx);
+  const posts = await newestPosts(ctx.db, newest)
+    .then((found) => found.posts)
+    .catch(() => []);
+  const links = posts.map(({ title, slug, excerpt }) => ({
+    label: title,
+    href: postPath(slug),
+    text: excerpt,
+  }));
+  return siteFile("text/plain", llmsText(company, origin, links));
+}

@@ -1,0 +1,125 @@
+import {
+  addressLine,
+  type CompanyFacts,
+  durationText,
+  spanText,
+} from "#domain/settings/company.ts";
+import { hoursLines } from "#domain/settings/hours.ts";
+import { plans } from "#app/site/home/home-content.ts";
+import {
+  areaLinks,
+  legalLinks,
+  serviceLinks,
+  type SiteLink,
+} from "#app/site/metadata/site-links.ts";
+import { monthsText } from "#app/site/parts/months.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+
+const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");
+
+/** The company in Markdown for language models: what a person would ask, answered from the facts. */
+export function llmsText(
+  company: CompanyFacts,
+  origin: string,
+  articles: readonly SiteLink[] = [],
+): string {
+  const link = ({ label, href, text }: SiteLink) =>
+    `- [${inBrackets(label)}](${origin}${href})${text ? `: ${text.replace(/\s+/g, " ")}` : ""}`;
+  const blocks = [
+    `# ${company.name}`,
+    `> Licensed, insured and locally owned pest control for homes and businesses in Hampton Roads, Virginia, since ${company.since}. Free inspections and estimates. Phone ${company.phone}.`,
+    list("Contact", contact(company, origin)),
+    list("Hours", hours(company)),
+    section("Services", [...serviceLinks, ...emergency(company)].map(link)),
+    list("Prices", prices(company)),
+    list("Response times", responses(company)),
+    section(
+      "Service areas",
+      areaLinks(company.cities).map((area) => link(withZipCodes(area, company))),
+    ),
+    ...(articles.length > 0 ? [section("Articles", articles.map(link))] : []),
+    section(
+      "More",
+      [
+        { label: "About us", href: "/about" },
+        { label: "All services", href: "/services" },
+        { label: "All service areas", href: "/service-areas" },
+        { label: "Blog", href: "/blog" },
+        ...legalLinks,
+      ].map(link),
+    ),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+const inBrackets = (text: string) => text.replace(/[\\[\]]/g, "\\$&");
+
+const section = (title: string, lines: readonly string[]) => `## ${title}\n\n${lines.join("\n")}`;
+
+const list = (title: string, lines: readonly string[]) =>
+  section(
+    title,
+    lines.map((line) => `- ${line}`),
+  );
+
+function contact(company: CompanyFacts, origin: string): string[] {
+  return [
+    `Phone: ${company.phone}`,
+    `E-mail: ${company.email}`,
+    `Office: ${addressLine(company.address)}`,
+    `Request a quote: ${origin}/contact`,
+    `Virginia pesticide business license: ${company.license.number} (${company.license.authority}, look-up: ${company.license.lookupUrl})`,
+  ];
+}
+
+function hours({ hours }: CompanyFacts): string[] {
+  return [
+    ...hoursLines(hours.week).map(({ days, time }) => `${days}: ${time}`),
+    `Time zone: ${hours.timeZone}`,
+  ];
+}
+
+function emergency(company: CompanyFacts): SiteLink[] {
+  return sitePages(company.cities)
+    .filter(({ path }) => path === "/services/emergency-pest-response")
+    .map(({ path, label }) => ({
+      href: path,
+      label,
+      text: "Stings, bites and sudden infestations",
+    }));
+}
+
+function prices(company: CompanyFacts): string[] {
+  const { mosquito } = company;
+  const season = monthsText(mosquito.season);
+  return [
+    "Inspections and written estimates: free",
+    `First service: $${company.firstServiceDiscountDollars} off`,
+    `Active duty, veterans and military families: ${company.militaryDiscountPercent}% off`,
+    `Mosquitoes, one treatment: $${mosquito.oneTimeDollars}`,
+    `Mosquitoes, monthly from ${season}: $${mosquito.monthlyDollars} a month`,
+    `Mosquitoes, every two weeks: $${mosquito.biweeklyDollarsPerVisit} a visit`,
+    ...plans.map(
+      ({ name, visits }) => `${name}: ${visits.toLowerCase()}; priced after the inspection`,
+    ),
+    "Everything else is priced in the written estimate. No hidden fees and no long-term contract.",
+    "Pests that return between scheduled visits are treated again at no charge.",
+  ];
+}
+
+function responses(company: CompanyFacts): string[] {
+  const { standard, urgent, estimate } = company.responseMinutes;
+  return [
+    `Messages: answered within ${durationText(standard)} of opening time`,
+    `Termites and bed bugs: within ${durationText(urgent)}`,
+    `Estimate requests: within ${durationText(estimate)}`,
+    `Most visits are scheduled in ${spanText(company.schedulingHours)} hours`,
+  ];
+}
+
+function withZipCodes(area: SiteLink, { cities }: CompanyFacts): SiteLink {
+  const city = cities.find(({ slug }) => area.href.endsWith(`/${slug}`));
+  return city
+    ? { ...area, text: `${sentence(city.neighborhoods)}; ZIP codes ${city.zipCodes.join(", ")}` }
+    : area;
+}

@@ -1,0 +1,163 @@
+import type { Font, Path } from "opentype.js";
+import face from "./share-face.ttf?inline";
+import { shareSize, type ShareWords } from "./share-picture-facts.ts";
+
+export interface ShareImage extends ShareWords {
+  company: { name: string; phone: string };
+  /** The drawings, as SVG elements without custom properties. */
+  skyline: string;
+  motif?: string | undefined;
+  logo: string;
+}
+
+/** The light colours of app/ui/styles/tokens.css as the picture's renderer understands them. */
+export const shareColours: Record<string, string> = {
+  "--ground": "#fcfaf6",
+  "--surface": "#ffffff",
+  "--band": "#102743",
+  "--on-band": "#fcfaf6",
+  "--on-band-soft": "#c3d4e0",
+  "--ink": "#102743",
+  "--action": "#c72026",
+  "--action-ink": "#b51e23",
+  "--reassure": "#166458",
+  "--picture-warm": "#f6d9b2",
+  "--picture-cool": "#b3e3dc",
+  "--picture-sun": "#ec5c50",
+};
+
+const { width, height } = shareSize;
+const margin = 72;
+const bandTop = 534;
+let font: Promise<Font> | undefined;
+
+/** One at a time: pictures are for crawlers, and no visitor waits for one. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws a page's share picture: a PNG of 1200 × 630. */
+export function renderShareImage(image: ShareImage): Promise<Buffer> {
+  const drawn = last.then(() => draw(image));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function draw(image: ShareImage): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const svg = shareSvg(image, await loadFont());
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 96, compressionLevel: 9, effort: 8 })
+    .toBuffer();
+}
+
+function loadFont(): Promise<Font> {
+  font ??= import("opentype.js").then(({ parse }) => {
+    const bytes = Buffer.from(face.slice(face.indexOf(",") + 1), "base64");
+    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  });
+  return font;
+}
+
+function shareSvg(
+  { title, kicker, company, skyline, motif, logo }: ShareImage,
+  font: Font,
+): string {
+  const colour = (name: string) => shareColours[name] ?? "";
+  const write = (text: string, x: number, y: number, size: number, fill: string) =>
+    `<path fill="${fill}" d="${outline(font.getPath(known(font, text), x, y, size))}"/>`;
+  const widthOf = (text: string, size: number) => font.getAdvanceWidth(known(font, text), size);
+  const room = width - 2 * margin - (motif ? 300 : 0);
+  const { lines, size } = fit(title, room, widthOf);
+  const name = shorten(company.name, 620, (text) => widthOf(text, 34));
+  const phone = widthOf(company.phone, 46);
+  const parts = [
+    `<rect width="${width}" height="${height}" fill="${colour("--ground")}"/>`,
+    `<rect width="${width}" height="10" fill="${colour("--action")}"/>`,
+    place(skyline, -20, bandTop - 257, 1240, 310),
+    `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${colour("--band")}"/>`,
+    place(logo, margin, bandTop + 15, 60, 66),
+    write(name, margin + 78, bandTop + 60, 34, colour("--on-band")),
+    write(company.phone, width - margin - phone, bandTop + 64, 46, colour("--on-band")),
+    motif ? place(motif, width - margin - 250, 48, 250, 250) : "",
+    write(kicker, margin, 92, 30, colour("--reassure")),
+    ...lines.map((line, at) =>
+      write(line, margin, 92 + (at + 1) * size * 1.12 + 4, size, colour("--ink")),
+    ),
+  ];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
+  return svg.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => colour(name));
+}
+
+/** Path data to a tenth of a unit. The library's own writer says NaN for values that are all but whole. */
+function outline({ commands }: Path): string {
+  return commands
+    .map((command) => {
+      const { type, ...to } = command;
+      const points = "x1" in to ? [to.x1, to.y1] : [];
+      if ("x2" in to) points.push(to.x2, to.y2);
+      if ("x" in to) points.push(to.x, to.y);
+      return type + points.map((value) => Math.round(value * 10) / 10).join(" ");
+    })
+    .join("");
+}
+
+/** An SVG element in a box of its own. */
+function place(svg: string, x: number, y: number, w: number, h: number): string {
+  return svg.replace(/^<svg([^>]*)>/, (_all, attributes: string) => {
+    const rest = attributes.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, "");
+    return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${shareColours["--ink"]}">`;
+  });
+}
+
+/** Without what the face cannot draw. */
+function known(font: Font, text: string): string {
+  return Array.from(text)
+    .filter((sign) => font.charToGlyphIndex(sign) > 0)
+    .join("");
+}
+
+const sizes = [80, 74, 68, 60, 52];
+
+/** The largest letters in which the title takes two lines, and the lines; a longer title is cut. */
+function fit(
+  title: string,
+  room: number,
+  widthOf: (text: string, size: number) => number,
+): { lines: string[]; size: number } {
+  for (const size of sizes) {
+    const lines = wrap(title, room, (text) => widthOf(text, size));
+    if (lines.length <= 2 && lines.every((line) => widthOf(line, size) <= room))
+      return { lines: balance(lines, (text) => widthOf(text, size)), size };
+  }
+  const size = sizes.at(-1) ?? 52;
+  const measure = (text: string) => widthOf(text, size);
+  const [first = "", ...rest] = wrap(title, room, measure);
+  return { size, lines: [first, rest.join(" ")].map((line) => shorten(line, room, measure)) };
+}
+
+function wrap(text: string, room: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(" ");
+    if (lines.length > 0 && measure(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Two lines as equal as the words allow: no last word stands alone. */
+function balance(lines: string[], measure: (text: string) => number): string[] {
+  if (lines.length < 2) return lines;
+  const words = lines.join(" ").split(" ");
+  const breaks = words.slice(1).map((_word, at) => {
+    const pair = [words.slice(0, at + 1).join(" "), words.slice(at + 1).join(" ")];
+    return { pair, widest: Math.max(...pair.map(measure)) };
+  });
+  return breaks.reduce((best, next) => (next.widest < best.widest ? next : best)).pair;
+}
+
+function shorten(text: string, room: number, measure: (text: string) => number): string {
+  if (measure(text) <= room) return text;
+  let kept = text;
+  while (kept.length > 0 && measure(`${kept}…`) > room) kept = kept.slice(0, -1).trimEnd();
+  return `${kept}…`;
+}

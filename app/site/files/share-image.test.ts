@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { renderShareImage, shareColours } from "./share-image.server.ts";
+
+const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
+const ink = { r: 0x10, g: 0x27, b: 0x43 };
+const square = '<svg viewBox="0 0 1 1"><path fill="var(--action)" d="M0 0h1v1H0z"/></svg>';
+
+const draw = (title: string, name = "Bay Pest") =>
+  renderShareImage({
+    kicker: "Since 2019",
+    title,
+    company: { name, phone: "(757) 555-0100" },
+    skyline: square,
+    logo: square,
+  });
+
+/** Whether anything of the title's colour stands in a box of the picture. */
+async function hasInk(png: Buffer, left: number, top: number, width: number, height: number) {
+  const cut = sharp(png).extract({ left, top, width, height }).removeAlpha();
+  const { data } = await cut.raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += 3) {
+    const off =
+      Math.abs((data[at] ?? 0) - ink.r) +
+      Math.abs((data[at + 1] ?? 0) - ink.g) +
+      Math.abs((data[at + 2] ?? 0) - ink.b);
+    if (off < 24) return true;
+  }
+  return false;
+}
+
+describe("a share picture", () => {
+  it("writes the title where everybody looks first", async () => {
+    const png = await draw("Termite Control");
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
+    expect(await hasInk(png, 72, 110, 400, 90)).toBe(true);
+    expect(await hasInk(await draw(""), 72, 110, 400, 90)).toBe(false);
+  });
+
+  it("never writes over its margin, however long the words", async () => {
+    const png = await draw("Antidisestablishmentarianism ".repeat(12), "Long Name ".repeat(20));
+    expect(await hasInk(png, 1136, 20, 60, 400)).toBe(false);
+  });
+
+  it("leaves out signs that the face does not have, and takes text as text", async () => {
+    const png = await draw('漢字 <script>"&" é', "漢字");
+    expect(await hasInk(png, 72, 110, 400, 90)).toBe(true);
+  });
+
+  it("knows the colours by the names that the site gives them", () => {
+    const missing = Object.keys(shareColours).filter((name) => !tokens.includes(`${name}: `));
+    expect(missing).toEqual([]);
+  });
+});

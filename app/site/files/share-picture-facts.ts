@@ -1,0 +1,86 @@
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { sitePages, type SitePage } from "#app/site/metadata/site-pages.ts";
+
+/** A page that may be shared: its path, and its words where they are not known from the path. */
+export interface SharedPage {
+  path: string;
+  words?: ShareWords;
+}
+
+export interface ShareWords {
+  /** A short line above the title. */
+  kicker: string;
+  title: string;
+}
+
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** Grows with the drawing, so that those who keep pictures fetch them anew. */
+const design = 1;
+
+const folder = "/share/";
+const extension = ".png";
+
+/** Fits on two lines, and more would only be cut. */
+const longestTitle = 90;
+
+/** What the picture of an article says. */
+export function articleWords({ title, category }: { title: string; category: string }): ShareWords {
+  const cut = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
+  return { kicker: category || "From our blog", title: cut };
+}
+
+/** What the picture of a page says; undefined for a page that has none of its own, and for articles. */
+export function shareWords(path: string, company: CompanyFacts): ShareWords | undefined {
+  if (path === "/blog")
+    return {
+      kicker: "From the people who inspect its houses",
+      title: "Pest notes for Hampton Roads",
+    };
+  const page = sitePages(company.cities).find((known) => known.path === path);
+  return page && wordsOf(page, company);
+}
+
+function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): ShareWords {
+  if (group === "area")
+    return { kicker: `Locally owned since ${company.since}`, title: `Pest control in ${label}` };
+  if (group === "service") return { kicker: "Free inspection and estimate", title: label };
+  const titles: Record<string, string> = {
+    "/": "Pest control for Hampton Roads homes and businesses",
+    "/services": "Pest, termite, mosquito and moisture control",
+    "/service-areas": `Pest control in ${company.cities.length} Hampton Roads cities`,
+    "/about": `Neighbors who know the pests here, since ${company.since}`,
+    "/contact": "Request a free quote or inspection",
+  };
+  return { kicker: "Licensed and insured in Virginia", title: titles[path] ?? label };
+}
+
+/** The address of a page's picture, with what makes it new when its words change; home's where it has none. */
+export function sharePicture(
+  { path, words }: SharedPage,
+  company: CompanyFacts,
+): { href: string; alt: string } {
+  const own = words ?? shareWords(path, company);
+  const { title, kicker } = own ?? shareWords("/", company) ?? { title: company.name, kicker: "" };
+  const name = own && path !== "/" ? path.slice(1) : "home";
+  const version = fingerprint([design, title, kicker, company.name, company.phone].join("\n"));
+  return {
+    href: `${folder}${name}${extension}?v=${version}`,
+    alt: `${title}. ${company.name}, ${company.phone}`,
+  };
+}
+
+/** The page that a picture's address (without its query) belongs to; undefined for any other address. */
+export function pageOfPicture(pathname: string): string | undefined {
+  if (!pathname.startsWith(folder) || !pathname.endsWith(extension)) return undefined;
+  const name = pathname.slice(folder.length, -extension.length);
+  return name === "home" ? "/" : `/${name}`;
+}
+
+/** FNV-1a, 32 bits: tells texts apart, in the browser as on the server. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text))
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { data, type LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postTitle } from "#domain/blog/reading/read-post.server.ts";
+import { shareDrawings } from "./share-drawings.tsx";
+import {
+  articleWords,
+  pageOfPicture,
+  sharePicture,
+  shareWords,
+  type ShareWords,
+} from "./share-picture-facts.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { keptImage } from "./share-memory.server.ts";
+import { renderShareImage } from "./share-image.server.ts";
+
+/** Only pages that we know have a picture: nobody else's words are ever drawn. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { company } = await readSite(ctx);
+  const path = pageOfPicture(url.pathname);
+  const words =
+    path === undefined ? undefined : (shareWords(path, company) ?? (await wordsOf(ctx, path)));
+  // oxlint-disable-next-line no-throw-literal
+  if (path === undefined || !words) throw data(null, { status: 404 });
+  const png = await keptImage(sharePicture({ path, words }, company).href, () => {
+    const { skyline, logo, motif } = shareDrawings(path);
+    return renderShareImage({
+      ...words,
+      company,
+      skyline: renderToStaticMarkup(skyline),
+      logo: renderToStaticMarkup(logo),
+      motif: motif ? renderToStaticMarkup(motif) : undefined,
+    });
+  });
+  return new Response(new Uint8Array(png), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=86400",
+      // Others show it beside a link to us.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+}
+
+/** Of a published article. */
+async function wordsOf(ctx: Ctx, path: string): Promise<ShareWords | undefined> {
+  const slug = /^\/blog\/([\da-z-]+)$/.exec(path)?.[1];
+  const post = slug === undefined ? null : await postTitle(ctx.db, slug);
+  return post ? articleWords(post) : undefined;
+}

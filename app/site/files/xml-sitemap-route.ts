@@ -1,0 +1,56 @@
+import { data, type LoaderFunctionArgs } from "react-router";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { postsForSitemap, sitemapPageSize } from "#domain/blog/reading/post-feeds.server.ts";
+import { countPosts } from "#domain/blog/reading/published-posts.server.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { readPageDates } from "#app/site/metadata/page-versions.server.ts";
+import { readSite } from "#app/site/frame/read-site.server.ts";
+import { siteFile } from "./site-file.ts";
+import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.server.ts";
+
+/** Room for the pages that are no articles. */
+const room = 1000;
+
+/** Every address; where one file cannot name them all, the parts `?page=1` (the pages), 2, 3 … (the articles). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const articles = await countPosts(ctx.db);
+  const parts = 1 + Math.ceil(articles / sitemapPageSize);
+  const asked = url.searchParams.get("page");
+  if (asked !== null) {
+    const part = Number(asked);
+    // oxlint-disable-next-line no-throw-literal
+    if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
+    return xml(sitemapXml(part === 1 ? await pages(ctx, articles) : await posts(ctx, part - 1)));
+  }
+  if (articles > sitemapPageSize - room) {
+    const { origin } = ctx.request;
+    const files = Array.from({ length: parts }, (_, at) => ({
+      url: `${origin}/sitemap.xml?page=${at + 1}`,
+    }));
+    return xml(sitemapIndexXml(files));
+  }
+  return xml(sitemapXml([...(await pages(ctx, articles)), ...(await posts(ctx, 1))]));
+}
+
+const xml = (text: string): Response => siteFile("application/xml", text);
+
+async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
+  const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
+  // A list without articles asks not to be found.
+  const paths = [
+    ...sitePages(company.cities).map(({ path }) => path),
+    ...(articles > 0 ? ["/blog"] : []),
+  ];
+  return paths.map((path) => ({ url: `${origin}${path}`, changed: changed.get(path) }));
+}
+
+async function posts({ db, request }: Ctx, part: number): Promise<SitemapEntry[]> {
+  const found = await postsForSitemap(db, part);
+  return found.map(({ slug, updatedAt }) => ({
+    url: `${request.origin}${postPath(slug)}`,
+    changed: updatedAt,
+  }));
+}

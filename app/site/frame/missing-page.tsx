@@ -1,0 +1,44 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { suggestedPages } from "#app/site/metadata/suggestions.ts";
+import { CallLink } from "./call-link.tsx";
+import { Spider } from "#app/site/drawings/pests.tsx";
+
+/** The 404 page: what the address may have meant, and the ways on. */
+export function MissingPage({ path, phone }: { path: string; phone: string }) {
+  return (
+    <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">
+      <Spider className="size-32" />
+      <h1 className="text-4xl">Oops! Page not found</h1>
+      <p className="max-w-prose text-lg text-ink-soft">
+        Nothing lives at this address. You may have been looking for:
+      </p>
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        {suggestedPages(path).map((link) => (
+          <li key={link.href}>
+            <a href={link.href} className="font-semibold underline underline-offset-4">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <a href="/" data-cta="not-found-home" className={buttonClass()}>
+          Return to Home
+        </a>
+        <a href="/blog" data-cta="not-found-blog" className={buttonClass({ tone: "quiet" })}>
+          Search Our Blog
+        </a>
+      </div>
+      <p>
+        Or{" "}
+        <a href="/contact" className="underline">
+          contact us
+        </a>
+        , or call{" "}
+        <CallLink phone={phone} placement="not-found" className="font-semibold underline" />, and we
+        will point the way.
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { BusinessHours } from "#domain/settings/hours.ts";
+import { hoursLines, isOpen, momentText, nextChange } from "#domain/settings/hours.ts";
+import type { Site } from "./site.ts";
+
+function useNow(rendered: string): Date {
+  const [now, setNow] = useState(() => new Date(rendered));
+  useEffect(() => {
+    const tick = () => setNow(new Date());
+    tick();
+    const timer = setInterval(tick, 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function statusText(now: Date, hours: BusinessHours): string {
+  const change = nextChange(now, hours);
+  if (!change) return "Closed";
+  const moment = momentText(change.at, hours.timeZone);
+  return change.kind === "closes"
+    ? `Open now, until ${moment.split(" at ")[1]}`
+    : `Closed now, opens ${moment}`;
+}
+
+export function OpeningStatus({ site, className = "" }: { site: Site; className?: string }) {
+  const { hours } = site.company;
+  const now = useNow(site.opening.now);
+  return (
+    <p data-volatile="" className={`flex items-center gap-2 font-semibold ${className}`}>
+      <span
+        aria-hidden="true"
+        className={`size-2.5 shrink-0 rounded-full border-2 ${isOpen(now, hours) ? "border-current bg-current" : "border-current"}`}
+      />
+      {statusText(now, hours)}
+    </p>
+  );
+}
+
+export function HoursTable({ hours }: { hours: BusinessHours }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 tabular-nums">
+      {hoursLines(hours.week).map((line) => (
+        <div key={line.days} className="contents">
+          <dt>{line.days}</dt>
+          <dd className="text-right">{line.time}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

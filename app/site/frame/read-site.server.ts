@@ -1,0 +1,71 @@
+import { can } from "#domain/access/permissions.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { type SessionLimits, sessionLimits } from "#domain/people/sessions/session-clock.ts";
+import { addressLine, type PostalAddress } from "#domain/settings/company.ts";
+import { isOpen, nextChange } from "#domain/settings/hours.ts";
+import { recallSetting } from "#domain/settings/memory.server.ts";
+import { companyOf } from "#domain/settings/queries.server.ts";
+import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
+import { securityOf } from "#domain/settings/security.ts";
+import type { Site } from "./site.ts";
+
+/** What every public page shows around its content. */
+export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
+  const { value, fresh } = await recallSetting(ctx.db, "company");
+  const facts = companyOf(value);
+  const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
+  const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
+  const { actor } = ctx;
+  const staff =
+    actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
+  const change = nextChange(now, company.hours);
+  return {
+    company,
+    mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
+    webAnalyticsId: WEB_ANALYTICS_ID,
+    chatWidgetUrl: ctx.env.CHAT_WIDGET_URL ?? null,
+    origin: ctx.request.origin,
+    fresh,
+    staff,
+    ...(actor.kind === "user" ? { session: await limitsOf(ctx) } : {}),
+    opening: {
+      open: isOpen(now, company.hours),
+      now: now.toISOString(),
+      change: change && { kind: change.kind, at: change.at.toISOString() },
+    },
+  };
+}
+
+interface HomeSections {
+  sections: HomeSectionId[];
+  fresh: boolean;
+}
+
+export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
+  const { value, fresh } = await recallSetting(ctx.db, "homeSections");
+  return { sections: enabledSections(value, ctx.env.HOME_SECTIONS_OFF), fresh };
+}
+
+/** Reads once what public pages need, so that they stand also while the database is away. */
+export async function rememberSettings(ctx: Ctx): Promise<void> {
+  await Promise.all([recallSetting(ctx.db, "company"), recallSetting(ctx.db, "homeSections")]);
+}
+
+async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
+  const { value } = await recallSetting(ctx.db, "security");
+  return sessionLimits(securityOf(value).sessionTimeout);
+}
+
+/**
+ * A kept document says whether we are open: it must be made anew when that changes. One that was made from
+ * memory is not kept at all.
+ */
+export function expiryHeaders(site: Site, fresh = site.fresh): Record<string, string> {
+  if (!fresh) return { "cache-control": "no-store" };
+  return site.opening.change ? { "x-expires-at": String(Date.parse(site.opening.change.at)) } : {};
+}
+
+function mapFrame(address: PostalAddress, key: string): string {
+  const query = new URLSearchParams({ key, q: addressLine(address) });
+  return `https://www.google.com/maps/embed/v1/place?${query.toString()}`;
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { addressLine, mapsHref, type OutsideLink } from "#domain/settings/company.ts";
+import { Container } from "#app/ui/container.tsx";
+import {
+  areaLinks,
+  emergencyLink,
+  legalLinks,
+  serviceLinks,
+  type SiteLink,
+} from "#app/site/metadata/site-links.ts";
+import type { Site } from "./site.ts";
+import { CallLink } from "./call-link.tsx";
+import { HoursTable, OpeningStatus } from "./opening-status.tsx";
+
+const linkClass = "underline decoration-band-line underline-offset-4 hover:decoration-current";
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg text-on-band">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Links({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul className="grid gap-2">
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href} className={linkClass}>
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OutsideLinks({ links }: { links: readonly OutsideLink[] }) {
+  return links.map((link) => (
+    <li key={link.url}>
+      <a href={link.url} target="_blank" rel="noopener" className={linkClass}>
+        {link.label} <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </li>
+  ));
+}
+
+export function SiteFooter({ site }: { site: Site }) {
+  const { company } = site;
+  const license = {
+    label: `Virginia pesticide business license ${company.license.number}`,
+    url: company.license.lookupUrl,
+  };
+  return (
+    <footer className="bg-band pt-12 pb-24 text-on-band-soft lg:pb-20">
+      <Container className="grid gap-10 sm:grid-cols-2 lg:grid-cols-4">
+        <Column title={company.name}>
+          <address className="grid gap-2 not-italic">
+            <span>
+              <CallLink
+                phone={company.phone}
+                placement="footer"
+                className={`${linkClass} font-semibold text-on-band`}
+              />
+            </span>
+            <a href={`mailto:${company.email}`} className={linkClass}>
+              {company.email}
+            </a>
+            <span>{addressLine(company.address)}</span>
+            <a
+              href={mapsHref(company.address)}
+              target="_blank"
+              rel="noopener"
+              className={linkClass}
+            >
+              Open in maps <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </address>
+        </Column>
+        <Column title="Hours">
+          <HoursTable hours={company.hours} />
+          <OpeningStatus site={site} className="mt-3 text-on-band" />
+        </Column>
+        <Column title="Services">
+          <Links links={[...serviceLinks, emergencyLink]} />
+        </Column>
+        <Column title="Service areas">
+          <Links links={areaLinks(company.cities)} />
+        </Column>
+      </Container>
+      <Container>
+        <div className="mt-10 flex flex-wrap justify-between gap-x-10 gap-y-4 border-t border-band-line pt-6 text-sm">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            <OutsideLinks
+              links={[
+                license,
+                ...company.certifications,
+                ...company.socialLinks,
+                ...company.reviewLinks,
+              ]}
+            />
+          </ul>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {legalLinks.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className={linkClass}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            © {new Date(site.opening.now).getUTCFullYear()} {company.name}. Locally owned, serving
+            Hampton Roads since {company.since}.
+          </p>
+        </div>
+      </Container>
+    </footer>
+  );
+}

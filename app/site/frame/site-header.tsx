@@ -1,0 +1,166 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { CrossIcon } from "#app/ui/cross-icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { areaLinks, serviceLinks } from "#app/site/metadata/site-links.ts";
+import type { Site } from "./site.ts";
+import { CallLink } from "./call-link.tsx";
+import { Logo } from "./logo.tsx";
+import { MenuLinks } from "./menu-links.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { StaffLinks } from "./staff-links.tsx";
+
+const plainLinks = [
+  { label: "About", href: "/about" },
+  { label: "Blog", href: "/blog" },
+  { label: "Contact", href: "/contact" },
+];
+
+export function PromoBar({ staff }: { staff: Site["staff"] }) {
+  return (
+    <section aria-label="Our promise" className="bg-band py-1.5 text-sm text-on-band">
+      <Container className="flex flex-wrap items-center justify-center gap-x-6 text-center">
+        <p>Great Service On Time, Free Inspections &amp; Estimates, Satisfaction Guaranteed</p>
+        {staff ? <StaffLinks staff={staff} /> : null}
+      </Container>
+    </section>
+  );
+}
+
+export function SiteHeader({ site, path }: { site: Site; path: string }) {
+  const { company } = site;
+  const areas = areaLinks(company.cities);
+  // All of it stays on one line from 1024 pixels on; beside the payment portal in smaller letters.
+  const crowded = company.paymentPortalUrl !== null;
+  const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
+  const button = `${letters} whitespace-nowrap lg:px-3`;
+  return (
+    <header className="z-30 border-b border-line bg-ground lg:sticky lg:top-0">
+      <Container className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+        <Logo name={company.name} />
+        <nav
+          aria-label="Main"
+          className={`hidden items-center whitespace-nowrap lg:flex xl:ml-2 ${letters}`}
+        >
+          <NavMenu label="Services">
+            <MenuLinks links={serviceLinks} current={path} />
+            <AllLink href="/services" label="All services" />
+          </NavMenu>
+          <NavMenu label="Service Areas">
+            <MenuLinks links={areas} current={path} className="grid grid-cols-2" />
+            <AllLink href="/service-areas" label="All service areas" />
+          </NavMenu>
+          {plainLinks.map((link) => (
+            <a
+              key={link.href}
+              href={link.href}
+              aria-current={link.href === path ? "page" : undefined}
+              className="rounded-md px-2 py-2 font-semibold hover:bg-sunken aria-[current=page]:text-action-ink"
+            >
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <PaymentPortalLink
+            url={company.paymentPortalUrl}
+            className="hidden px-1 text-sm font-semibold hover:underline xl:flex"
+          />
+          <CallLink
+            phone={company.phone}
+            placement="header"
+            label={`Call ${company.phone}`}
+            className={buttonClass({ tone: "quiet", size: "bar" }, `${button} max-sm:hidden`)}
+          >
+            <Icon name="phone" className={crowded ? "xl:hidden" : undefined} />
+            <span className="lg:max-xl:hidden">{company.phone}</span>
+            <span className="hidden lg:max-xl:inline" aria-hidden="true">
+              Call
+            </span>
+          </CallLink>
+          <a
+            href="/contact#quote"
+            data-cta="header-quote"
+            className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
+          >
+            Request a Quote
+          </a>
+          <MobileMenu site={site} path={path} />
+        </div>
+      </Container>
+    </header>
+  );
+}
+
+function AllLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a
+      href={href}
+      className="mt-1 flex items-center gap-1 border-t border-line px-3 pt-3 pb-1 text-sm font-semibold text-action-ink hover:underline"
+    >
+      {label} <Icon name="arrow" className="size-4" />
+    </a>
+  );
+}
+
+function PaymentPortalLink({ url, className }: { url: string | null; className: string }) {
+  if (!url) return null;
+  return (
+    <a href={url} target="_blank" rel="noopener" data-cta="payment-portal" className={className}>
+      Payment Portal <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function MobileMenu({ site, path }: { site: Site; path: string }) {
+  return (
+    <details className="group lg:hidden">
+      <summary className={buttonClass({ tone: "quiet", size: "bar" }, "list-none")}>
+        <Icon name="menu" className="size-5 group-open:hidden" />
+        <CrossIcon className="hidden size-5 group-open:block" />
+        Menu
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 z-30 mt-2 max-h-[75dvh] overflow-y-auto border-y border-line bg-surface p-4 shadow-lg"
+      >
+        <details name="mobile-menu" open className="group/part border-b border-line py-1">
+          <MobileHeading label="Services" />
+          <MenuLinks
+            links={[
+              ...serviceLinks.map(({ label, href }) => ({ label, href })),
+              { label: "All services", href: "/services" },
+            ]}
+            current={path}
+          />
+        </details>
+        <details name="mobile-menu" className="group/part border-b border-line py-1">
+          <MobileHeading label="Service Areas" />
+          <MenuLinks
+            links={[
+              ...areaLinks(site.company.cities),
+              { label: "All areas", href: "/service-areas" },
+            ]}
+            current={path}
+            className="grid grid-cols-2"
+          />
+        </details>
+        <MenuLinks links={plainLinks} current={path} className="py-1" />
+        <PaymentPortalLink
+          url={site.company.paymentPortalUrl}
+          className="block px-3 py-2 font-semibold"
+        />
+      </nav>
+    </details>
+  );
+}
+
+function MobileHeading({ label }: { label: string }) {
+  return (
+    <summary className="flex items-center justify-between rounded-md px-3 py-2 font-display text-lg font-bold">
+      {label}
+      <ChevronIcon className="size-4 transition-transform group-open/part:rotate-180" />
+    </summary>
+  );
+}

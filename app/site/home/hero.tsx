@@ -1,0 +1,67 @@
+import type { ReactElement } from "react";
+import { Container } from "#app/ui/container.tsx";
+import { hero, sightings } from "./home-content.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { Ant, BedBug, Cockroach, Mosquito, Spider, Termite } from "#app/site/drawings/pests.tsx";
+import { Skyline } from "#app/site/drawings/skyline.tsx";
+import { NextSteps } from "#app/site/parts/next-steps.tsx";
+import { CheckList } from "#app/site/parts/point-lists.tsx";
+
+const drawings: Record<
+  (typeof sightings)[number]["pest"],
+  (props: { className?: string }) => ReactElement
+> = {
+  ant: Ant,
+  bedBug: BedBug,
+  cockroach: Cockroach,
+  mosquito: Mosquito,
+  spider: Spider,
+  termite: Termite,
+};
+
+export function Hero({ site }: { site: Site }) {
+  const text = hero(site.company);
+  return (
+    <section aria-labelledby="hero-title" className="overflow-hidden">
+      <Container className="grid items-center gap-x-12 gap-y-8 pt-6 sm:pt-12 lg:grid-cols-[7fr_5fr]">
+        <div>
+          <p className="font-semibold text-reassure">{text.eyebrow}</p>
+          <h1 id="hero-title" className="mt-1 text-5xl font-extrabold">
+            {text.title}
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">{text.text}</p>
+          <div className="mt-5">
+            <NextSteps site={site} placement="hero" />
+          </div>
+          <CheckList items={text.facts} look="row" className="mt-5" />
+        </div>
+        <nav
+          aria-labelledby="sightings-title"
+          className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6"
+        >
+          <h2 id="sightings-title" className="text-xl">
+            What have you seen?
+          </h2>
+          <ul className="mt-4 grid grid-cols-3 gap-2">
+            {sightings.map(({ pest, label, href }) => {
+              const Drawn = drawings[pest];
+              return (
+                <li key={pest}>
+                  <a
+                    href={href}
+                    data-cta={`sighting-${pest}`}
+                    className="grid justify-items-center gap-1 rounded-md border border-transparent px-1 py-3 text-center text-sm font-semibold transition-colors hover:border-line hover:bg-sunken"
+                  >
+                    <Drawn className="size-14 sm:size-16" />
+                    {label}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </Container>
+      <Skyline className="pointer-events-none mt-6 block h-40 w-full overflow-visible sm:h-56 lg:aspect-4/1 lg:h-auto lg:max-h-96" />
+    </section>
+  );
+}

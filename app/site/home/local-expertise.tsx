@@ -1,0 +1,93 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { localPoints, type Season, seasons } from "./home-content.ts";
+import { monthNames, monthsText } from "#app/site/parts/months.ts";
+import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+
+const drawings = [CrawlSpace, House, Building];
+
+export function LocalExpertise() {
+  return (
+    <Section
+      id="local-expertise"
+      title="A low, warm, watery place has its own pests"
+      lead="Salt marsh, clay, sand and seven cities' worth of old and new houses. This is when each pest is busy here, and why."
+    >
+      <div className="grid gap-10 lg:grid-cols-2">
+        <SeasonChart />
+        <div className="grid content-start gap-6">
+          {localPoints.map((point, position) => {
+            const Drawn = drawings[position] ?? House;
+            return (
+              <div key={point.title} className="flex gap-5">
+                <Drawn className="size-16 shrink-0" />
+                <div>
+                  <h3 className="text-xl">{point.title}</h3>
+                  <p className="mt-1 max-w-prose text-ink-soft">{point.text}</p>
+                </div>
+              </div>
+            );
+          })}
+          <p>
+            <a href="/contact" data-cta="local-meeting" className={buttonClass({ tone: "quiet" })}>
+              Request a Meeting
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function SeasonChart() {
+  return (
+    <table className="h-fit w-full border-collapse rounded-md border border-line bg-surface text-sm">
+      <caption className="pb-2 text-left font-semibold">The pest year in Hampton Roads</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="p-3 text-left">
+            Pest
+          </th>
+          <th scope="col" className="w-3/5 py-3 pr-3">
+            <span className="sr-only">Active months</span>
+            <span
+              aria-hidden="true"
+              className="grid grid-cols-12 text-center text-xs font-semibold text-ink-soft"
+            >
+              {monthNames.map((month) => (
+                <span key={month}>{month[0]}</span>
+              ))}
+            </span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {seasons.map((season) => (
+          <SeasonRow key={season.pest} season={season} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function SeasonRow({ season }: { season: Season }) {
+  const bar = ([from, to]: [number, number]) => ({ gridColumn: `${from} / ${to + 1}`, gridRow: 1 });
+  const words = ([from, to]: [number, number]) => monthsText({ from, to });
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="p-3 text-left font-semibold">
+        {season.pest}
+        <span className="block font-normal text-ink-soft">{season.note}</span>
+      </th>
+      <td className="py-3 pr-3">
+        <span className="sr-only">
+          {words(season.active)}, most in {words(season.peak)}
+        </span>
+        <span aria-hidden="true" className="grid grid-cols-12">
+          <span className="h-4 rounded-md bg-picture-cool" style={bar(season.active)} />
+          <span className="h-4 rounded-md bg-reassure" style={bar(season.peak)} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { durationText } from "#domain/settings/company.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+
+/** The short form, given as children, beside the number for those who would sooner talk. */
+export function QuickContact({ site, children }: { site: Site; children: ReactNode }) {
+  const { company } = site;
+  return (
+    <Section
+      id="quick-contact"
+      ground="sunken"
+      title="Tell us what you have seen"
+      lead={`Three answers are enough. We reply within ${durationText(company.responseMinutes.standard)} of opening time.`}
+    >
+      <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+          {children}
+        </div>
+        <div className="grid content-start gap-5 rounded-md bg-band p-6 text-on-band sm:p-8">
+          <div>
+            <h3 className="text-xl">Would you sooner talk?</h3>
+            <CallLink
+              phone={company.phone}
+              placement="quick-contact-hotline"
+              className="mt-2 flex items-center gap-2 font-display text-3xl font-bold underline decoration-band-line underline-offset-4"
+            >
+              <Icon name="phone" className="size-6" />
+              {company.phone}
+            </CallLink>
+          </div>
+          <OpeningStatus site={site} />
+          <HoursTable hours={company.hours} />
+        </div>
+      </div>
+    </Section>
+  );
+}

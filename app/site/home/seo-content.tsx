@@ -1,0 +1,30 @@
+import { guide } from "./home-content.ts";
+import { serviceLinks } from "#app/site/metadata/site-links.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { Section } from "#app/site/parts/section.tsx";
+
+export function SeoContent({ site }: { site: Site }) {
+  return (
+    <Section id="seo-content" title="Pest control in Hampton Roads, explained">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-3">
+        {guide(site.company).map((part) => (
+          <div key={part.title}>
+            <h3 className="text-xl">{part.title}</h3>
+            <p className="mt-2 max-w-prose text-ink-soft">{part.text}</p>
+          </div>
+        ))}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        {serviceLinks.map((link) => (
+          <a
+            key={link.href}
+            href={link.href}
+            className="font-semibold underline underline-offset-4 hover:text-action-ink"
+          >
+            {link.label}
+          </a>
+        ))}
+      </p>
+    </Section>
+  );
+}

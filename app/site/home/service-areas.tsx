@@ -1,0 +1,44 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+import { ZipCheck } from "#app/site/areas/zip-check.tsx";
+
+export function ServiceAreas({ site }: { site: Site }) {
+  const { cities } = site.company;
+  return (
+    <Section
+      id="service-areas"
+      ground="sunken"
+      title="Seven cities around one harbor"
+      lead="We live and work on both sides of the water. Choose your city for its neighborhoods, its soil and its pests."
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-5">
+          <ServiceAreaMap cities={cities} className="h-auto w-full rounded-md border border-line" />
+          <ZipCheck site={site} placement="home" heading="h3" />
+        </div>
+        <ul>
+          {cities.map((city) => (
+            <li key={city.slug} className="border-b border-line">
+              <a
+                href={`/service-areas/${city.slug}`}
+                className="group flex items-center justify-between gap-4 py-3"
+              >
+                <span>
+                  <span className="block font-semibold group-hover:text-action-ink">
+                    {city.name}
+                  </span>
+                  <span className="block text-sm text-ink-soft">
+                    {city.neighborhoods.slice(0, 3).join(", ")} and more
+                  </span>
+                </span>
+                <Icon name="arrow" className="size-4" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "react-router";
+import type { Role } from "#domain/access/permissions.ts";
+import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { roleDescriptions } from "#domain/people/users/roles.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { acceptMessages } from "#domain/people/invitations/schema.ts";
+
+interface JoinPanelProps {
+  role: Role;
+  email: string | null;
+  reader: "stranger" | "invited" | "somebody else";
+  failure: { message: string } | undefined;
+}
+
+/** An invitation of an address that has an account: its owner signs in and accepts. */
+export function JoinPanel({ role, email, reader, failure }: JoinPanelProps) {
+  const { pathname, search } = useLocation();
+  const signIn = `/login?${new URLSearchParams({ next: pathname + search })}`;
+  return (
+    <AccountPanel
+      title="Accept your invitation"
+      lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
+    >
+      {failure ? (
+        <ErrorSummary
+          title="The invitation was not accepted"
+          errors={[{ message: failure.message }]}
+          attempt={failure}
+        />
+      ) : null}
+      {reader === "invited" ? (
+        <form method="post" className="grid gap-4">
+          <input type="hidden" name="intent" value="join" />
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{email}</strong>. Accepting ends
+            your sessions, and you sign in again with your new role.
+          </p>
+          <Button type="submit">Accept the invitation</Button>
+        </form>
+      ) : reader === "stranger" ? (
+        <>
+          <p>{acceptMessages.signIn}</p>
+          <ButtonLink href={signIn}>Sign in to accept</ButtonLink>
+        </>
+      ) : (
+        <form method="post" action="/logout" className="grid gap-4">
+          <p>
+            This invitation is for <strong className="wrap-anywhere">{email}</strong>, and you are
+            signed in with another address. Sign out, then open the link in the mail again.
+          </p>
+          <Button type="submit" tone="quiet">
+            Sign out
+          </Button>
+        </form>
+      )}
+    </AccountPanel>
+  );
+}

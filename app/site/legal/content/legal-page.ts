@@ -1,0 +1,26 @@
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import type { PageWords } from "#app/site/parts/page-parts.ts";
+
+export interface LegalSection {
+  /** The fragment that others may link to: it stays when the title changes. */
+  id: string;
+  title: string;
+  /** A string is a paragraph, a list of strings is a list. */
+  blocks: (string | string[])[];
+}
+
+export interface LegalPage {
+  meta: PageWords;
+  title: string;
+  intro: string;
+  sections: LegalSection[];
+}
+
+export type WriteLegalPage = (company: CompanyFacts) => LegalPage;
+
+/** "2024-12-25" -> "December 25, 2024" */
+export function dayText(isoDate: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(isoDate),
+  );
+}

@@ -1,0 +1,94 @@
+import type { LegalPage, LegalSection } from "./content/legal-page.ts";
+import { dayText } from "./content/legal-page.ts";
+import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { ContentPage } from "#app/site/parts/content-page.tsx";
+
+interface LegalDocumentProps {
+  site: Site;
+  placement: string;
+  page: LegalPage;
+  /** The other document, which readers of this one look for. */
+  other: SiteLink;
+}
+
+/** A legal text with its date, its contents and a fragment for every section. */
+export function LegalDocument({ site, placement, page, other }: LegalDocumentProps) {
+  const { legalUpdated } = site.company;
+  return (
+    <ContentPage site={site} placement={placement}>
+      <article className="max-w-prose">
+        <h1 className="text-4xl font-extrabold">{page.title}</h1>
+        <p className="mt-3 text-ink-soft">
+          Last updated <time dateTime={legalUpdated}>{dayText(legalUpdated)}</time>
+        </p>
+        <p className="mt-4 text-lg">{page.intro}</p>
+        <Contents sections={page.sections} />
+        {page.sections.map((section, position) => (
+          <Clause key={section.id} section={section} number={position + 1} />
+        ))}
+        <p className="mt-10 border-t border-line pt-5">
+          See also our{" "}
+          <a href={other.href} className="font-semibold underline">
+            {other.label}
+          </a>
+          .
+        </p>
+      </article>
+    </ContentPage>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav
+      aria-labelledby="contents-title"
+      className="mt-8 rounded-md border border-line bg-surface p-5"
+    >
+      <h2 id="contents-title" className="text-lg">
+        On this page
+      </h2>
+      <ol className="mt-2 gap-x-8 sm:columns-2">
+        {sections.map(({ id, title }, position) => (
+          <li key={id} className="flex break-inside-avoid gap-2 py-1">
+            <span
+              aria-hidden="true"
+              className="min-w-6 whitespace-nowrap text-ink-soft tabular-nums"
+            >
+              {position + 1}.
+            </span>
+            <a
+              href={`#${id}`}
+              className="underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Clause({ section, number }: { section: LegalSection; number: number }) {
+  return (
+    <section id={section.id} aria-labelledby={`${section.id}-title`} className="mt-10">
+      <h2 id={`${section.id}-title`} className="text-2xl">
+        {number}. {section.title}
+      </h2>
+      {section.blocks.map((block) =>
+        typeof block === "string" ? (
+          <p key={block} className="mt-3">
+            {block}
+          </p>
+        ) : (
+          <ul key={block[0]} className="mt-3 grid list-disc gap-2 pl-5 marker:text-reassure">
+            {block.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MetaFunction } from "react-router";
+import { LegalDocument } from "./legal-document.tsx";
+import { privacyPolicy } from "./content/privacy-policy.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/privacy-policy", ({ company }) => privacyPolicy(company).meta);
+
+export default function PrivacyPolicyPage() {
+  const site = useSite();
+  return (
+    <LegalDocument
+      site={site}
+      placement="privacy-policy-sidebar"
+      page={privacyPolicy(site.company)}
+      other={{ label: "terms of service", href: "/terms-of-service" }}
+    />
+  );
+}

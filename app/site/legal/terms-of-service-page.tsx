@@ -1,0 +1,19 @@
+import type { MetaFunction } from "react-router";
+import { LegalDocument } from "./legal-document.tsx";
+import { termsOfService } from "./content/terms-of-service.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/terms-of-service", ({ company }) => termsOfService(company).meta);
+
+export default function TermsOfServicePage() {
+  const site = useSite();
+  return (
+    <LegalDocument
+      site={site}
+      placement="terms-of-service-sidebar"
+      page={termsOfService(site.company)}
+      other={{ label: "privacy policy", href: "/privacy-policy" }}
+    />
+  );
+}

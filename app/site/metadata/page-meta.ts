@@ -1,0 +1,89 @@
+import type { MetaDescriptor } from "react-router";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+import type { PageWords } from "#app/site/parts/page-parts.ts";
+import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
+import { type GraphNode, structuredData } from "./structured-data.ts";
+
+export interface PageMeta extends PageWords {
+  company: CompanyFacts;
+  /** Public base address without a trailing slash. */
+  origin: string;
+  path: string;
+  /** What this page adds to the graph: its service, its questions, its offers. */
+  nodes?: readonly GraphNode[];
+  /** With its question mark, where the page is a part of the one at its path. */
+  search?: string;
+  /** What search engines may do, where it is not everything. */
+  robots?: string;
+  /** The page's name in its trail, where the path does not say it. */
+  crumb?: string;
+  /** What its share picture says; known from the path where absent. */
+  words?: ShareWords;
+  /** Of an article. */
+  article?: { published: Date; modified: Date; author: string; section: string };
+}
+
+export const indexed = "index, follow, max-image-preview:large";
+
+/** Title, description, canonical address, share card and structured data of one public page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { company, origin, path, title, description, article, words } = page;
+  const url = `${origin}${path}${page.search ?? ""}`;
+  const { href, alt } = sharePicture({ path, ...(words ? { words } : {}) }, company);
+  const picture = `${origin}${href}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { name: "robots", content: page.robots ?? indexed },
+    { name: "theme-color", content: "#c62127" },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: article ? "article" : "website" },
+    ...(article ? articleProperties(article) : []),
+    { property: "og:site_name", content: company.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareSize.width) },
+    { property: "og:image:height", content: String(shareSize.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: alt },
+    {
+      "script:ld+json": structuredData({
+        ...page,
+        modified: article?.modified,
+        trail: breadcrumbs(path, page.crumb),
+      }) as Record<string, string>,
+    },
+  ];
+}
+
+function articleProperties({
+  published,
+  modified,
+  author,
+  section,
+}: NonNullable<PageMeta["article"]>): MetaDescriptor[] {
+  const said: [string, string][] = [
+    ["published_time", published.toISOString()],
+    ["modified_time", modified.toISOString()],
+    ["author", author],
+    ["section", section],
+  ];
+  return said
+    .filter(([, content]) => content !== "")
+    .map(([name, content]) => ({ property: `article:${name}`, content }));
+}
+
+/** The company's name after a title, where search results have room for both. */
+export function pageTitle(title: string, name: string): string {
+  const whole = `${title} | ${name}`;
+  return whole.length <= 60 ? whole : title;
+}

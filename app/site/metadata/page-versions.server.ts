@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { pageVersions } from "#database/schema/pages.ts";
+
+interface Version {
+  hash: string;
+  changed: Date;
+}
+
+type Asker = Pick<Ctx, "db" | "log">;
+
+/** Longer than a healthy database ever takes, shorter than a visitor notices. */
+const patienceMs = 500;
+
+const memory = new WeakMap<Database, Map<string, Version>>();
+
+function known(db: Database): Map<string, Version> {
+  const found = memory.get(db) ?? new Map<string, Version>();
+  memory.set(db, found);
+  return found;
+}
+
+/**
+ * Notes the words that a page was just rendered with, and says since when it has them. A row is written only
+ * where they are new. Undefined where the database does not answer: no page waits for a date.
+ */
+export async function noteVersion(
+  ctx: Asker,
+  path: string,
+  hash: string,
+): Promise<Date | undefined> {
+  const before = known(ctx.db).get(path);
+  if (before?.hash === hash) return before.changed;
+  return inTime(ctx, store(ctx.db, path, hash));
+}
+
+/** Since when a page has its words, as last noted here; without asking the database. */
+export function rememberedDate(db: Database, path: string): Date | undefined {
+  return known(db).get(path)?.changed;
+}
+
+/** When each page's words last changed, by path; as last known where the database does not answer. */
+export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
+  const reading = ctx.db
+    .select({ path: pageVersions.path, changed: pageVersions.changed_at })
+    .from(pageVersions)
+    .then((found) => new Map(found.map(({ path, changed }) => [path, changed])));
+  const remembered = () =>
+    new Map([...known(ctx.db)].map(([path, { changed }]) => [path, changed]));
+  return (await inTime(ctx, reading)) ?? remembered();
+}
+
+async function store(db: Database, path: string, hash: string): Promise<Date | undefined> {
+  const [kept] = await db
+    .select({ hash: pageVersions.hash, changed: pageVersions.changed_at })
+    .from(pageVersions)
+    .where(eq(pageVersions.path, path));
+  const row = kept?.hash === hash ? kept : await write(db, path, hash);
+  if (row) known(db).set(path, { hash, changed: row.changed });
+  return row?.changed;
+}
+
+/** Another instance may have noted the same words a moment ago: then their date stands. */
+async function write(
+  db: Database,
+  path: string,
+  hash: string,
+): Promise<{ changed: Date } | undefined> {
+  const { hash: keptHash, changed_at } = pageVersions;
+  const [row] = await db
+    .insert(pageVersions)
+    .values({ path, hash })
+    .onConflictDoUpdate({
+      target: pageVersions.path,
+      set: {
+        hash: sql`excluded.hash`,
+        changed_at: sql`case when ${keptHash} = excluded.hash then ${changed_at} else now() end`,
+      },
+    })
+    .returning({ changed: changed_at });
+  return row;
+}
+
+async function inTime<T>({ log }: Asker, asked: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, undefined);
+  });
+  const answered = asked.catch((error: unknown) => {
+    log.warn({ err: error }, "page versions");
+    return undefined;
+  });
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,87 @@
+import type { City } from "#domain/settings/cities.ts";
+import type { OutsideLink } from "#domain/settings/company.ts";
+
+export interface SiteLink {
+  label: string;
+  href: string;
+  text?: string;
+}
+
+export const serviceLinks = [
+  {
+    label: "Residential Pest Control",
+    href: "/services/residential-pest-control",
+    text: "Ants, roaches, spiders and more, on a plan",
+  },
+  {
+    label: "Termite Control",
+    href: "/services/termite-control",
+    text: "Free inspections, liquid and bait treatments",
+  },
+  {
+    label: "Moisture Control",
+    href: "/services/moisture-control",
+    text: "Dry crawl spaces that pests leave alone",
+  },
+  {
+    label: "Commercial Pest Management",
+    href: "/services/commercial-pest-management",
+    text: "Restaurants, offices, schools, multi-unit",
+  },
+  {
+    label: "Mosquito Control",
+    href: "/services/mosquito-control",
+    text: "Yards you can use, April to October",
+  },
+] as const satisfies readonly SiteLink[];
+
+/** Stands beside the services: it is a way to reach them faster. */
+export const emergencyLink = {
+  label: "Emergency Pest Response",
+  href: "/services/emergency-pest-response",
+} as const satisfies SiteLink;
+
+export function areaLinks(cities: readonly City[]): SiteLink[] {
+  return cities.map((city) => ({ label: city.name, href: `/service-areas/${city.slug}` }));
+}
+
+export const quickLinks = [
+  { label: "All services", href: "/services" },
+  { label: "Service areas", href: "/service-areas" },
+  { label: "About us", href: "/about" },
+  { label: "Blog", href: "/blog" },
+  { label: "Contact", href: "/contact" },
+] as const satisfies readonly SiteLink[];
+
+export const legalLinks = [
+  { label: "Sitemap", href: "/sitemap" },
+  { label: "Privacy Policy", href: "/privacy-policy" },
+  { label: "Terms of Service", href: "/terms-of-service" },
+] as const satisfies readonly SiteLink[];
+
+/** Independent sources, for readers who want to check what we say. */
+export const resourceLinks = [
+  {
+    label: "EPA: do's and don'ts of pest control",
+    url: "https://www.epa.gov/safepestcontrol/dos-and-donts-pest-control",
+  },
+  {
+    label: "CDC: preventing mosquito bites",
+    url: "https://www.cdc.gov/mosquitoes/prevention/index.html",
+  },
+  { label: "Virginia Cooperative Extension", url: "https://www.ext.vt.edu/" },
+  { label: "Virginia Tech Pesticide Programs", url: "https://vtpp.ento.vt.edu/" },
+] as const satisfies readonly OutsideLink[];
+
+export type RelatedKind = "related" | "services" | "areas";
+
+/**
+ * "related" leads to the first three services and the first three areas, the others to a whole list;
+ * that of the services ends with the emergency response.
+ */
+export function relatedLinks(kind: RelatedKind, cities: readonly City[], current = ""): SiteLink[] {
+  const others = (links: readonly SiteLink[]) => links.filter((link) => link.href !== current);
+  if (kind === "services") return others([...serviceLinks, emergencyLink]);
+  if (kind === "areas") return others(areaLinks(cities));
+  return [...others(serviceLinks).slice(0, 3), ...others(areaLinks(cities)).slice(0, 3)];
+}

@@ -1,0 +1,316 @@
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { phoneE164 } from "#domain/settings/company.ts";
+import { dayNames } from "#domain/settings/hours.ts";
+import type { Crumb } from "./breadcrumbs.ts";
+import { pageDateMark } from "./page-date.ts";
+import type { Faq, PageWords } from "#app/site/parts/page-parts.ts";
+import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
+import { sitePages } from "./site-pages.ts";
+
+export type GraphNode = Record<string, unknown>;
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+const citiesServed = (company: CompanyFacts): GraphNode[] =>
+  company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
+
+function business(company: CompanyFacts, origin: string): GraphNode {
+  const { address } = company;
+  return {
+    "@type": "HomeAndConstructionBusiness",
+    "@id": `${origin}/#business`,
+    name: company.name,
+    url: `${origin}/`,
+    logo: {
+      "@type": "ImageObject",
+      "@id": `${origin}/#logo`,
+      url: `${origin}/icon-512.png`,
+      contentUrl: `${origin}/icon-512.png`,
+      width: 512,
+      height: 512,
+      caption: company.name,
+    },
+    image: `${origin}${sharePicture({ path: "/" }, company).href}`,
+    telephone: phoneE164(company.phone),
+    email: company.email,
+    priceRange: "$$",
+    foundingDate: String(company.since),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { "@type": "GeoCoordinates", ...company.location },
+    areaServed: citiesServed(company),
+    openingHoursSpecification: company.hours.week.flatMap((open, weekday) =>
+      open
+        ? [
+            {
+              "@type": "OpeningHoursSpecification",
+              dayOfWeek: dayNames[weekday],
+              opens: clock(open.opens),
+              closes: clock(open.closes),
+            },
+          ]
+        : [],
+    ),
+    paymentAccepted: "Cash, Check, Credit Card",
+    hasOfferCatalog: {
+      "@type": "OfferCatalog",
+      name: "Pest control services",
+      itemListElement: sitePages(company.cities)
+        .filter(({ group }) => group === "service")
+        .map(({ path, label }) => ({
+          "@type": "Offer",
+          itemOffered: {
+            "@type": "Service",
+            "@id": `${origin}${path}#service`,
+            name: label,
+            url: `${origin}${path}`,
+          },
+        })),
+    },
+    ...(company.socialLinks.length ? { sameAs: company.socialLinks.map((link) => link.url) } : {}),
+    hasCredential: {
+      "@type": "EducationalOccupationalCredential",
+      credentialCategory: "license",
+      name: "Virginia pesticide business license",
+      identifier: company.license.number,
+      recognizedBy: { "@type": "Organization", name: company.license.authority },
+    },
+  };
+}
+
+interface PageInGraph extends PageWords {
+  company: CompanyFacts;
+  origin: string;
+  path: string;
+  trail: readonly Crumb[];
+  /** What its share picture says; known from the path where absent. */
+  words?: ShareWords | undefined;
+  /** When its words last changed, where that is not for the server to find out. */
+  modified?: Date | undefined;
+  /** What this page adds: its service, its questions, its offers. */
+  nodes?: readonly GraphNode[];
+}
+
+/** What schema.org calls the few pages that are of a kind of their own. */
+const pageTypes: Record<string, string> = {
+  "/about": "AboutPage",
+  "/contact": "ContactPage",
+  "/services": "CollectionPage",
+  "/service-areas": "CollectionPage",
+  "/blog": "CollectionPage",
+};
+
+/**
+ * One linked graph for a page: who we are, the site, this page, where it stands, what it adds. No ratings: they
+ * would be our own word.
+ */
+export function structuredData(page: PageInGraph): GraphNode {
+  const { company, origin, path, trail, nodes = [] } = page;
+  const url = `${origin}${path}`;
+  const hasTrail = trail.length > 1;
+  const graph: GraphNode[] = [
+    business(company, origin),
+    {
+      "@type": "WebSite",
+      "@id": `${origin}/#website`,
+      url: `${origin}/`,
+      name: company.name,
+      inLanguage: "en-US",
+      publisher: { "@id": `${origin}/#business` },
+    },
+    webPage(page, hasTrail),
+  ];
+  if (hasTrail) {
+    graph.push({
+      "@type": "BreadcrumbList",
+      "@id": `${url}#breadcrumb`,
+      itemListElement: trail.map((crumb, position) => ({
+        "@type": "ListItem",
+        position: position + 1,
+        name: crumb.label,
+        item: `${origin}${crumb.href ?? path}`,
+      })),
+    });
+  }
+  graph.push(...nodes);
+  return { "@context": "https://schema.org", "@graph": graph };
+}
+
+function webPage(
+  { company, origin, path, title, description, words, modified, nodes = [] }: PageInGraph,
+  hasTrail: boolean,
+): GraphNode {
+  const url = `${origin}${path}`;
+  const picture = sharePicture({ path, ...(words ? { words } : {}) }, company);
+  const service = nodes.find((node) => node["@type"] === "Service");
+  const article = nodes.find((node) => node["@type"] === "BlogPosting");
+  return {
+    "@type": pageTypes[path] ?? "WebPage",
+    "@id": `${url}#webpage`,
+    url,
+    name: title,
+    description,
+    dateModified: modified?.toISOString() ?? pageDateMark,
+    inLanguage: "en-US",
+    isPartOf: { "@id": `${origin}/#website` },
+    about: { "@id": service?.["@id"] ?? `${origin}/#business` },
+    ...(article ? { mainEntity: { "@id": article["@id"] } } : {}),
+    ...(path === "/about" ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
+    ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
+    primaryImageOfPage: {
+      "@type": "ImageObject",
+      "@id": `${url}#picture`,
+      url: `${origin}${picture.href}`,
+      contentUrl: `${origin}${picture.href}`,
+      caption: picture.alt,
+      ...shareSize,
+    },
+  };
+}
+
+interface PlaceInGraph {
+  origin: string;
+  path: string;
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  /** For example "Termite control". */
+  serviceType: string;
+}
+
+/** The service that a page sells, by us, in the cities we serve. */
+export function serviceNode(
+  { origin, path }: PlaceInGraph,
+  company: CompanyFacts,
+  facts: ServiceFacts,
+): GraphNode {
+  return {
+    "@type": "Service",
+    "@id": `${origin}${path}#service`,
+    ...facts,
+    url: `${origin}${path}`,
+    provider: { "@id": `${origin}/#business` },
+    areaServed: citiesServed(company),
+  };
+}
+
+export interface OfferFacts {
+  name: string;
+  description: string;
+  /** Dollars; 0 for what is free; absent where the price stands in the written estimate. */
+  price?: number;
+  /** What the price buys where it comes again: a month, a visit. */
+  per?: "month" | "visit";
+}
+
+/** What every service begins with. */
+export const freeInspection: OfferFacts = {
+  name: "Free inspection",
+  description: "An inspection and a written estimate, without obligation.",
+  price: 0,
+};
+
+/** What a service costs, for `hasOfferCatalog`. Prices hold until the end of the year that `today` is in. */
+export function offerCatalog(
+  name: string,
+  offers: readonly OfferFacts[],
+  today: Date,
+  company: CompanyFacts,
+): GraphNode {
+  const year = today.toLocaleDateString("en-US", {
+    year: "numeric",
+    timeZone: company.hours.timeZone,
+  });
+  return {
+    "@type": "OfferCatalog",
+    name,
+    itemListElement: offers.map(({ price, per, ...words }) => {
+      const money = { price, priceCurrency: "USD" };
+      const validity = { priceValidUntil: `${year}-12-31` };
+      return {
+        "@type": "Offer",
+        ...words,
+        ...(price === undefined ? {} : { ...money, ...validity }),
+        ...(per
+          ? { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitText: per } }
+          : {}),
+        availability: "https://schema.org/InStock",
+        acceptedPaymentMethod: ["Cash", "Check", "Credit card"],
+        areaServed: citiesServed(company),
+      };
+    }),
+  };
+}
+
+/** Pages that a page lists, in its order. */
+export function linkListNode(
+  { origin, path }: PlaceInGraph,
+  links: readonly { title: string; href: string }[],
+): GraphNode {
+  return {
+    "@type": "ItemList",
+    "@id": `${origin}${path}#list`,
+    itemListElement: links.map(({ title, href }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name: title,
+      url: `${origin}${href}`,
+    })),
+  };
+}
+
+export interface ArticleFacts {
+  headline: string;
+  description: string;
+  /** Absolute. */
+  image: string;
+  author: string;
+  section: string;
+  words: number;
+  published: Date;
+  modified: Date;
+}
+
+/** An article of the blog, published by us. */
+export function articleNode(
+  { origin, path }: PlaceInGraph,
+  { author, section, words, published, modified, ...facts }: ArticleFacts,
+): GraphNode {
+  return {
+    "@type": "BlogPosting",
+    "@id": `${origin}${path}#article`,
+    ...facts,
+    url: `${origin}${path}`,
+    datePublished: published.toISOString(),
+    dateModified: modified.toISOString(),
+    ...(author === "" ? {} : { author: { "@type": "Person", name: author } }),
+    ...(section === "" ? {} : { articleSection: section }),
+    wordCount: words,
+    inLanguage: "en-US",
+    publisher: { "@id": `${origin}/#business` },
+    mainEntityOfPage: { "@id": `${origin}${path}#webpage` },
+  };
+}
+
+/** The questions of a page, word for word as the page shows them. */
+export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
+  return {
+    "@type": "FAQPage",
+    "@id": `${origin}${path}#faq`,
+    isPartOf: { "@id": `${origin}${path}#webpage` },
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

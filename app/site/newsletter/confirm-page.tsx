@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { deadLinks } from "./answer.ts";
+import { confirmSubscription } from "#domain/newsletter/confirm.server.ts";
+import { readConfirmation } from "#domain/newsletter/queries.server.ts";
+
+const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function meta() {
+  return [{ title: "Confirm your subscription" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return noStore;
+}
+
+/** Shows the button and does nothing else: programs that look through mails open every link. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db } = context.get(ctxContext);
+  const found = await readConfirmation(db, url.searchParams.get("token"));
+  if (found.state === "open")
+    return data({ state: found.state, email: found.email }, { headers: noStore });
+  return data({ state: found.state }, { status: statusOf(found.state), headers: noStore });
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const state = await confirmSubscription(context.get(ctxContext), url.searchParams.get("token"));
+  return data({ state }, { status: statusOf(state), headers: noStore });
+}
+
+function statusOf(state: "confirmed" | keyof typeof deadLinks): number {
+  return state === "confirmed" ? 200 : deadLinks[state].status;
+}
+
+export default function ConfirmPage() {
+  const found = useLoaderData<typeof loader>();
+  const pressed = useActionData<typeof action>();
+  const { state } = pressed ?? found;
+  if (state === "open")
+    return (
+      <AccountPanel
+        title="Confirm your subscription"
+        lead={`Our newsletter will come to ${"email" in found ? found.email : "your address"}.`}
+      >
+        <form method="post">
+          <Button type="submit" className="w-full">
+            Confirm my subscription
+          </Button>
+        </form>
+      </AccountPanel>
+    );
+  if (state === "confirmed")
+    return (
+      <AccountPanel
+        title="You are subscribed"
+        lead="Thank you. Every email from us has a link to leave."
+      >
+        <p>
+          <ButtonLink href="/">Return to Home</ButtonLink>
+        </p>
+      </AccountPanel>
+    );
+  const { title, text } = deadLinks[state];
+  return (
+    <AccountPanel title={title} lead={text}>
+      <p>
+        <ButtonLink href="/newsletter">Enter your address</ButtonLink>
+      </p>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,61 @@
+import { PrefetchPageLinks } from "react-router";
+import { TextField } from "#app/ui/form/field.tsx";
+import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { type NewsletterAnswer, sentMessage, sentTitle } from "./answer.ts";
+import { newsletterConsent } from "#domain/newsletter/consent.ts";
+import { useNewsletter } from "./use-newsletter.ts";
+
+interface NewsletterBoxProps {
+  /** Unique on the page. The box of the page /newsletter is "newsletter-page". */
+  id: string;
+  /** The answer to a post without JavaScript; only the page that was posted to has one. */
+  posted?: NewsletterAnswer;
+  /** Why to join, above what joining means. */
+  claim?: string | undefined;
+}
+
+/** A heading, an address, a button, one honest line. Without JavaScript its answer is the page /newsletter. */
+export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
+  const { answer, sending, touched, formProps } = useNewsletter(id, posted);
+  const refused = answer?.status === "refused" ? answer : null;
+  return (
+    <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
+      <div>
+        <h2 className="text-2xl">Pest tips for the season, by email</h2>
+        {claim ? <p className="mt-2 max-w-prose">{claim}</p> : null}
+        <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
+      </div>
+      <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
+        {touched ? <PrefetchPageLinks page="/newsletter" /> : null}
+        <div tabIndex={-1} aria-live="polite" className="empty:hidden">
+          {answer?.status === "sent" ? (
+            <Notice tone="reassure" title={sentTitle}>
+              {sentMessage}
+            </Notice>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            label="Email"
+            className="grow"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            required
+            defaultValue={refused?.email}
+            errors={refused && [refused.message]}
+          />
+          <SubmitButton pending={sending} pendingLabel="Sending..." tone="quiet">
+            Subscribe
+          </SubmitButton>
+        </div>
+        <Honeypot id={`${id}-website_url`} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { unknownUnsubscribe } from "./answer.ts";
+import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
+import { readSubscriber } from "#domain/newsletter/queries.server.ts";
+import { readUnsubscribeToken } from "#domain/newsletter/tokens.server.ts";
+
+const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export function meta() {
+  return [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return noStore;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, secret } = context.get(ctxContext);
+  const id = readUnsubscribeToken(secret, url.searchParams.get("token"));
+  if (id === null)
+    return data(
+      { state: "unknown" as const },
+      { status: unknownUnsubscribe.status, headers: noStore },
+    );
+  const subscriber = await readSubscriber(db, id);
+  return subscriber && subscriber.status !== "unsubscribed"
+    ? data({ state: "open" as const, email: subscriber.email }, { headers: noStore })
+    : data({ state: "done" as const }, { headers: noStore });
+}
+
+/** Also what a mail program posts to by itself when its reader presses its own button (RFC 8058). */
+export async function action({ context, url }: ActionFunctionArgs) {
+  const result = await unsubscribe(context.get(ctxContext), url.searchParams.get("token"));
+  return result.ok
+    ? data({ state: "done" as const }, { headers: noStore })
+    : data({ state: "unknown" as const }, { status: unknownUnsubscribe.status, headers: noStore });
+}
+
+export default function UnsubscribePage() {
+  const found = useLoaderData<typeof loader>();
+  const pressed = useActionData<typeof action>();
+  const { state } = pressed ?? found;
+  if (state === "unknown")
+    return <AccountPanel title={unknownUnsubscribe.title} lead={unknownUnsubscribe.text} />;
+  if (state === "done")
+    return (
+      <AccountPanel
+        title="You are unsubscribed"
+        lead="Our newsletter does not come to this address any more."
+      >
+        <p>
+          <ButtonLink href="/newsletter" tone="quiet">
+            Subscribe again
+          </ButtonLink>
+        </p>
+      </AccountPanel>
+    );
+  return (
+    <AccountPanel
+      title="Leave our newsletter?"
+      lead={`It will no longer come to ${"email" in found ? found.email : "your address"}.`}
+    >
+      <form method="post">
+        <Button type="submit" className="w-full">
+          Unsubscribe
+        </Button>
+      </form>
+    </AccountPanel>
+  );
+}

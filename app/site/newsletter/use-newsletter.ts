@@ -1,0 +1,64 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { NewsletterAnswer } from "./answer.ts";
+
+/** `posted` is the answer to a post of this page made without JavaScript. */
+export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) {
+  const fetcher = useFetcher<NewsletterAnswer>({ key: id });
+  const form = useRef<HTMLFormElement>(null);
+  const begun = useRef<number>(undefined);
+  const [touched, setTouched] = useState(false);
+  const answer = fetcher.data ?? posted;
+  const sending = fetcher.state !== "idle";
+
+  useEffect(() => {
+    // Script is awake: it counts a submission itself, once it is accepted.
+    delete form.current?.dataset["lead"];
+    if (form.current?.contains(document.activeElement)) setTouched(true);
+  }, []);
+
+  const { data: fresh } = fetcher;
+  useEffect(() => {
+    if (!fresh || sending) return;
+    if (fresh.status === "refused") {
+      form.current?.querySelector<HTMLElement>("[type=email]")?.focus();
+      return;
+    }
+    form.current?.reset();
+    begun.current = undefined;
+    form.current?.querySelector<HTMLElement>("[tabindex='-1'][aria-live]")?.focus();
+    dispatchEvent(new CustomEvent("submitted", { detail: "newsletter" }));
+  }, [fresh, sending]);
+
+  return {
+    answer: sending ? undefined : answer,
+    sending,
+    /** The visitor is in the form: what answers it should be here before the network goes. */
+    touched,
+    formProps: {
+      ref: form,
+      id,
+      method: "post" as const,
+      action: "/newsletter#newsletter-page-email",
+      "data-lead": "newsletter",
+      suppressHydrationWarning: true,
+      onFocus({ target }: FocusEvent<HTMLFormElement>) {
+        setTouched(true);
+        // The button takes the focus a moment before it submits, and so may a field that was filled in before the
+        // scripts awoke: that would look like a script.
+        if (target instanceof HTMLInputElement && target.type === "email" && target.value === "")
+          begun.current ??= performance.now();
+      },
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (sending) return;
+        const data = new FormData(event.currentTarget);
+        data.set("via", "script");
+        data.set("page_address", location.href);
+        if (begun.current !== undefined)
+          data.set("elapsed_ms", String(Math.round(performance.now() - begun.current)));
+        void fetcher.submit(data, { method: "post", action: "/newsletter" });
+      },
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Container } from "#app/ui/container.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { NextSteps } from "./next-steps.tsx";
+
+interface CallBandProps {
+  site: Site;
+  placement: string;
+  title: string;
+  text: ReactNode;
+  quoteHref?: string;
+  quoteLabel?: string;
+  /** Calling is the first step, writing the second. */
+  callFirst?: boolean;
+}
+
+/** The last word of a page: call, or write. */
+export function CallBand({
+  site,
+  placement,
+  title,
+  text,
+  quoteHref,
+  quoteLabel,
+  callFirst,
+}: CallBandProps) {
+  return (
+    <section aria-labelledby={`${placement}-title`} className="bg-band py-12 text-on-band">
+      <Container className="flex flex-wrap items-center justify-between gap-6">
+        <div>
+          <h2 id={`${placement}-title`} className="max-w-2xl text-3xl">
+            {title}
+          </h2>
+          <p className="mt-2 max-w-prose text-on-band-soft">{text}</p>
+        </div>
+        <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} onBand />
+      </Container>
+    </section>
+  );
+}

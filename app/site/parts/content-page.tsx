@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Container } from "#app/ui/container.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { Sidebar } from "./sidebar.tsx";
+
+interface ContentPageProps {
+  site: Site;
+  /** Names the sidebar's call button in counts. */
+  placement: string;
+  children: ReactNode;
+}
+
+/** The parts of a page in a reading column, the widgets beside it. */
+export function ContentPage({ site, placement, children }: ContentPageProps) {
+  return (
+    <Container className="grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
+      <div className="grid min-w-0 content-start gap-14">{children}</div>
+      <Sidebar site={site} placement={placement} />
+    </Container>
+  );
+}
+
+interface PartProps {
+  /** The fragment of this part, and of its heading with "-title". */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One part of the reading column. */
+export function Part({ id, title, lead, children }: PartProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-3xl">
+        {title}
+      </h2>
+      {lead ? <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p> : null}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

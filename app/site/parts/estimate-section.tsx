@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { QuoteForm } from "#app/site/contact/form/quote-form.tsx";
+import { currentConsent } from "#domain/leads/consent.ts";
+import type { Site } from "#app/site/frame/site.ts";
+
+interface EstimateSectionProps {
+  site: Site;
+  title: string;
+  lead: ReactNode;
+  /** The service that is already chosen, for example "termites". */
+  service?: string;
+}
+
+/** The quote form in the middle of a page. It posts to the contact page, which shows it again if need be. */
+export function EstimateSection({ site, title, lead, service }: EstimateSectionProps) {
+  return (
+    <section id="estimate-form" aria-labelledby="estimate-title">
+      <h2 id="estimate-title" className="text-3xl">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
+      <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
+        <QuoteForm
+          action="/contact"
+          actionData={undefined}
+          consentText={currentConsent(site.company).text}
+          service={service}
+        />
+      </div>
+    </section>
+  );
+}

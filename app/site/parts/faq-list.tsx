@@ -1,0 +1,19 @@
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import type { Faq } from "./page-parts.ts";
+
+/** Questions that open one at a time and close again, without any script. */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {faqs.map(({ question, answer }) => (
+        <details key={question} name="faq" className="group border-b border-line last:border-b-0">
+          <summary className="flex items-center justify-between gap-4 px-5 py-4 font-semibold hover:text-action-ink">
+            <h3 className="font-sans text-base tracking-normal">{question}</h3>
+            <ChevronIcon className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <p className="max-w-prose px-5 pb-5">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

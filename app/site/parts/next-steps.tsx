@@ -1,0 +1,47 @@
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+
+interface NextStepsProps {
+  site: Site;
+  /** Names the place in counts: "<placement>-quote" and "<placement>". */
+  placement: string;
+  /** Where the quote button leads; the form of the page itself where it has one. */
+  quoteHref?: string;
+  quoteLabel?: string;
+  /** Calling is the first step, writing the second. */
+  callFirst?: boolean;
+  /** On the dark band, whose words say to call already. */
+  onBand?: boolean;
+}
+
+/** Write, or call. */
+export function NextSteps({
+  site,
+  placement,
+  quoteHref = "/contact#quote",
+  quoteLabel = "Request a Quote",
+  callFirst = false,
+  onBand = false,
+}: NextStepsProps) {
+  const second = onBand ? "on-band" : "quiet";
+  const button = (first: boolean) =>
+    buttonClass(
+      { tone: first ? "action" : second, size: "lg" },
+      onBand ? undefined : "max-sm:w-full",
+    );
+  const { phone } = site.company;
+  const quote = (
+    <a key="quote" href={quoteHref} data-cta={`${placement}-quote`} className={button(!callFirst)}>
+      {quoteLabel}
+    </a>
+  );
+  const call = (
+    <CallLink key="call" phone={phone} placement={placement} className={button(callFirst)}>
+      <Icon name="phone" />
+      {onBand ? phone : `Call ${phone}`}
+    </CallLink>
+  );
+  return <div className="flex flex-wrap gap-3">{callFirst ? [call, quote] : [quote, call]}</div>;
+}

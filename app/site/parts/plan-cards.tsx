@@ -1,0 +1,47 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { type Plan, plans } from "#app/site/home/home-content.ts";
+import { CheckList } from "./point-lists.tsx";
+
+/** The three plans for homes side by side. */
+export function PlanCards() {
+  return (
+    <ul className="grid gap-5 lg:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanCard key={plan.name} plan={plan} />
+      ))}
+    </ul>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  return (
+    <li
+      className={classNames(
+        "flex flex-col rounded-md border bg-surface p-6",
+        plan.popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-lg">{plan.name}</h3>
+        {plan.popular ? (
+          <Badge tone="reassure" className="max-sm:whitespace-normal">
+            Most popular
+          </Badge>
+        ) : null}
+      </div>
+      <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
+      <p className="text-sm text-ink-soft">{plan.visits}</p>
+      <p className="mt-4">{plan.suits}</p>
+      <CheckList items={plan.points} look="small" className="mt-4 mb-6" />
+      <a
+        href="/contact#quote"
+        data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}
+        className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
+      >
+        Request a Quote <span className="sr-only">for {plan.name}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { City } from "#domain/settings/cities.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type RelatedKind, relatedLinks } from "#app/site/metadata/site-links.ts";
+
+interface RelatedLinksProps {
+  kind: RelatedKind;
+  cities: readonly City[];
+  title: string;
+  /** The page in hand, left out of the list. */
+  path: string;
+}
+
+export function RelatedLinks({ kind, cities, title, path }: RelatedLinksProps) {
+  return (
+    <section aria-labelledby="related-title">
+      <h2 id="related-title" className="text-2xl">
+        {title}
+      </h2>
+      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {relatedLinks(kind, cities, path).map((link) => (
+          <li key={link.href} className="border-t border-line">
+            <a
+              href={link.href}
+              className="flex items-center justify-between gap-3 py-3 font-semibold hover:text-action-ink"
+            >
+              {link.label}
+              <Icon name="arrow" className="size-4" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { areaLinks, quickLinks, type SiteLink } from "#app/site/metadata/site-links.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
+
+export function Widget({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-line bg-surface p-5">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function LinkList({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a
+            href={link.href}
+            className="block py-1 underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {link.label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CallWidget({ site, placement }: { site: Site; placement: string }) {
+  return (
+    <Widget title="Talk to us">
+      <OpeningStatus site={site} className="mb-3 text-sm" />
+      <CallLink
+        phone={site.company.phone}
+        placement={placement}
+        className={buttonClass({ tone: "quiet" }, "w-full")}
+      >
+        <Icon name="phone" />
+        {site.company.phone}
+      </CallLink>
+    </Widget>
+  );
+}
+
+function HoursWidget({ site }: { site: Site }) {
+  return (
+    <Widget title="Business hours">
+      <HoursTable hours={site.company.hours} />
+    </Widget>
+  );
+}
+
+function PaymentWidget({ site }: { site: Site }) {
+  const { paymentPortalUrl } = site.company;
+  if (!paymentPortalUrl) return null;
+  return (
+    <Widget title="Customers">
+      <p className="mb-3 text-sm text-ink-soft">See your service history and pay a bill.</p>
+      <a
+        href={paymentPortalUrl}
+        target="_blank"
+        rel="noopener"
+        data-cta="payment-portal"
+        className={buttonClass({ tone: "quiet" }, "w-full")}
+      >
+        Payment Portal <Icon name="external" className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </Widget>
+  );
+}
+
+function QuickLinksWidget() {
+  return (
+    <Widget title="Quick links">
+      <LinkList links={quickLinks} />
+    </Widget>
+  );
+}
+
+function AreasWidget({ site }: { site: Site }) {
+  return (
+    <Widget title="Service areas">
+      <LinkList links={areaLinks(site.company.cities)} />
+    </Widget>
+  );
+}
+
+/** The widgets of a content page, in their order. */
+export function Sidebar({ site, placement }: { site: Site; placement: string }) {
+  return (
+    <aside
+      aria-label="Contact and links"
+      className="grid content-start gap-4 self-start sm:max-lg:grid-cols-2"
+    >
+      <CallWidget site={site} placement={placement} />
+      <HoursWidget site={site} />
+      <PaymentWidget site={site} />
+      <QuickLinksWidget />
+      <AreasWidget site={site} />
+    </aside>
+  );
+}

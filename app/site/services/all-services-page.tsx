@@ -1,0 +1,80 @@
+import type { MetaFunction } from "react-router";
+import { Container } from "#app/ui/container.tsx";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { Magnifier } from "#app/site/drawings/places.tsx";
+import { PageHero } from "#app/site/parts/page-hero.tsx";
+import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+import { ServiceCards } from "./parts/service-cards.tsx";
+import { SignList } from "./parts/sign-list.tsx";
+import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
+import { ZipCheck } from "#app/site/areas/zip-check.tsx";
+import {
+  allServicesClosing,
+  allServicesFaqs,
+  allServicesHero,
+  allServicesMeta,
+  serviceCards,
+} from "./content/all-services.ts";
+import { faqNode, linkListNode } from "#app/site/metadata/structured-data.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+const path = "/services";
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, path, ({ company, origin }) => ({
+    ...allServicesMeta(company),
+    nodes: [
+      linkListNode({ origin, path }, serviceCards),
+      faqNode({ origin, path }, allServicesFaqs(company)),
+    ],
+  }));
+
+export default function AllServicesPage() {
+  const site = useSite();
+  return (
+    <>
+      <PageHero
+        site={site}
+        placement="services"
+        {...allServicesHero}
+        facts={[
+          `Virginia license ${site.company.license.number}`,
+          "Written estimates",
+          `${site.company.militaryDiscountPercent}% military discount`,
+        ]}
+        picture={<Magnifier className="size-44" />}
+      />
+      <Section id="services" title="What we do">
+        <ServiceCards site={site} />
+        <div className="mt-10 max-w-2xl">
+          <ZipCheck site={site} placement="services" heading="h3" />
+        </div>
+      </Section>
+      <Section
+        id="signs"
+        ground="sunken"
+        title="Start from what you saw"
+        lead="Six things people notice first, what they often mean here, and where to read on."
+      >
+        <SignList />
+      </Section>
+      <Container className="py-14 sm:py-20">
+        <WildlifeNotice site={site} />
+      </Container>
+      <Section id="faq" ground="sunken" title="Before you book">
+        <FaqList faqs={allServicesFaqs(site.company)} />
+      </Section>
+      <Container className="py-14">
+        <RelatedLinks
+          kind="areas"
+          cities={site.company.cities}
+          title="Your city, its houses and its pests"
+          path={path}
+        />
+      </Container>
+      <CallBand site={site} placement="services-closing" {...allServicesClosing} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Point } from "#app/site/parts/page-parts.ts";
+import { dampSpots } from "#app/site/services/content/moisture.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { DryCrawlSpace, WetCrawlSpace } from "#app/site/drawings/crawl-space-section.tsx";
+
+const wetLabel =
+  "A crawl space cut open: rain runs in at the wall, vapor rises from bare soil, a duct drips, insulation sags and a mud tube climbs a pier.";
+const dryLabel =
+  "The same crawl space put right: rain is led away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.";
+
+/** The same house twice, wet and dry; a number means the same spot in both. */
+export function DampAndDry() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
+        <h3 className="text-xl">What keeps it wet</h3>
+        <WetCrawlSpace label={wetLabel} className="mt-3 w-full" />
+        <Spots points={dampSpots.map(({ problem }) => problem)} tone="bg-action text-on-action" />
+      </div>
+      <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
+        <h3 className="text-xl">What keeps it dry</h3>
+        <DryCrawlSpace label={dryLabel} className="mt-3 w-full" />
+        <Spots points={dampSpots.map(({ cure }) => cure)} tone="bg-reassure text-surface" />
+      </div>
+    </div>
+  );
+}
+
+function Spots({ points, tone }: { points: Point[]; tone: string }) {
+  return (
+    <ol className="mt-4 grid gap-3">
+      {points.map(({ title, text }, position) => (
+        <li key={title} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "mt-0.5 grid size-6 shrink-0 place-items-center rounded-md text-xs font-bold",
+              tone,
+            )}
+          >
+            {position + 1}
+          </span>
+          <span>
+            <strong className="font-semibold">{title}.</strong>{" "}
+            <span className="text-ink-soft">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Emergency } from "#app/site/services/content/emergency.ts";
+import { BedBug, Cockroach, Termite, Wasp } from "#app/site/drawings/pests.tsx";
+
+const drawings = { bedBug: BedBug, cockroach: Cockroach, termite: Termite, wasp: Wasp };
+
+/** What is urgent, and what to do until somebody is there. */
+export function EmergencyList({ emergencies }: { emergencies: readonly Emergency[] }) {
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {emergencies.map(({ title, text, picture, meanwhile }) => {
+        const Picture = drawings[picture];
+        return (
+          <li
+            key={title}
+            className="flex flex-col rounded-md border border-line bg-surface p-5 sm:p-6"
+          >
+            <div className="flex flex-wrap items-start gap-x-5 gap-y-3 sm:flex-nowrap">
+              <Picture className="size-16 shrink-0" />
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-ink-soft">{text}</p>
+              </div>
+            </div>
+            <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
+              <h4 className="font-sans text-base tracking-normal">Until we are there</h4>
+              <ol className="mt-2 grid list-decimal gap-1 pl-5">
+                {meanwhile.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { telHref } from "#domain/settings/company.ts";
+import { Container } from "#app/ui/container.tsx";
+import { safetyFirst } from "#app/site/services/content/emergency.ts";
+import type { Site } from "#app/site/frame/site.ts";
+
+const linkClass = "font-semibold underline underline-offset-4";
+
+/** People before pests: these calls are not for us, and are not counted as calls to us. */
+export function SafetyFirst({ site }: { site: Site }) {
+  const { poisonHelpline } = site.company;
+  return (
+    <section aria-labelledby="safety-title" className="bg-danger-wash py-8">
+      <Container>
+        <h2 id="safety-title" className="text-2xl text-danger">
+          {safetyFirst.title}
+        </h2>
+        <p className="mt-2 max-w-prose">
+          {safetyFirst.medical}{" "}
+          <a href="tel:911" data-cta="call-911" className={linkClass}>
+            911
+          </a>
+        </p>
+        <p className="mt-2 max-w-prose">
+          {safetyFirst.poison} {poisonHelpline.name},{" "}
+          <a href={telHref(poisonHelpline.phone)} data-cta="call-poison-help" className={linkClass}>
+            {poisonHelpline.phone}
+          </a>
+        </p>
+      </Container>
+    </section>
+  );
+}

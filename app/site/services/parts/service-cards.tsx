@@ -1,0 +1,92 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ServiceCard, serviceCards } from "#app/site/services/content/all-services.ts";
+import { emergencyLink } from "#app/site/metadata/site-links.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { CallLink } from "#app/site/frame/call-link.tsx";
+import { Mosquito, Termite } from "#app/site/drawings/pests.tsx";
+import { Building, CrawlSpace, House } from "#app/site/drawings/places.tsx";
+import { CheckList } from "#app/site/parts/point-lists.tsx";
+
+const drawings = {
+  house: House,
+  termite: Termite,
+  crawlSpace: CrawlSpace,
+  building: Building,
+  mosquito: Mosquito,
+};
+
+/** The five services, and the sixth place for whoever cannot wait. */
+export function ServiceCards({ site }: { site: Site }) {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {serviceCards.map((card) => (
+        <Card key={card.href} card={card} />
+      ))}
+      <li className="flex flex-col rounded-md bg-band p-6 text-on-band">
+        <h3 className="text-xl">Cannot wait?</h3>
+        <p className="mt-2 mb-6 text-on-band-soft">
+          Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read
+          what to do until we are there.
+        </p>
+        <div className="mt-auto grid gap-3">
+          <CallLink
+            phone={site.company.phone}
+            placement="services-emergency"
+            className={buttonClass({})}
+          >
+            <Icon name="phone" />
+            Call {site.company.phone}
+          </CallLink>
+          <a
+            href={emergencyLink.href}
+            data-cta="services-emergency"
+            className={buttonClass({ tone: "on-band" })}
+          >
+            {emergencyLink.label}
+          </a>
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+function Card({ card }: { card: ServiceCard }) {
+  const { title, href, picture, text, points, popular } = card;
+  const Drawn = drawings[picture];
+  const slug = href.split("/").at(-1) ?? "";
+  return (
+    <li
+      className={classNames(
+        "flex flex-col rounded-md border bg-surface p-6",
+        popular ? "border-reassure shadow-sm ring-1 ring-reassure" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Drawn className="size-16" />
+        {popular ? (
+          <Badge tone="reassure" className="uppercase max-sm:whitespace-normal">
+            Most popular
+          </Badge>
+        ) : null}
+      </div>
+      <h3 className="mt-3 text-xl">{title}</h3>
+      <p className="mt-2 text-ink-soft">{text}</p>
+      <CheckList items={points} look="small" className="mt-4 mb-6" />
+      <div className="mt-auto grid gap-3">
+        <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
+          Learn More <span className="sr-only">about {title}</span>
+        </a>
+        <a
+          href="/contact#quote"
+          data-cta={`service-${slug}-quote`}
+          className={buttonClass({ tone: popular ? "action" : "ghost" }, "border-line")}
+        >
+          Request a Quote <span className="sr-only">for {title}</span>
+        </a>
+      </div>
+    </li>
+  );
+}

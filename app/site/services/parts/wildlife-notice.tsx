@@ -1,0 +1,49 @@
+import type { Office } from "#domain/settings/cities.ts";
+import { telHref } from "#domain/settings/company.ts";
+import { wildlife } from "#app/site/services/content/all-services.ts";
+import type { Site } from "#app/site/frame/site.ts";
+
+/** Calls to these offices are not calls to us: they count as a button, never as a phone call. */
+function OfficePhone({ office }: { office: Office }) {
+  return (
+    <a
+      href={telHref(office.phone)}
+      data-cta="animal-control"
+      className="font-semibold underline sm:whitespace-nowrap underline-offset-4"
+    >
+      {office.phone}
+    </a>
+  );
+}
+
+/** What we do not do, and who does it in each city. */
+export function WildlifeNotice({ site }: { site: Site }) {
+  const { cities, wildlifeHelpline } = site.company;
+  return (
+    <section
+      id="wildlife"
+      aria-labelledby="wildlife-title"
+      className="rounded-md border border-line bg-warn-wash p-5 sm:p-8"
+    >
+      <h2 id="wildlife-title" className="text-2xl">
+        {wildlife.title}
+      </h2>
+      <p className="mt-2 max-w-prose">{wildlife.text}</p>
+      <p className="mt-4 max-w-prose">
+        {wildlife.healthy} {wildlifeHelpline.name}, <OfficePhone office={wildlifeHelpline} />
+      </p>
+      <p className="mt-4">{wildlife.city}</p>
+      <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {cities.map(({ slug, name, animalControl }) => (
+          <li key={slug} className="border-t border-control py-3">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <OfficePhone office={animalControl} />
+            </p>
+            <p className="text-sm">{animalControl.name}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import type { MetaFunction } from "react-router";
+import { CallBand } from "#app/site/parts/call-band.tsx";
+import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
+import { FaqList } from "#app/site/parts/faq-list.tsx";
+import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
+import { PageHero } from "#app/site/parts/page-hero.tsx";
+import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
+import { RelatedLinks } from "#app/site/parts/related-links.tsx";
+import { ReviewList } from "#app/site/parts/review-list.tsx";
+import { EstimateCall } from "./parts/estimate-call.tsx";
+import { TreatmentRows } from "./parts/treatment-rows.tsx";
+import { WingedInsects } from "./parts/winged-insects.tsx";
+import {
+  annualText,
+  callAgainWhen,
+  closingText,
+  estimateLead,
+  inspectionCall,
+  inspectionPlaces,
+  sawdustNote,
+  termiteCall,
+  termiteFaqs,
+  termiteHero,
+  termiteMeta,
+  termiteOffers,
+  termiteReviews,
+  termiteService,
+  termiteSigns,
+  termiteYear,
+  treatments,
+} from "./content/termite.ts";
+import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+const path = "/services/termite-control";
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, path, ({ company, origin, opening }) => {
+    const place = { origin, path };
+    const today = new Date(opening.now);
+    return {
+      ...termiteMeta(company),
+      nodes: [
+        {
+          ...serviceNode(place, company, termiteService),
+          hasOfferCatalog: offerCatalog("Termite inspections", termiteOffers, today, company),
+        },
+        faqNode(place, termiteFaqs(company)),
+      ],
+    };
+  });
+
+export default function TermiteControlPage() {
+  const site = useSite();
+  const { company } = site;
+  return (
+    <>
+      <PageHero
+        site={site}
+        placement="termite-control"
+        {...termiteHero(company)}
+        quoteHref="#estimate-form"
+        quoteLabel="Get a Free Inspection"
+        picture={<TermiteHouse className="w-96" />}
+      />
+      <ContentPage site={site} placement="termite-control-sidebar">
+        <Part
+          id="inspection"
+          title="What a free inspection covers"
+          lead="We start outside and work toward what termites like best: damp wood near the ground. You get photographs, findings in plain words, and a price in writing."
+        >
+          <PointCards points={inspectionPlaces} />
+        </Part>
+        <Part
+          id="signs"
+          title="Signs worth a closer look"
+          lead="No single one proves a live colony. Any of them is reason enough to have it checked."
+        >
+          <DotList items={termiteSigns} />
+          <p className="mt-5 max-w-prose text-ink-soft">{sawdustNote}</p>
+        </Part>
+        <Part
+          id="swarmer-or-ant"
+          title="Termite swarmer or flying ant?"
+          lead="Both may fly on the same spring day. A magnifying glass or a phone camera settles it."
+        >
+          <WingedInsects />
+        </Part>
+        <Part id="termite-year" title="The termite year on the coast">
+          <PointRows points={termiteYear} />
+        </Part>
+        <Part
+          id="treatments"
+          title="Three ways to treat"
+          lead="Most houses need one of these, some need two. We recommend after the inspection, never before it."
+        >
+          <div className="grid gap-5">
+            <TreatmentRows treatments={treatments(company)} />
+            <EstimateCall
+              cta="termite-control-inspection"
+              {...inspectionCall}
+              label="Schedule a Free Inspection"
+            />
+          </div>
+        </Part>
+        <Part id="annual-inspection" title="A free look every year" lead={annualText}>
+          <h3 className="mb-3 text-xl">Call us sooner when you</h3>
+          <DotList items={callAgainWhen} />
+          <h3 className="mt-8 text-xl">Buying or selling a house</h3>
+          <p className="mt-2 max-w-prose">{closingText}</p>
+        </Part>
+        <Part id="reviews" title="What neighbors might tell you">
+          <ReviewList reviews={termiteReviews} />
+        </Part>
+        <EstimateSection
+          site={site}
+          title="Request your free termite inspection"
+          lead={estimateLead(company)}
+          service="termites"
+        />
+        <Part id="faq" title="Termite questions we hear often">
+          <FaqList faqs={termiteFaqs(company)} />
+        </Part>
+        <RelatedLinks
+          kind="related"
+          cities={company.cities}
+          title="Related services and areas"
+          path={path}
+        />
+      </ContentPage>
+      <CallBand
+        site={site}
+        placement="termite-control-close"
+        {...termiteCall(company)}
+        quoteHref="#estimate-form"
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { messages } from "#domain/people/sign-in/schema.ts";
+
+interface NoticeText {
+  tone: "reassure" | "warn" | "danger";
+  title: string;
+  text?: string;
+}
+
+/** What /auth says about what has just happened, by the name in its address. */
+const notices = {
+  welcome: {
+    tone: "reassure",
+    title: "Your account is ready",
+    text: "Sign in with your email address and the password you chose.",
+  },
+  created: {
+    tone: "reassure",
+    title: "Your account has been created",
+    text: "Please check your email, including the spam folder, for a link that confirms your address.",
+  },
+  "reset-sent": {
+    tone: "reassure",
+    title: "Password reset email sent",
+    text: "If this address has an account, a link is on its way. Please check your email, including the spam folder.",
+  },
+  "password-updated": { tone: "reassure", title: messages.passwordUpdated },
+  confirmed: {
+    tone: "reassure",
+    title: "Thank you. Your email address is confirmed.",
+  },
+  "confirmation-sent": {
+    tone: "reassure",
+    title: messages.confirmationSent,
+    text: "Please check your inbox, including the spam folder. Earlier links are void.",
+  },
+  "test-sent": { tone: "reassure", title: messages.testSent },
+  "test-held": {
+    tone: "warn",
+    title: "Your test email waits in the outbox",
+    text: "No mail server is configured yet.",
+  },
+  ended: {
+    tone: "warn",
+    title: messages.sessionExpired,
+    text: "You were signed out after a time without activity. Please sign in again.",
+  },
+  "confirm-dead": {
+    tone: "danger",
+    title: messages.confirmLinkDead,
+    text: "It may have been used already. If your address is not confirmed yet, sign in and have a new link sent.",
+  },
+  "link-dead": { tone: "danger", title: messages.resetLinkDead },
+  "link-unread": { tone: "danger", title: messages.resetLinkUnread },
+  "session-lost": { tone: "danger", title: messages.resetSessionLost },
+  "session-missing": { tone: "danger", title: messages.resetSessionMissing },
+} as const satisfies Record<string, NoticeText>;
+
+export type AuthNotice = keyof typeof notices;
+
+export function readNotice(name: string | null): AuthNotice | null {
+  return name !== null && Object.hasOwn(notices, name) ? (name as AuthNotice) : null;
+}
+
+export function noticeText(name: AuthNotice): NoticeText {
+  return notices[name];
+}

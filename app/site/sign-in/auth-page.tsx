@@ -1,0 +1,140 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { answerAuthForm } from "./auth-forms.server.ts";
+import { authPath } from "./auth-mode.ts";
+import { readAuthPage } from "./read-auth-page.server.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { AccountDashboard } from "./forms/account-dashboard.tsx";
+import { AuthNoticeBox } from "./forms/auth-notice-box.tsx";
+import { ConfirmForm } from "./forms/confirm-form.tsx";
+import { ForgotForm } from "./forms/forgot-form.tsx";
+import { NewPasswordForm } from "./forms/new-password-form.tsx";
+import { SignUpForm } from "./forms/sign-up-form.tsx";
+import { RecoveryScript } from "#app/session/recovery-script.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { accountHeaders } from "#domain/people/sign-in/schema.ts";
+import { withCookies } from "./sign-in-answer.server.ts";
+
+type Loaded = Awaited<ReturnType<typeof loader>>["data"];
+
+const titles: Record<Loaded["shows"], string> = {
+  "sign-in": "Sign in",
+  "sign-up": "Create an account",
+  forgot: "Forgot your password?",
+  "new-password": "Set a new password",
+  confirm: "Confirm your email address",
+  dashboard: "Account Dashboard",
+};
+
+export function meta({ loaderData }: { loaderData?: Loaded }) {
+  return [
+    { title: titles[loaderData?.shows ?? "sign-in"] },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export function headers() {
+  return accountHeaders;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { page, cookies } = await readAuthPage(context.get(ctxContext), url);
+  return data(page, { headers: withCookies(cookies) });
+}
+
+export async function action({ context, request, url }: ActionFunctionArgs) {
+  return answerAuthForm(context.get(ctxContext), url, await request.formData());
+}
+
+export default function Auth() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const failure = answer && "intent" in answer ? answer : undefined;
+  const signInFailure = answer && !("intent" in answer) ? answer : undefined;
+  const notice = answer ? null : <AuthNoticeBox name={page.notice} />;
+  const home = <TextLink href="/">Back to home</TextLink>;
+  const script = <RecoveryScript resetting={page.shows === "new-password"} />;
+  if (page.shows === "dashboard")
+    return (
+      <>
+        {script}
+        <AccountDashboard {...page} notice={notice} failure={failure} home={home} />
+      </>
+    );
+  const title = titles[page.shows];
+  switch (page.shows) {
+    case "sign-in":
+      return (
+        <AccountPanel title={title} footer={home}>
+          {script}
+          {notice}
+          <SignInForm next={page.next} failure={signInFailure} />
+          <p className="text-sm text-ink-soft">
+            <TextLink href={authPath({ mode: "forgot" })}>Forgot your password?</TextLink>
+          </p>
+          <p className="text-sm text-ink-soft">
+            No account yet? <TextLink href={authPath({ mode: "signup" })}>Create one</TextLink>
+          </p>
+        </AccountPanel>
+      );
+    case "sign-up":
+      return (
+        <AccountPanel title={title} footer={home}>
+          {script}
+          {notice}
+          <SignUpForm failure={failure} />
+          <p className="text-sm text-ink-soft">
+            Have an account already? <TextLink href={authPath()}>Sign in</TextLink>
+          </p>
+        </AccountPanel>
+      );
+    case "forgot":
+      return (
+        <AccountPanel
+          title={title}
+          lead="Tell us your email address, and we send you a link to choose a new password."
+          footer={home}
+        >
+          {script}
+          {notice}
+          <ForgotForm failure={failure} />
+          <p className="text-sm text-ink-soft">
+            <TextLink href={authPath()}>Back to sign in</TextLink>
+          </p>
+        </AccountPanel>
+      );
+    case "new-password":
+      return (
+        <AccountPanel title={title} footer={home}>
+          {script}
+          {notice}
+          <NewPasswordForm email={page.email} failure={failure} />
+          <p className="text-sm text-ink-soft">
+            <TextLink href={authPath()}>Cancel and go back to sign in</TextLink>
+          </p>
+        </AccountPanel>
+      );
+    case "confirm":
+      return (
+        <AccountPanel title={title} footer={home}>
+          {script}
+          {notice}
+          <ConfirmForm email={page.email} />
+        </AccountPanel>
+      );
+  }
+}
+
+function TextLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="font-semibold text-ink underline">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import type { AuthFailure } from "#app/site/sign-in/auth-forms.server.ts";
+import type { AuthPage } from "#app/site/sign-in/read-auth-page.server.ts";
+import { EmailSystemCard } from "./email-system-card.tsx";
+import { FailureSummary } from "./failure-summary.tsx";
+
+type Dashboard = Extract<AuthPage, { shows: "dashboard" }>;
+type Account = Dashboard["account"];
+
+interface AccountDashboardProps {
+  account: Account;
+  mail: Dashboard["mail"];
+  notice: ReactNode;
+  failure?: AuthFailure;
+  home: ReactNode;
+}
+
+/** One's own account at a glance, for everybody who is signed in. */
+export function AccountDashboard({ account, mail, notice, failure, home }: AccountDashboardProps) {
+  return (
+    <Container className="py-10 sm:py-16">
+      <div className="mx-auto grid w-full max-w-3xl gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">Account Dashboard</h1>
+          <form method="post" action="/logout">
+            <Button type="submit" tone="quiet">
+              Log out
+            </Button>
+          </form>
+        </div>
+        {notice}
+        <FailureSummary failure={failure} title="No email was sent" />
+        {account.emailVerified ? null : <Unconfirmed email={account.email} />}
+        <StatusCard account={account} />
+        {account.isStaff ? <QuickActions account={account} /> : null}
+        <EmailSystemCard mail={mail} mayTest={account.emailVerified || account.isAdmin} />
+        <p className="text-sm">{home}</p>
+      </div>
+    </Container>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <Notice
+      tone="warn"
+      title="Your email address is not confirmed"
+      actions={
+        <form method="post">
+          <input type="hidden" name="intent" value="resend" />
+          <Button type="submit" size="sm" tone="quiet">
+            Resend Confirmation
+          </Button>
+        </form>
+      }
+    >
+      Open the link in our email to {email}, or have a new one sent. It may be in the spam folder.
+    </Notice>
+  );
+}
+
+function StatusCard({ account }: { account: Account }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Your account"
+        actions={
+          <>
+            <ButtonLink href="/account" size="sm" tone="quiet">
+              Edit profile
+            </ButtonLink>
+            <ButtonLink href="/account/security" size="sm" tone="quiet">
+              Password and security
+            </ButtonLink>
+          </>
+        }
+      />
+      <CardBody>
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Fact name="Name">{account.name}</Fact>
+          <Fact name="Role">{account.role}</Fact>
+          <Fact name="Email">
+            {account.email}{" "}
+            {account.emailVerified ? (
+              <Badge tone="reassure">Confirmed</Badge>
+            ) : (
+              <Badge tone="warn">Not confirmed</Badge>
+            )}
+          </Fact>
+          <Fact name="Two-factor sign-in">
+            {account.twoFactor ? <Badge tone="reassure">On</Badge> : <Badge>Off</Badge>}
+          </Fact>
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function QuickActions({ account }: { account: Account }) {
+  return (
+    <Card>
+      <CardHeader title="Quick actions" />
+      <CardBody className="flex flex-wrap gap-3">
+        <ButtonLink href="/admin" tone="quiet">
+          Staff portal
+        </ButtonLink>
+        {account.emailVerified ? (
+          <ButtonLink href="/blog-admin" tone="quiet">
+            Blog dashboard
+          </ButtonLink>
+        ) : null}
+        {account.emailVerified && account.mayWrite ? (
+          <ButtonLink href="/blog-admin/new" tone="quiet">
+            New post
+          </ButtonLink>
+        ) : null}
+        {account.isAdmin ? (
+          <ButtonLink href="/redirect-admin" tone="quiet">
+            Admin Panel
+          </ButtonLink>
+        ) : null}
+      </CardBody>
+    </Card>
+  );
+}

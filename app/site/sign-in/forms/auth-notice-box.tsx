@@ -1,0 +1,13 @@
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { type AuthNotice, noticeText } from "#app/site/sign-in/auth-notices.ts";
+
+/** What has just happened, or nothing. */
+export function AuthNoticeBox({ name }: { name: AuthNotice | null }) {
+  if (name === null) return null;
+  const { tone, title, text } = noticeText(name);
+  return (
+    <Notice role={tone === "danger" ? "alert" : "status"} tone={tone} title={title}>
+      {text}
+    </Notice>
+  );
+}

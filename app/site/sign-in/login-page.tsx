@@ -1,0 +1,97 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { RecoveryScript } from "#app/session/recovery-script.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { signOut } from "#domain/people/sessions/sign-out.server.ts";
+import { accountHeaders, messages, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
+import { answerSignIn, withCookies } from "./sign-in-answer.server.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+
+const notices = {
+  ended: {
+    tone: "warn",
+    title: messages.sessionExpired,
+    text: "You were signed out after a time without activity. Please sign in again.",
+  },
+  "portal-ended": {
+    tone: "warn",
+    title: messages.sessionExpired,
+    text: "Admin session expired for security. Please sign in again.",
+  },
+  joined: {
+    tone: "reassure",
+    title: "You have accepted the invitation",
+    text: "Please sign in again to go on with your new role.",
+  },
+  role: {
+    tone: "reassure",
+    title: "Your role has changed",
+    text: "Please sign in again to go on with it.",
+  },
+  out: { tone: "reassure", title: "You are signed out", text: "See you soon." },
+  over: { tone: "warn", title: "Please sign in again", text: messages.secondStepOver },
+  codes: { tone: "warn", title: "Please sign in again", text: messages.tooManyCodes },
+} as const;
+type NoticeName = keyof typeof notices;
+
+function isNotice(name: string | null): name is NoticeName {
+  return name !== null && Object.hasOwn(notices, name);
+}
+
+export function meta() {
+  return [{ title: "Staff sign in" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return accountHeaders;
+}
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const next = url.searchParams.get("next");
+  if (ctx.actor.kind === "user") throw redirect(safeNextPath(next), { headers: accountHeaders });
+  const ended = hasEndedSession(ctx);
+  const headers = withCookies(ended ? await signOut(ctx) : []);
+  const named = url.searchParams.get("notice");
+  const notice: NoticeName | null = ended ? "ended" : isNotice(named) ? named : null;
+  return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  return answerSignIn(context.get(ctxContext), await request.formData(), "/admin");
+}
+
+export default function Login() {
+  const { next, notice } = useLoaderData<typeof loader>();
+  const failure = useActionData<typeof action>();
+  const shown = notice && !failure ? notices[notice] : null;
+  return (
+    <AccountPanel
+      title="Staff sign in"
+      lead="For the people who answer the phone, write the blog and keep the site running."
+    >
+      <RecoveryScript />
+      {shown ? (
+        <Notice role="status" tone={shown.tone} title={shown.title}>
+          {shown.text}
+        </Notice>
+      ) : null}
+      <SignInForm next={next} failure={failure} />
+      <p className="text-sm text-ink-soft">
+        Forgot password?{" "}
+        <a href="/auth?mode=forgot" className="font-semibold text-ink underline">
+          Reset it here
+        </a>
+      </p>
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { signOut } from "#domain/people/sessions/sign-out.server.ts";
+
+/** Signing out is a POST: a link or a picture on another page cannot do it. */
+export function loader() {
+  return new Response("Use the Logout button.\n", {
+    status: 405,
+    headers: { allow: "POST", "cache-control": "no-store" },
+  });
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of await signOut(context.get(ctxContext))) headers.append("set-cookie", cookie);
+  return redirect("/login?notice=out", { headers });
+}

@@ -1,0 +1,115 @@
+import { redirect } from "react-router";
+import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
+import { can, isStaffRole } from "#domain/access/permissions.ts";
+import { readEmailStatus } from "#domain/emails/email-status.server.ts";
+import { roleLabels } from "#domain/people/users/roles.ts";
+import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts";
+import { type AuthNotice, readNotice } from "./auth-notices.ts";
+import { signOut } from "#domain/people/sessions/sign-out.server.ts";
+import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
+import { withCookies } from "./sign-in-answer.server.ts";
+
+interface Said {
+  notice: AuthNotice | null;
+}
+
+export type AuthPage = Said &
+  (
+    | { shows: "sign-in"; next: string | null }
+    | { shows: "sign-up" | "forgot" }
+    | { shows: "new-password" | "confirm"; email: string }
+    | {
+        shows: "dashboard";
+        account: ShownAccount;
+        mail: Awaited<ReturnType<typeof readEmailStatus>>;
+      }
+  );
+
+interface ShownAccount {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: string;
+  isStaff: boolean;
+  isAdmin: boolean;
+  /** Whether they write posts. */
+  mayWrite: boolean;
+  twoFactor: boolean;
+}
+
+/**
+ * What /auth shows, and the cookies that go with it.
+ * @throws Response a redirect to the form for a new link, from a link that opens nothing
+ */
+export async function readAuthPage(
+  ctx: Ctx,
+  url: URL,
+): Promise<{ page: AuthPage; cookies: string[] }> {
+  const { actor } = ctx;
+  const search = url.searchParams;
+  const mode = modeOf(search);
+  const notice = readNotice(search.get("notice"));
+  if (mode === "new-password" || mode === "confirm") {
+    const email = await emailOfLink(ctx, mode, search.get(tokenParameter));
+    return { page: { shows: mode, email, notice }, cookies: [] };
+  }
+  if (actor.kind === "user") {
+    const mail = await readEmailStatus(ctx);
+    return { page: { shows: "dashboard", account: shown(actor), mail, notice }, cookies: [] };
+  }
+  const ended = hasEndedSession(ctx);
+  const cookies = ended ? await signOut(ctx) : [];
+  const said = notice ?? (ended ? "ended" : null);
+  if (mode !== "sign-in") return { page: { shows: mode, notice: said }, cookies };
+  const named = search.get("next");
+  const next = named === null ? null : safeNextPath(named, authPath());
+  return { page: { shows: mode, next, notice: said }, cookies };
+}
+
+function shown(actor: SignedInActor): ShownAccount {
+  const { name, email, emailVerified, role, twoFactor } = actor;
+  return {
+    name,
+    email,
+    emailVerified,
+    role: role ? roleLabels[role] : "No role yet",
+    isStaff: isStaffRole(role),
+    isAdmin: role === "admin",
+    mayWrite: can(role, "posts.write"),
+    twoFactor,
+  };
+}
+
+/** The mailbox that an open link was sent to. */
+async function emailOfLink(
+  ctx: Ctx,
+  mode: Extract<AuthMode, "new-password" | "confirm">,
+  token: string | null,
+): Promise<string> {
+  if (!token) throw leadTo({ mode: "forgot", notice: "session-missing" });
+  const dead =
+    mode === "confirm"
+      ? leadTo({ notice: "confirm-dead" })
+      : leadTo({ mode: "forgot", notice: "link-dead" });
+  try {
+    const type = mode === "confirm" ? "signup" : "recovery";
+    const owner = await readLink(ctx.db, type, token, new Date());
+    if (owner) return owner.email;
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "link not read");
+    throw leadTo({ mode: "forgot", notice: "link-unread" });
+  }
+  throw dead;
+}
+
+interface Destination {
+  mode?: "signup" | "forgot";
+  notice: AuthNotice;
+}
+
+/** Where a form or a link leads to, with what has happened said there. */
+export function leadTo(destination: Destination, cookies: readonly string[] = []): Response {
+  return redirect(authPath(destination), { status: 303, headers: withCookies(cookies) });
+}

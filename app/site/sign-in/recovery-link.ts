@@ -1,0 +1,23 @@
+import { resettingKey } from "#domain/people/sign-in/resetting.ts";
+
+/*
+ * Runs in the browser, where people sign in, before anything is touched. Other sign-in services put what a link says behind
+ * a hash, which no server sees: it becomes a query. And the browser remembers whether a new password is being chosen.
+ */
+const said = new URLSearchParams(location.hash.slice(1));
+const token = said.get("access_token");
+const type = said.get("type");
+if (said.has("error") || said.has("error_code"))
+  location.replace("/auth?mode=forgot&notice=link-dead");
+else if (token !== null)
+  location.replace(
+    `/auth?${new URLSearchParams({ token_hash: token, type: type === "signup" ? type : "recovery" })}`,
+  );
+
+try {
+  if (document.currentScript?.dataset["resetting"] === "true")
+    sessionStorage.setItem(resettingKey, "true");
+  else sessionStorage.removeItem(resettingKey);
+} catch {
+  // Storage may be switched off; nothing depends on it.
+}

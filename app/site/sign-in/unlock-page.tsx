@@ -1,0 +1,66 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { AccountPanel } from "./account-panel.tsx";
+import { unlockAccount } from "#domain/people/lockout/unlock-account.server.ts";
+import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { accountHeaders, unlockWords } from "#domain/people/sign-in/schema.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+
+export function meta() {
+  return [{ title: "Unlock your account" }, { name: "robots", content: "noindex" }];
+}
+
+export function headers() {
+  return accountHeaders;
+}
+
+/** Only looks: programs that open the links of a mail before its reader does must not use this one up. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db } = context.get(ctxContext);
+  const owner = await readLink(db, "unlock", url.searchParams.get("token"), new Date());
+  const works = owner !== null;
+  return data(
+    { state: works ? ("open" as const) : ("void" as const) },
+    { status: works ? 200 : 410, headers: accountHeaders },
+  );
+}
+
+export async function action({ context, url }: ActionFunctionArgs) {
+  const token = url.searchParams.get("token");
+  const result = await unlockAccount(context.get(ctxContext), { token });
+  return data(
+    { state: result.ok ? ("done" as const) : ("void" as const) },
+    { status: result.ok ? 200 : 410, headers: accountHeaders },
+  );
+}
+
+export default function Unlock() {
+  const found = useLoaderData<typeof loader>();
+  const pressed = useActionData<typeof action>();
+  const { state } = pressed ?? found;
+  const { title, text } = unlockWords[state];
+  return (
+    <AccountPanel title={title} lead={text}>
+      {state === "open" ? (
+        <form method="post">
+          <Button type="submit" className="w-full">
+            Unlock my account
+          </Button>
+        </form>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/login">Sign in</ButtonLink>
+          <ButtonLink href="/auth?mode=forgot" tone="quiet">
+            Reset password
+          </ButtonLink>
+        </div>
+      )}
+    </AccountPanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { type CompanyFacts } from "#domain/settings/company.ts";
+import type { PageWords } from "#app/site/parts/page-parts.ts";
+import type { PageGroup } from "#app/site/metadata/site-pages.ts";
+
+export const sitemapMeta = (company: CompanyFacts): PageWords => ({
+  title: `Sitemap | ${company.name}`,
+  description: `Every page of this site in one list: services, the ${company.cities.length} cities we serve, articles and legal pages, with the XML sitemap and the RSS feed.`,
+});
+
+export const sitemapIntro =
+  "Every page of this site in one list. If what you look for is not here, call us: we may simply not have written it yet.";
+
+/** The groups of the sitemap in their order; articles stand before the legal pages. */
+export const sitemapGroups = [
+  { group: "main", title: "Main pages" },
+  { group: "service", title: "Services" },
+  { group: "area", title: "Service areas" },
+  { group: "legal", title: "Legal" },
+] as const satisfies readonly { group: PageGroup; title: string }[];
+
+export const feedLinks = [
+  { label: "XML sitemap, for search engines", href: "/sitemap.xml" },
+  { label: "RSS feed, for feed readers", href: "/rss.xml" },
+] as const;
+
+export const noPosts = "No blog posts available.";
+
+/** 1 -> "1 blog post", 12 -> "12 blog posts" */
+export const postCount = (count: number) => `${count} blog ${count === 1 ? "post" : "posts"}`;

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import { noPosts, postCount } from "./sitemap-content.ts";
+
+interface GroupProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Group({ id, title, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-line pb-2 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Links({ links }: { links: readonly SiteLink[] }) {
+  return (
+    <ul className="mt-2">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="block py-1.5 underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LinkGroupProps {
+  id: string;
+  title: string;
+  links: readonly SiteLink[];
+}
+
+export function LinkGroup({ links, ...heading }: LinkGroupProps) {
+  return (
+    <Group {...heading}>
+      <Links links={links} />
+    </Group>
+  );
+}
+
+/** The articles with their number, or the word that there are none. */
+export function PostGroup({ posts, total }: { posts: readonly SiteLink[]; total: number }) {
+  return (
+    <Group id="sitemap-posts" title="Blog posts">
+      <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : noPosts}</p>
+      {posts.length > 0 ? <Links links={posts} /> : null}
+      {total > posts.length ? <Links links={[{ label: "All articles", href: "/blog" }]} /> : null}
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
+import { ContentPage } from "#app/site/parts/content-page.tsx";
+import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
+import type { SiteLink } from "#app/site/metadata/site-links.ts";
+import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { feedLinks, sitemapGroups, sitemapIntro, sitemapMeta } from "./sitemap-content.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+
+/** More than these would make a page that nobody reads to its end. */
+const mostPosts = 200;
+
+interface ListedPosts {
+  /** The newest. */
+  posts: SiteLink[];
+  total: number;
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  try {
+    const { posts, total } = await newestPosts(ctx.db, mostPosts);
+    const links = posts.map(({ title, slug }) => ({ label: title, href: postPath(slug) }));
+    return data<ListedPosts>({ posts: links, total });
+  } catch (error) {
+    ctx.log.error({ err: error }, "articles of the sitemap");
+    const headers = { "cache-control": "no-store" };
+    return data<ListedPosts>({ posts: [], total: 0 }, { headers });
+  }
+}
+
+export const headers = answerHeaders;
+
+export const meta: MetaFunction = ({ matches }) =>
+  metaOf(matches, "/sitemap", ({ company }) => sitemapMeta(company));
+
+export default function SitemapPage() {
+  const site = useSite();
+  const { posts, total } = useLoaderData<typeof loader>();
+  const pages = sitePages(site.company.cities).map(({ path, ...page }) => ({
+    href: path,
+    ...page,
+  }));
+  const [main, services, areas, legal] = sitemapGroups.map(({ group, title }) => (
+    <LinkGroup
+      key={group}
+      id={`sitemap-${group}`}
+      title={title}
+      links={pages.filter((page) => page.group === group)}
+    />
+  ));
+  return (
+    <ContentPage site={site} placement="sitemap-sidebar">
+      <div>
+        <h1 className="text-4xl font-extrabold">Sitemap</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-soft">{sitemapIntro}</p>
+        <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {main}
+          {services}
+          {areas}
+          <PostGroup posts={posts} total={total} />
+          {legal}
+          <LinkGroup id="sitemap-feeds" title="For machines" links={feedLinks} />
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

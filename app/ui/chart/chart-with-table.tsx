@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+interface ChartWithTableProps {
+  /** A `deferredChart`. */
+  chart: ReactNode;
+  /** The same numbers for everybody. */
+  table: ReactNode;
+  /** Height of the chart, kept free until it is there. */
+  height?: string;
+}
+
+export function ChartWithTable({ chart, table, height = "h-64" }: ChartWithTableProps) {
+  return (
+    <>
+      <div className={classNames(height, "noscript:hidden")} aria-hidden="true">
+        {chart}
+      </div>
+      <details className="group">
+        <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
+          <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
+          The numbers as a table
+        </summary>
+        <div className="mt-3 max-h-96 overflow-y-auto">{table}</div>
+      </details>
+    </>
+  );
+}

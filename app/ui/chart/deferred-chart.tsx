@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import { deferred } from "#app/ui/deferred.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+
+/** A chart that is drawn in the browser only, once its code is there. */
+export function deferredChart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return deferred(load, { waiting: <Skeleton className="h-full" />, Missing: MissingChart });
+}
+
+function MissingChart() {
+  return (
+    <p className="grid h-full place-items-center rounded-md bg-sunken text-sm text-ink-soft">
+      The chart could not be loaded. Its numbers are in the table.
+    </p>
+  );
+}

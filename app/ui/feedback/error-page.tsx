@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "#app/ui/button.tsx";
+
+const words: Record<number, { title: string; text: string }> = {
+  400: { title: "This address cannot be read", text: "Something in it was cut off or mistyped." },
+  401: { title: "Please sign in", text: "This page is for our staff. Sign in and try again." },
+  403: { title: "Access Denied", text: "Your account does not have permission to open this page." },
+  404: { title: "Oops! Page not found", text: "There is no page at this address." },
+  405: { title: "Not possible here", text: "This address does not take that kind of request." },
+  410: {
+    title: "This page is gone",
+    text: "It has been taken down, and nothing took its place.",
+  },
+  413: { title: "This is too much at once", text: "What you sent is larger than we can take." },
+  414: { title: "This address is too long", text: "It may have been pasted twice." },
+  415: { title: "This page takes a form", text: "What you sent is of another kind." },
+};
+const broken = {
+  title: "Something went wrong on our side",
+  text: "The page could not be shown. If you sent us something and saw no confirmation, it did not reach us: please try again, or call us.",
+};
+
+export function problemTitle(status: number): string {
+  return (words[status] ?? broken).title;
+}
+
+interface ErrorPageProps {
+  status: number;
+  /** In place of what is usually said about this status. */
+  text?: string;
+  /** The ways out beside the one home. */
+  children?: ReactNode;
+}
+
+/** What stands in the place of a page. */
+export function ErrorPage({ status, text, children }: ErrorPageProps) {
+  return (
+    <div className="error-page">
+      <p className="error-page-status">{status}</p>
+      <h1>{problemTitle(status)}</h1>
+      <p>{text ?? (words[status] ?? broken).text}</p>
+      <div className="error-page-ways">
+        {children}
+        <a className={buttonClass({ tone: children ? "quiet" : "action", size: "lg" })} href="/">
+          Return to Home
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogContent } from "#app/ui/overlay/dialog.tsx";
+import { Notice } from "./notice.tsx";
+
+const title = "This could not be loaded";
+const help =
+  "The server could not be reached, or a newer version has taken the place of this one. Nothing you wrote is lost. Try again; if that does not help, save and reload the page.";
+
+/** In the place of a part of the page whose code did not come. */
+export function MissingPart({ retry }: { retry: () => void }) {
+  return (
+    <Notice tone="warn" title={title} role="alert" actions={<TryAgain retry={retry} />}>
+      {help}
+    </Notice>
+  );
+}
+
+/** In the place of a dialog whose code did not come. */
+export function MissingDialog({ retry, onClose }: { retry: () => void; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={title} footer={<TryAgain retry={retry} />}>
+        <p>{help}</p>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function TryAgain({ retry }: { retry: () => void }) {
+  return (
+    <Button tone="quiet" size="sm" onClick={retry}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { LostNetwork } from "./lost-network.ts";
+
+const words: Record<number, { title: string; text: string }> = {
+  403: {
+    title: "Access Denied",
+    text: "Your account does not have permission to open this page. An administrator can change that.",
+  },
+  404: {
+    title: "Not found",
+    text: "There is nothing at this address. It may have been removed, or the link was cut short.",
+  },
+  405: { title: "Not possible here", text: "This page does not take that kind of request." },
+};
+const broken = {
+  title: "This page could not be shown",
+  text: "Something went wrong on our side. What you saved before is safe.",
+};
+
+const unreached = {
+  title: "The server could not be reached",
+  text: "Check the connection, then try again. What you saved before is safe.",
+};
+
+/** What stands in the place of a page that failed; `outside` the portal for those who may not enter it. */
+export function PortalError({ outside = false }: { outside?: boolean }) {
+  const error = useRouteError();
+  const lost = error instanceof LostNetwork;
+  const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
+  const { title, text } = lost
+    ? unreached
+    : { ...(words[status ?? 500] ?? broken), ...wordsOf(error) };
+  return (
+    <div className="grid max-w-prose gap-3 py-12">
+      <title>{title}</title>
+      {status === null ? null : <p className="text-sm font-semibold text-ink-soft">{status}</p>}
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-ink-soft">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {status === null || status >= 500 ? (
+          <Button onClick={() => location.reload()}>Try again</Button>
+        ) : null}
+        {outside ? (
+          <Outside />
+        ) : (
+          <Link to="/admin" className={buttonClass({ tone: "quiet" })}>
+            Go to the dashboard
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The words that a page chose itself. */
+function wordsOf(error: unknown): { text?: string } {
+  if (!isRouteErrorResponse(error)) return {};
+  const given: unknown = error.data;
+  return typeof given === "object" && given && "text" in given && typeof given.text === "string"
+    ? { text: given.text }
+    : {};
+}
+
+function Outside() {
+  return (
+    <>
+      <a href="/" className={buttonClass({ tone: "quiet" })}>
+        Back to main site
+      </a>
+      <Form method="post" action="/logout" reloadDocument>
+        <Button type="submit" tone="ghost">
+          Log out
+        </Button>
+      </Form>
+    </>
+  );
+}

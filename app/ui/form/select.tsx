@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClass } from "./input.tsx";
+
+/** The browser's own select: the best picker on every phone, and it works without JavaScript. */
+export function Select({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select className={classNames(controlClass, "appearance-none pr-10", className)} {...rest}>
+        {children}
+      </select>
+      <ChevronIcon className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
+    </span>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClass } from "./input.tsx";
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea rows={rows} className={classNames(controlClass, "min-h-28", className)} {...rest} />
+  );
+}

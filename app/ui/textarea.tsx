@@ -1,9 +1,0 @@
-import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
-import { controlClass } from "./input.tsx";
-
-export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
-  return (
-    <textarea rows={rows} className={classNames(controlClass, "min-h-28", className)} {...rest} />
-  );
-}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { analyticsDaily } from "#database/schema/analytics.ts";
+import type { ReportDays, TrafficFigures, TrafficReport } from "./traffic.ts";
+
+interface Sums extends TrafficFigures {
+  key: string;
+}
+
+const rowsShown = 12;
+/** Submissions of this label subscribe to the newsletter; all others ask for work. */
+const newsletterLabel = "newsletter";
+
+/**
+ * What visitors did in the last `days` days, by day, by page and by source: counts, no people. A visit belongs
+ * to the page that it began on, a call or a quote to the page that it was made on.
+ */
+export async function trafficReport(
+  ctx: Ctx,
+  days: ReportDays,
+  now = new Date(),
+): Promise<TrafficReport> {
+  requirePermission(ctx, "portal.open");
+  const to = now.toISOString().slice(0, 10);
+  const from = new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+  const { day, page, source, event, label, count } = analyticsDaily;
+  const sumOf = (name: string) =>
+    sql<number>`coalesce(sum(${count}) filter (where ${event} = ${name}), 0)::int`;
+  const grouped = (key: typeof day | typeof page | typeof source): Promise<Sums[]> =>
+    ctx.db
+      .select({
+        key: sql<string>`${key}::text`,
+        visits: sumOf("visit"),
+        views: sumOf("page_view"),
+        calls: sumOf("phone_click"),
+        quotes: sql<number>`coalesce(sum(${count}) filter (where ${event} = 'form_submission' and ${label} <> ${newsletterLabel}), 0)::int`,
+      })
+      .from(analyticsDaily)
+      .where(sql`${day} between ${from} and ${to}`)
+      .groupBy(key);
+  const byDay = new Map((await grouped(day)).map((row) => [row.key, row]));
+  const none = { visits: 0, views: 0, calls: 0, quotes: 0 };
+  const daily = Array.from({ length: days }, (_, at) => {
+    const name = new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10);
+    return { ...none, ...byDay.get(name), key: name };
+  });
+  const totals = daily.reduce(
+    (sum, row) => ({
+      visits: sum.visits + row.visits,
+      views: sum.views + row.views,
+      calls: sum.calls + row.calls,
+      quotes: sum.quotes + row.quotes,
+    }),
+    none,
+  );
+  const weight = (row: Sums) => (row.calls + row.quotes) * 1000 + row.visits + row.views;
+  const top = (rows: Sums[]) =>
+    rows
+      .toSorted((a, b) => weight(b) - weight(a) || a.key.localeCompare(b.key))
+      .slice(0, rowsShown);
+  return {
+    days,
+    totals,
+    daily,
+    byPage: top(await grouped(page)),
+    bySource: top(await grouped(source)),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { AccessDenied } from "#domain/access/context.server.ts";
+import { analyticsDaily } from "#database/schema/analytics.ts";
+import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { trafficReport } from "./queries.server.ts";
+import { conversionText } from "./traffic.ts";
+
+let database: TestDatabase;
+const system = () => testCtx(database.db, { actor: { kind: "system", name: "test" } });
+const now = new Date("2026-11-20T12:00:00Z");
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const row = (
+    day: string,
+    event: string,
+    page: string,
+    source: string,
+    count: number,
+    label = "",
+  ) => ({ day, event, page, label, source, count });
+  await database.db
+    .insert(analyticsDaily)
+    .values([
+      row("2026-11-20", "visit", "/", "google-search", 10),
+      row("2026-11-20", "page_view", "/contact", "google-search", 6),
+      row("2026-11-19", "visit", "/contact", "direct", 10),
+      row("2026-11-19", "phone_click", "/contact", "direct", 2),
+      row("2026-11-19", "form_submission", "/contact", "google-search", 1, "contact"),
+      row("2026-11-19", "form_submission", "/contact", "google-search", 7, "newsletter"),
+      row("2026-10-01", "visit", "/", "direct", 99),
+    ]);
+});
+afterAll(() => database.close());
+
+it("sums visits, calls and quotes of the span, every day without a gap", async () => {
+  const report = await trafficReport(system(), 7, now);
+  expect(report.totals).toEqual({ visits: 20, views: 6, calls: 2, quotes: 1 });
+  expect(conversionText(report.totals)).toBe("15.0%");
+  expect(report.daily.map((day) => [day.key, day.visits])).toEqual([
+    ["2026-11-14", 0],
+    ["2026-11-15", 0],
+    ["2026-11-16", 0],
+    ["2026-11-17", 0],
+    ["2026-11-18", 0],
+    ["2026-11-19", 10],
+    ["2026-11-20", 10],
+  ]);
+});
+
+it("says which page and which source brought what", async () => {
+  const { byPage, bySource } = await trafficReport(system(), 30, now);
+  expect(byPage).toEqual([
+    { key: "/contact", visits: 10, views: 6, calls: 2, quotes: 1 },
+    { key: "/", visits: 10, views: 0, calls: 0, quotes: 0 },
+  ]);
+  expect(bySource).toEqual([
+    { key: "direct", visits: 10, views: 0, calls: 2, quotes: 0 },
+    { key: "google-search", visits: 10, views: 6, calls: 0, quotes: 1 },
+  ]);
+});
+
+it("takes a newsletter subscription for no quote", async () => {
+  const { totals, byPage } = await trafficReport(system(), 7, now);
+  expect(totals.quotes).toBe(1);
+  expect(byPage.map(({ quotes }) => quotes)).toEqual([1, 0]);
+});
+
+it("is for those who may open the portal", async () => {
+  await expect(trafficReport(testCtx(database.db), 30)).rejects.toThrow(AccessDenied);
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { xssAddresses, xssPayloads } from "#tests/xss-payloads.ts";
+import { isEmptyContent, sanitizeContent } from "./content-sanitizer.server.ts";
+import { mediaIn } from "./content-media.ts";
+import { postForm } from "#domain/blog/schema.ts";
+import { readVideoUrl } from "./video-links.ts";
+
+const media = "0b0f4c1e-9a51-4f1c-8a7b-2f4f6c1d9e10";
+const tag =
+  /<(?:\/(?:p|h[234]|ul|ol|li|blockquote|a|strong|em|u|s|code|pre|table|thead|tbody|tr|th|td|figure|figcaption|div)|(p|h[234]|ul|ol|li|blockquote|a|strong|em|u|s|code|pre|hr|br|table|thead|tbody|tr|th|td|figure|figcaption|img|div)((?: [a-z-]+="[^"<>]*")*)(?: \/)?)>/g;
+const attributes: Record<string, Record<string, RegExp>> = {
+  a: {
+    href: /^(?:#[\w-]*|\/(?![/\\])[^"]*|https?:\/\/[^@"]*|mailto:[^"]+|(?:tel|sms):[^"]+)$/,
+    title: /^[^"]*$/,
+  },
+  img: {
+    src: /^(?:\/media\/[\da-f-]{36}|\/pictures\/[\w./-]+)$/,
+    alt: /^[^"]*$/,
+    "data-media": /^[\da-f-]{36}$/,
+  },
+  th: { colspan: /^\d\d?$/, rowspan: /^\d\d?$/ },
+  td: { colspan: /^\d\d?$/, rowspan: /^\d\d?$/ },
+  div: {
+    "data-embed": /^(?:youtube|loom|vimeo)$/,
+    "data-id": /^[\w/-]+$/,
+    "data-library": /^(?:video|document)$/,
+    "data-media": /^[\da-f-]{36}$/,
+    "data-title": /^[^"]*$/,
+  },
+};
+
+/** What is left when everything that the format allows is taken out, tag by tag: must hold no markup. */
+function offence(html: string): string | null {
+  for (const [whole, name = "", list = ""] of html.matchAll(tag))
+    for (const [, attribute = "", value = ""] of list.matchAll(/ ([a-z-]+)="([^"]*)"/g))
+      if (!attributes[name]?.[attribute]?.test(value)) return whole;
+  const rest = html.replace(tag, "");
+  return /[<>]/.test(rest) ? rest : null;
+}
+
+describe("content that attacks", () => {
+  it("comes in well over a hundred shapes", () => {
+    expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(xssPayloads)("is harmless afterwards: %s", (payload) => {
+    for (const html of [
+      payload,
+      `<p>before</p>${payload}<p>after</p>`,
+      `<table><tr><td>${payload}</td></tr></table>`,
+      `<a href="/x">${payload}</a>`,
+      `<p title="${payload}">x</p>`,
+      `<img src="/pictures/a.png" alt="${payload.replaceAll('"', "&quot;")}">`,
+      `<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title='${payload.replaceAll("'", "&#39;")}'></div>`,
+      `<div data-library="video" data-media="${media}" data-title='${payload.replaceAll("'", "&#39;")}'>${payload}</div>`,
+    ]) {
+      const clean = sanitizeContent(html);
+      expect(offence(clean)).toBeNull();
+      expect(sanitizeContent(clean)).toBe(clean);
+    }
+  });
+
+  it.each(xssAddresses)("does not pass as a video, a picture or a plain field: %s", (address) => {
+    expect(readVideoUrl(address)).toBeNull();
+    const fields = {
+      title: "T",
+      slug: "t",
+      content: "x",
+      featured_image_url: address,
+      featured_image_alt: "A",
+    };
+    const answer = postForm.safeParse(fields);
+    expect(answer.error?.issues.map(({ path }) => path[0])).toEqual(["featured_image_url"]);
+  });
+
+  it("is not believed by its own test when something slips through", () => {
+    expect(offence('<p onclick="x">a</p>')).not.toBeNull();
+    expect(offence("<script>x</script>")).not.toBeNull();
+    expect(offence('<a href="javascript:x">a</a>')).not.toBeNull();
+    expect(offence('<a href="//evil.example">a</a>')).not.toBeNull();
+  });
+});
+
+describe("content that staff writes", () => {
+  it.each([
+    "<p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> <code>six</code></p>",
+    "<h2>A</h2><h3>B</h3><h4>C</h4>",
+    "<ul><li><p>One</p></li><li><p>Two</p><ol><li><p>Three</p></li></ol></li></ul>",
+    "<blockquote><p>Quoted</p></blockquote><pre><code>code &lt;b&gt;</code></pre><hr />",
+    '<p><a href="/services/termite-control">ours</a> <a href="https://example.com/a?b=1&amp;c=2#d" title="There">theirs</a> <a href="#top">up</a> <a href="tel:+17575550100">call</a> <a href="mailto:office@example.com">write</a></p>',
+    '<table><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td>B</td><td rowspan="3">C</td></tr></tbody></table>',
+    `<figure><img src="/media/${media}" alt="A marsh" data-media="${media}" /><figcaption>Low tide</figcaption></figure>`,
+    '<img src="/pictures/blog/marsh.svg" alt="A marsh" />',
+    '<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A swarm"></div>',
+    '<div data-embed="vimeo" data-id="123456789/0a1b2c3d4e"></div>',
+    `<div data-library="video" data-media="${media}" data-title="A walk &amp; a talk"></div><p>x</p>`,
+    `<div data-library="document" data-media="${media}"></div>`,
+  ])("stays as it is: %s", (html) => {
+    expect(sanitizeContent(html)).toBe(html);
+  });
+
+  it.each([
+    ["one\ntwo\r\nthree", "<p>one<br />two<br />three</p>"],
+    ["2 < 3 & 4 > 1", "<p>2 &lt; 3 &amp; 4 &gt; 1</p>"],
+    ["<p>one\ntwo</p>", "<p>one\ntwo</p>"],
+    ["<h1>Title</h1>", "<h2>Title</h2>"],
+    ["<b>b</b><i>i</i><del>d</del>", "<strong>b</strong><em>i</em><s>d</s>"],
+    ['<p class="MsoNormal" style="color:red" id="x">Word</p>', "<p>Word</p>"],
+    ["<o:p></o:p><font face=x>Old</font>", "<p>Old</p>"],
+    ['<a href="nowhere">x</a>', "<p>x</p>"],
+    ['<img src="https://elsewhere.example/a.png" alt="x">', ""],
+    [
+      `<img src="/media/${media}/640.avif" data-media="${media}" alt="x" width="9">`,
+      `<img src="/media/${media}" alt="x" data-media="${media}" />`,
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="A swarm"></iframe>',
+      '<div data-embed="youtube" data-id="dQw4w9WgXcQ" data-title="A swarm"></div>',
+    ],
+    [
+      `<div class="x" data-library="document" data-media="${media.toUpperCase()}" data-title=" A\n list "><p>inside</p></div>`,
+      `<div data-library="document" data-media="${media}" data-title="A list"></div><p>inside</p>`,
+    ],
+    [`<div data-library="image" data-media="${media}">x</div>`, "<p>x</p>"],
+    ['<div data-library="video" data-media="../x" data-title="x"></div>', ""],
+    ['<td colspan="1000">x</td>', "<td>x</td>"],
+  ])("is brought into the stored format: %s", (html, clean) => {
+    expect(sanitizeContent(html)).toBe(clean);
+  });
+
+  it("is empty when it shows nothing", () => {
+    expect(
+      ["", "<p></p>", "<p><br /></p>", "<p>&nbsp;</p>"].filter((html) => !isEmptyContent(html)),
+    ).toEqual([]);
+    expect(isEmptyContent('<img src="/pictures/a.png" alt="x" />')).toBe(false);
+  });
+
+  it("names the items of the library it shows, each once", () => {
+    const [film, list] = [media.replace("0b", "1b"), media.replace("0b", "2b")];
+    const content = sanitizeContent(
+      `<div data-library="video" data-media="${film}"></div><div data-library="document" data-media="${list}"></div><img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
+    );
+    expect(mediaIn({ content, featured_image_url: `/media/${media}` })).toEqual([
+      film,
+      list,
+      media,
+    ]);
+  });
+
+  it("takes long and deeply nested texts in a moment", () => {
+    const deep = `${"<div>".repeat(20_000)}x${"</div>".repeat(20_000)}`;
+    expect(offence(sanitizeContent(deep))).toBeNull();
+    expect(sanitizeContent("<p>a".repeat(100_000)).length).toBeGreaterThan(100_000);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { blockDifference, changedFields, wordDifference } from "./difference.ts";
+import { htmlBlocks } from "./html-blocks.ts";
+import { emptyFields } from "#domain/blog/schema.ts";
+
+describe("the blocks of an article", () => {
+  it("are its outermost elements, with nested lists, pictures and lines whole", () => {
+    const html =
+      '<h2>Ants</h2><ul><li>One<ul><li>Two</li></ul></li></ul><hr /><figure><img src="/media/1" alt="A &gt; b" /><figcaption>Trail</figcaption></figure><div data-embed="vimeo" data-id="1" data-title="Bait"></div><div data-library="video" data-media="1" data-title="A walk"></div><div data-library="document" data-media="2"></div>';
+    const blocks = htmlBlocks(html);
+    expect(blocks.map(({ html }) => html).join("")).toBe(html);
+    expect(blocks.map(({ text }) => text)).toEqual([
+      "Ants",
+      "• One\n• Two",
+      "———",
+      "[Picture: A > b]\nTrail",
+      "[Video: Bait]",
+      "[Video of the library: A walk]",
+      "[Document]",
+    ]);
+  });
+});
+
+describe("the difference between two versions", () => {
+  it("names the words that came and went", () => {
+    expect(wordDifference("Termites swarm in May", "Termites swarm in April")).toEqual([
+      { kind: "same", text: "Termites swarm in " },
+      { kind: "removed", text: "May" },
+      { kind: "added", text: "April" },
+    ]);
+  });
+
+  it("puts what each of two people wrote beside each other, and can be joined to either", () => {
+    const mine = "<p>Start</p><p>My way</p><p>End</p>";
+    const theirs = "<p>Start</p><p>Their way</p><p>More</p><p>End</p>";
+    const stretches = blockDifference(mine, theirs);
+    expect(stretches.map(({ same }) => same)).toEqual([true, false, true]);
+    const join = (side: "mine" | "theirs") =>
+      stretches.flatMap((stretch) => stretch[side].map(({ html }) => html)).join("");
+    expect(join("mine")).toBe(mine);
+    expect(join("theirs")).toBe(theirs);
+  });
+
+  it("is none where only the markup was written differently", () => {
+    const stretches = blockDifference(
+      "<p>a<br>b</p><ul><li><p>c</p></li></ul>",
+      "<p>a<br />b</p><ul><li>c</li></ul>",
+    );
+    expect(stretches.every(({ same }) => same)).toBe(true);
+  });
+
+  it("does not call a read time changed that is only counted", () => {
+    const written = { ...emptyFields, content: "<p>Words.</p>", read_time: "" };
+    expect(changedFields(written, { ...written, read_time: "1 min read" })).toEqual([]);
+    expect(changedFields(written, { ...written, read_time: "9 min read" })).toEqual(["read_time"]);
+  });
+
+  it("names the fields that changed", () => {
+    expect(changedFields(emptyFields, { ...emptyFields, slug: "a", published: true })).toEqual([
+      "slug",
+      "published",
+    ]);
+  });
+});

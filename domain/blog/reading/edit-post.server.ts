@@ -1,0 +1,161 @@
+import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { mayEdit } from "#domain/blog/editing-rights.ts";
+import { fieldsOf, revisionFields } from "#domain/blog/saving/post-row.server.ts";
+import type { PostFields, PostList, RevisionKind } from "#domain/blog/schema.ts";
+
+export interface RevisionHead {
+  id: number;
+  kind: RevisionKind;
+  by: string;
+  authorId: string | null;
+  editing: string | null;
+  note: string | null;
+  /** When it was last written: an autosave moves on. */
+  at: Date;
+  current: boolean;
+}
+
+export interface PostToEdit {
+  id: string;
+  fields: PostFields;
+  /** The base of the next save. */
+  base: number;
+  author: string;
+  authorId: string | null;
+  origin: string;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** Until when the preview link works; null where there is none. */
+  previewExpiresAt: Date | null;
+  /** What somebody wrote after the last save and never saved, newest first; an autosave each. */
+  unsaved: (RevisionHead & { fields: PostFields })[];
+}
+
+export type PostOpened =
+  | { ok: true; post: PostToEdit }
+  /** `elsewhere`: this person edits it from the blog admin's list. */
+  | { ok: false; reason: "not_found" | "elsewhere" };
+
+const keptUnsaved = 5;
+export const revisionPageSize = 50;
+
+const head = {
+  id: blogRevisions.id,
+  kind: sql<RevisionKind>`${blogRevisions.kind}`,
+  by: blogRevisions.author_name,
+  authorId: blogRevisions.author_id,
+  editing: blogRevisions.editing,
+  note: blogRevisions.note,
+  at: blogRevisions.updated_at,
+  current: sql<boolean>`${blogRevisions.id} = ${blogPosts.head_revision}`,
+};
+
+/**
+ * A post as the editor opens it from one of the two lists.
+ * @throws AccessDenied
+ */
+export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<PostOpened> {
+  requirePermission(ctx, "posts.write");
+  if (!z.uuid().safeParse(id).success) return { ok: false, reason: "not_found" };
+  const [post] = await ctx.db
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deleted_at)));
+  if (!post) return { ok: false, reason: "not_found" };
+  if (ctx.actor.kind === "user" && !mayEdit(ctx.actor, list, post.author_id))
+    return { ok: false, reason: "elsewhere" };
+  const unsaved = await ctx.db
+    .select({ ...head, fields: blogRevisions.fields })
+    .from(blogRevisions)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
+    .where(
+      and(
+        eq(blogRevisions.post_id, id),
+        eq(blogRevisions.kind, "autosave"),
+        post.head_revision === 0
+          ? undefined
+          : gt(
+              blogRevisions.updated_at,
+              sql`(select created_at from ${blogRevisions} as saved where saved.id = ${post.head_revision})`,
+            ),
+      ),
+    )
+    .orderBy(desc(blogRevisions.updated_at))
+    .limit(keptUnsaved);
+  const works = post.preview_token_hash !== null && (post.preview_expires_at ?? 0) > new Date();
+  return {
+    ok: true,
+    post: {
+      id,
+      fields: fieldsOf(post),
+      base: post.head_revision,
+      author: post.author_name,
+      authorId: post.author_id,
+      origin: post.origin,
+      createdAt: post.created_at,
+      updatedAt: post.updated_at,
+      publishedAt: post.published_at,
+      previewExpiresAt: works ? post.preview_expires_at : null,
+      unsaved: unsaved.map((row) => ({ ...row, fields: revisionFields(row) })),
+    },
+  };
+}
+
+/**
+ * The history of a post, newest first, 50 at a time; `before` is the last id of the page above.
+ * @throws AccessDenied
+ */
+export async function listRevisions(
+  ctx: Ctx,
+  postId: string,
+  before: number | null = null,
+): Promise<{ revisions: RevisionHead[]; next: number | null }> {
+  requirePermission(ctx, "posts.write");
+  if (!z.uuid().safeParse(postId).success) return { revisions: [], next: null };
+  const found = await ctx.db
+    .select(head)
+    .from(blogRevisions)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
+    .where(
+      and(
+        eq(blogRevisions.post_id, postId),
+        before === null ? undefined : lt(blogRevisions.id, before),
+      ),
+    )
+    .orderBy(desc(blogRevisions.id))
+    .limit(revisionPageSize + 1);
+  const revisions = found.slice(0, revisionPageSize);
+  const more = found.length > revisionPageSize;
+  return { revisions, next: more ? (revisions.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * One revision with all its fields, and those of the revision before it to compare with (an autosave's is what it began
+ * from only roughly: the one written before).
+ * @throws AccessDenied
+ */
+export async function readRevision(
+  ctx: Ctx,
+  postId: string,
+  id: number,
+): Promise<(RevisionHead & { fields: PostFields; before: PostFields | null }) | null> {
+  requirePermission(ctx, "posts.write");
+  if (!z.uuid().safeParse(postId).success || !Number.isSafeInteger(id)) return null;
+  const [found, earlier] = await ctx.db
+    .select({ ...head, fields: blogRevisions.fields })
+    .from(blogRevisions)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
+    .where(and(eq(blogRevisions.post_id, postId), sql`${blogRevisions.id} <= ${id}`))
+    .orderBy(desc(blogRevisions.id))
+    .limit(2);
+  if (!found || found.id !== id) return null;
+  return {
+    ...found,
+    fields: revisionFields(found),
+    before: earlier ? revisionFields(earlier) : null,
+  };
+}

@@ -1,0 +1,175 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { mayDelete, mayEdit } from "#domain/blog/editing-rights.ts";
+import { type PostCursor, type PostFilters, writePostCursor } from "#domain/blog/post-filters.ts";
+import type { PostList, PostStatus } from "#domain/blog/schema.ts";
+import { matchesWords } from "./post-conditions.server.ts";
+
+export interface ListedPost {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  status: PostStatus;
+  /** A draft that nobody has saved yet: only autosaves of it exist. */
+  unsaved: boolean;
+  origin: string;
+  author: string;
+  authorId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  publishAt: Date | null;
+  deletedAt: Date | null;
+  mayEdit: boolean;
+  mayDelete: boolean;
+}
+
+export interface PostPage {
+  posts: ListedPost[];
+  /** For the address of the next page; null on the last one. */
+  next: string | null;
+}
+
+export const portalPageSize = 50;
+
+const listed = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  excerpt: blogPosts.excerpt,
+  category: blogPosts.category,
+  published: blogPosts.published,
+  unsaved: sql<boolean>`${blogPosts.head_revision} = 0`,
+  origin: blogPosts.origin,
+  author: sql<string>`coalesce(${profiles.full_name}, ${blogPosts.author_name})`,
+  authorId: blogPosts.author_id,
+  createdAt: blogPosts.created_at,
+  updatedAt: blogPosts.updated_at,
+  publishedAt: blogPosts.published_at,
+  publishAt: blogPosts.publish_at,
+  deletedAt: blogPosts.deleted_at,
+};
+
+type Row = Omit<ListedPost, "status" | "mayEdit" | "mayDelete"> & { published: boolean };
+
+function toListed({ actor }: Ctx, list: PostList, { published, ...post }: Row): ListedPost {
+  const system = actor.kind !== "user";
+  return {
+    ...post,
+    status: statusOf({ ...post, published }),
+    mayEdit: system || mayEdit(actor, list, post.authorId),
+    mayDelete: system || mayDelete(actor, list),
+  };
+}
+
+/**
+ * One page of the portal's list, last changed first, with what this person may do to each post from this list.
+ * @throws AccessDenied
+ */
+export async function listPosts(
+  ctx: Ctx,
+  list: PostList,
+  filters: PostFilters,
+  cursor: PostCursor | null,
+): Promise<PostPage> {
+  requirePermission(ctx, "posts.read");
+  const rows = await ctx.db
+    .select({
+      ...listed,
+      at: sql<string>`to_char(${blogPosts.updated_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(and(conditionOf(filters), after(cursor)))
+    .orderBy(desc(blogPosts.updated_at), desc(blogPosts.id))
+    .limit(portalPageSize + 1);
+  const page = rows.slice(0, portalPageSize);
+  const last = page.at(-1);
+  return {
+    posts: page.map((row) => toListed(ctx, list, row)),
+    next: rows.length > portalPageSize && last ? writePostCursor(last) : null,
+  };
+}
+
+/** How many posts each status has; drafts that are planned count as scheduled only. */
+export async function postCounts(ctx: Ctx): Promise<Record<PostStatus, number>> {
+  requirePermission(ctx, "posts.read");
+  const [counts] = await ctx.db
+    .select({
+      draft: sql<number>`count(*) filter (where ${conditionOf({ status: "draft" })})::int`,
+      scheduled: sql<number>`count(*) filter (where ${conditionOf({ status: "scheduled" })})::int`,
+      published: sql<number>`count(*) filter (where ${conditionOf({ status: "published" })})::int`,
+      trash: sql<number>`count(*) filter (where ${conditionOf({ status: "trash" })})::int`,
+    })
+    .from(blogPosts);
+  return counts ?? { draft: 0, scheduled: 0, published: 0, trash: 0 };
+}
+
+/** The five newest posts, for the dashboard. */
+export async function recentPosts(
+  ctx: Ctx,
+): Promise<{ id: string; title: string; published: boolean; createdAt: Date }[]> {
+  requirePermission(ctx, "posts.read");
+  return await ctx.db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      published: blogPosts.published,
+      createdAt: blogPosts.created_at,
+    })
+    .from(blogPosts)
+    .where(isNull(blogPosts.deleted_at))
+    .orderBy(desc(blogPosts.created_at), desc(blogPosts.id))
+    .limit(5);
+}
+
+/** Categories and authors to filter by, of everything that is not in the trash. */
+export async function postFilterChoices(
+  ctx: Ctx,
+): Promise<{ categories: string[]; authors: { id: string; name: string }[] }> {
+  requirePermission(ctx, "posts.read");
+  const found = await ctx.db
+    .selectDistinct({ name: blogPosts.category })
+    .from(blogPosts)
+    .where(and(isNull(blogPosts.deleted_at), sql`${blogPosts.category} <> ''`))
+    .orderBy(blogPosts.category);
+  const authors = await ctx.db
+    .selectDistinct({ id: profiles.id, name: profiles.full_name })
+    .from(blogPosts)
+    .innerJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(isNull(blogPosts.deleted_at))
+    .orderBy(profiles.full_name);
+  return { categories: found.map(({ name }) => name), authors };
+}
+
+function conditionOf({ q = "", status, category, author }: Partial<PostFilters>): SQL | undefined {
+  return and(
+    status === "trash" ? isNotNull(blogPosts.deleted_at) : isNull(blogPosts.deleted_at),
+    status === "published" ? eq(blogPosts.published, true) : undefined,
+    status === "draft" || status === "scheduled" ? eq(blogPosts.published, false) : undefined,
+    status === "draft" ? isNull(blogPosts.publish_at) : undefined,
+    status === "scheduled" ? isNotNull(blogPosts.publish_at) : undefined,
+    category ? eq(blogPosts.category, category) : undefined,
+    author ? eq(blogPosts.author_id, author) : undefined,
+    matchesWords(q),
+  );
+}
+
+function after(cursor: PostCursor | null): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${blogPosts.updated_at}, ${blogPosts.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+}
+
+function statusOf(post: {
+  published: boolean;
+  publishAt: Date | null;
+  deletedAt: Date | null;
+}): PostStatus {
+  if (post.deletedAt) return "trash";
+  if (post.published) return "published";
+  return post.publishAt ? "scheduled" : "draft";
+}

@@ -1,0 +1,216 @@
+import { and, asc, count, desc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import type { ReaderFilters } from "#domain/blog/post-filters.ts";
+import { isPublic, matchesWords } from "./post-conditions.server.ts";
+
+/** A post as lists name it. */
+export interface PostTeaser {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  category: string;
+  readTime: string;
+  author: string;
+  publishedAt: Date;
+  updatedAt: Date;
+  image: { url: string; alt: string } | null;
+}
+
+export interface PublishedPage {
+  posts: PostTeaser[];
+  /** Of all pages together, with these filters. */
+  matching: number;
+  /** Without filters. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Articles on one page of the list. */
+export const readerPageSize = 12;
+export const relatedCount = 4;
+/** Posts of a category, and of all, among which related ones are looked for. */
+const nearby = 60;
+
+export const teaser = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  excerpt: blogPosts.excerpt,
+  category: blogPosts.category,
+  readTime: blogPosts.read_time,
+  author: sql<string>`coalesce(${profiles.full_name}, ${blogPosts.author_name})`,
+  publishedAt: sql<Date>`coalesce(${blogPosts.published_at}, ${blogPosts.created_at})`.mapWith(
+    blogPosts.created_at,
+  ),
+  updatedAt: blogPosts.updated_at,
+  imageUrl: blogPosts.featured_image_url,
+  imageAlt: blogPosts.featured_image_alt,
+};
+
+type TeaserRow = Omit<PostTeaser, "image"> & { imageUrl: string | null; imageAlt: string };
+
+export function toTeaser(row: TeaserRow): PostTeaser {
+  const { id, title, slug, excerpt, category, readTime, author, publishedAt, updatedAt } = row;
+  const image = row.imageUrl === null ? null : { url: row.imageUrl, alt: row.imageAlt };
+  return { id, title, slug, excerpt, category, readTime, author, publishedAt, updatedAt, image };
+}
+
+const newestFirst = [desc(blogPosts.published_at), desc(blogPosts.id)] as const;
+
+/**
+ * One page of what readers see, newest first. A page beyond the last is empty. `known` is how many there are of all, from
+ * who has counted them.
+ */
+export async function publishedPosts(
+  db: Database,
+  { q, category, page }: ReaderFilters,
+  known?: number,
+): Promise<PublishedPage> {
+  const total = known ?? (await countPosts(db));
+  const found =
+    q === "" && category === null
+      ? { posts: await newestPage(db, page), matching: total }
+      : await matchingPage(db, { q, category, page });
+  const pages = Math.max(1, Math.ceil(found.matching / readerPageSize));
+  return { ...found, total, page, pages };
+}
+
+async function newestPage(db: Database, page: number): Promise<PostTeaser[]> {
+  const found = await db
+    .select(teaser)
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(isPublic())
+    .orderBy(...newestFirst)
+    .limit(readerPageSize)
+    .offset((page - 1) * readerPageSize);
+  return found.map(toTeaser);
+}
+
+/** Page and count out of one search: a frequent word would else be looked up twice. */
+async function matchingPage(
+  db: Database,
+  { q, category, page }: ReaderFilters,
+): Promise<Pick<PublishedPage, "posts" | "matching">> {
+  const condition = and(
+    isPublic(),
+    category === null ? undefined : eq(blogPosts.category, category),
+    matchesWords(q),
+  );
+  const matches = db
+    .$with("matches")
+    .as(
+      db
+        .select({ id: blogPosts.id, published_at: blogPosts.published_at })
+        .from(blogPosts)
+        .where(condition),
+    );
+  const wanted = db
+    .select({ id: matches.id })
+    .from(matches)
+    .orderBy(desc(matches.published_at), desc(matches.id))
+    .limit(readerPageSize)
+    .offset((page - 1) * readerPageSize)
+    .as("wanted");
+  const found = await db
+    .with(matches)
+    .select({ ...teaser, matching: sql<number>`(select count(*)::int from matches)` })
+    .from(wanted)
+    .innerJoin(blogPosts, eq(blogPosts.id, wanted.id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .orderBy(...newestFirst);
+  const [first] = found;
+  return {
+    posts: found.map(toTeaser),
+    matching: first?.matching ?? (page > 1 ? await countOf(db, condition) : 0),
+  };
+}
+
+async function countOf(db: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ there: count() }).from(blogPosts).where(condition);
+  return row?.there ?? 0;
+}
+
+/** The newest posts, and how many there are of all. */
+export async function newestPosts(
+  db: Database,
+  most: number,
+): Promise<{ posts: PostTeaser[]; total: number }> {
+  const found = await db
+    .select(teaser)
+    .from(blogPosts)
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .where(isPublic())
+    .orderBy(...newestFirst)
+    .limit(most);
+  const posts = found.map(toTeaser);
+  return { posts, total: posts.length < most ? posts.length : await countPosts(db) };
+}
+
+export async function countPosts(db: Database): Promise<number> {
+  return await countOf(db, isPublic());
+}
+
+/** Distinct categories of published posts, by name, and how many posts there are; those without one count too. */
+export async function postCounts(
+  db: Database,
+): Promise<{ categories: { name: string; posts: number }[]; total: number }> {
+  const found = await db
+    .select({ name: blogPosts.category, posts: count() })
+    .from(blogPosts)
+    .where(isPublic())
+    .groupBy(blogPosts.category)
+    .orderBy(asc(blogPosts.category));
+  return {
+    categories: found.filter(({ name }) => name !== ""),
+    total: found.reduce((sum, { posts }) => sum + posts, 0),
+  };
+}
+
+/** Up to four posts on the same topic: of the same category first, each group by how alike the titles are. */
+export async function relatedPosts(
+  db: Database,
+  post: { id: string; title: string; category: string },
+): Promise<PostTeaser[]> {
+  const same =
+    post.category === "" ? [] : await alike(db, post, eq(blogPosts.category, post.category));
+  if (same.length >= relatedCount) return same;
+  const others = await alike(db, post, ne(blogPosts.category, post.category));
+  return [...same, ...others].slice(0, relatedCount);
+}
+
+async function alike(
+  db: Database,
+  { id, title }: { id: string; title: string },
+  group: SQL,
+): Promise<PostTeaser[]> {
+  const { published_at } = blogPosts;
+  const newest = db
+    .select({ id: blogPosts.id, title: blogPosts.title, published_at })
+    .from(blogPosts)
+    .where(and(isPublic(), group, ne(blogPosts.id, id), isNotNull(published_at)))
+    .orderBy(...newestFirst)
+    .limit(nearby)
+    .as("newest");
+  // Whole rows are read of the few that are shown only.
+  const most = db
+    .select({
+      id: newest.id,
+      likeness: sql<number>`similarity(${newest.title}, ${title})`.as("likeness"),
+    })
+    .from(newest)
+    .orderBy(sql`likeness desc`, desc(newest.published_at), desc(newest.id))
+    .limit(relatedCount)
+    .as("most");
+  const found = await db
+    .select(teaser)
+    .from(most)
+    .innerJoin(blogPosts, eq(blogPosts.id, most.id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .orderBy(desc(most.likeness), ...newestFirst);
+  return found.map(toTeaser);
+}

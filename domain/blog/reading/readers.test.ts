@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blogPosts } from "#database/schema/blog.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { blogPostsApi } from "#domain/blog/doors.server.ts";
+import {
+  noPostFilters,
+  parsePostFilters,
+  parseReaderFilters,
+  postFilterQuery,
+  readerFilterQuery,
+  readPostCursor,
+} from "#domain/blog/post-filters.ts";
+import { listPosts, portalPageSize, recentPosts } from "./list-posts.server.ts";
+import { postsForFeed, postsForSitemap } from "./post-feeds.server.ts";
+import {
+  postCounts,
+  publishedPosts,
+  readerPageSize,
+  relatedPosts,
+} from "./published-posts.server.ts";
+import { postBySlug } from "./read-post.server.ts";
+
+let database: TestDatabase;
+const hour = 3_600_000;
+const start = Date.parse("2026-01-01T12:00:00Z");
+const first = { q: "", category: null, page: 1 };
+
+async function add(slug: string, changes: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const at = new Date(start + (await database.db.$count(blogPosts)) * hour);
+  const id = crypto.randomUUID();
+  await database.db.insert(blogPosts).values({
+    id,
+    slug,
+    title: slug,
+    content: "<p>x</p>",
+    author_name: "Gone",
+    published: true,
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+    head_revision: 1,
+    ...changes,
+  });
+  return id;
+}
+
+let swarm: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  for (let number = 1; number <= 60; number++)
+    await add(`tip-${number}`, { category: "Tips", title: `Tip number ${number}` });
+  swarm = await add("swarm", { title: "Termite swarms in April", category: "Termites" });
+  await add("swarm-may", {
+    title: "Termite swarms in May",
+    category: "Termites",
+    excerpt: "100% sure",
+  });
+  await add("mud-tubes", { title: "Mud tubes", category: "Termites" });
+  await add("termite-bond", { title: "What is a termite swarm bond?", category: "Money" });
+  await add("draft", {
+    title: "Termite draft",
+    published: false,
+    published_at: null,
+    category: "Secret",
+  });
+  await add("trash", { title: "Termite trash", deleted_at: new Date(), category: "Trash" });
+  await add("evil", {
+    title: "<script>x</script>",
+    content: '<p onclick="x">Old</p><script>x</script>',
+    category: "",
+  });
+});
+afterAll(() => database.close());
+
+describe("readers", () => {
+  it("see what is published, newest first, in pages", async () => {
+    const page = await publishedPosts(database.db, first);
+    expect(page).toMatchObject({ total: 65, matching: 65, pages: Math.ceil(65 / readerPageSize) });
+    expect(page.posts.map(({ slug }) => slug).slice(0, 3)).toEqual([
+      "evil",
+      "termite-bond",
+      "mud-tubes",
+    ]);
+    const last = await publishedPosts(database.db, { ...first, page: page.pages });
+    expect(last.posts.at(-1)?.slug).toBe("tip-1");
+    expect((await publishedPosts(database.db, { ...first, page: 99 })).posts).toEqual([]);
+  });
+
+  it("find words of title, excerpt and category in any case, all of them, and nothing by wildcards", async () => {
+    const find = async (q: string, category: string | null = null) =>
+      (await publishedPosts(database.db, { q, category, page: 1 })).posts.map(({ slug }) => slug);
+    expect(await find("TERMITE")).toEqual(["termite-bond", "mud-tubes", "swarm-may", "swarm"]);
+    expect(await find("april swarms")).toEqual(["swarm"]);
+    expect(await find("termite", "Money")).toEqual(["termite-bond"]);
+    expect(await find("100%")).toEqual(["swarm-may"]);
+    expect(await find("%")).toEqual(["swarm-may"]);
+    expect(await find("_")).toEqual([]);
+    expect(
+      await publishedPosts(database.db, { q: "zebra", category: null, page: 1 }),
+    ).toMatchObject({ matching: 0, total: 65 });
+  });
+
+  it("choose among the categories of what is published", async () => {
+    const { categories, total } = await postCounts(database.db);
+    expect(total).toBe(65);
+    expect(categories).toEqual([
+      { name: "Money", posts: 1 },
+      { name: "Termites", posts: 3 },
+      { name: "Tips", posts: 60 },
+    ]);
+  });
+
+  it("are led on to the same topic first, then to what is called alike", async () => {
+    const related = await relatedPosts(database.db, {
+      id: swarm,
+      title: "Termite swarms in April",
+      category: "Termites",
+    });
+    expect(related.map(({ slug }) => slug).slice(0, 3)).toEqual([
+      "swarm-may",
+      "mud-tubes",
+      "termite-bond",
+    ]);
+    expect(related).toHaveLength(4);
+  });
+
+  it("never get drafts, trash or anything that could run", async () => {
+    for (const slug of ["draft", "trash", "nowhere"])
+      expect(await postBySlug(database.db, slug)).toBeNull();
+    expect((await postBySlug(database.db, "evil"))?.content).toBe("<p>Old</p>");
+    expect((await postsForFeed(database.db))[0]?.content).toBe("<p>Old</p>");
+  });
+});
+
+describe("machines", () => {
+  it("get every address, and the public list without a sign-in", async () => {
+    expect(await postsForSitemap(database.db)).toHaveLength(65);
+    expect(await postsForSitemap(database.db, 2)).toEqual([]);
+    const list = await blogPostsApi(testCtx(database.db));
+    expect(list).toHaveLength(65);
+    expect(Object.keys(list[0] ?? {})).toEqual(["slug", "title", "category", "created_at"]);
+  });
+});
+
+describe("staff", () => {
+  it("pages through all posts without missing or repeating one", async () => {
+    const ctx = testCtx(database.db, { actor: userActor("seo") });
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await listPosts(ctx, "admin", noPostFilters, readPostCursor(cursor));
+      expect(page.posts.length).toBeLessThanOrEqual(portalPageSize);
+      seen.push(...page.posts.map(({ slug }) => slug));
+      cursor = page.next;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([66, 66]);
+    const filters = { ...noPostFilters, q: "termite", status: "draft" } as const;
+    const { posts } = await listPosts(ctx, "admin", filters, null);
+    expect(posts.map(({ slug }) => slug)).toEqual(["draft"]);
+    expect((await recentPosts(ctx)).map(({ title }) => title)).toHaveLength(5);
+  });
+});
+
+it("keeps filters in the address, and only those it understands", () => {
+  const portal = new URLSearchParams("q=ants&status=trash&category=Tips&author=a");
+  expect(postFilterQuery(parsePostFilters(portal)).toString()).toBe(portal.toString());
+  expect(parsePostFilters(new URLSearchParams("status=odd"))).toEqual(noPostFilters);
+  const reader = new URLSearchParams("q=ants&category=Tips&page=3");
+  expect(readerFilterQuery(parseReaderFilters(reader)).toString()).toBe(reader.toString());
+  expect(parseReaderFilters(new URLSearchParams("page=-1&q=%00a%0A b"))).toEqual({
+    q: "a b",
+    category: null,
+    page: 1,
+  });
+});

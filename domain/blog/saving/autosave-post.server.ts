@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import {
+  actorName,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import {
+  autosavedForm,
+  fieldLimits,
+  type PostFields,
+  type PostList,
+  postLists,
+} from "#domain/blog/schema.ts";
+import { suggestedSlug } from "#domain/blog/slug.ts";
+import { autosavesUsedUp, tooMany } from "./limits.server.ts";
+import { addMediaUses } from "./media-uses.server.ts";
+import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
+import {
+  conflictWith,
+  editingName,
+  holdVisit,
+  missing,
+  postOfVisit,
+  requireEditor,
+  type Theirs,
+} from "./save-post.server.ts";
+import { chooseSlug } from "./slug-choice.server.ts";
+
+export interface Autosaved {
+  id: string;
+  /** The revision that is the post itself now: the base of the next save of a new draft. */
+  base: number;
+  at: Date;
+  /** Somebody else has saved since; this autosave is kept beside it. */
+  theirs: Theirs | null;
+}
+
+export type AutosaveAnswer = Outcome<Autosaved, "invalid" | "not_found" | "rate_limited">;
+
+const target = z.object({
+  id: z.uuid().nullable(),
+  base: z.coerce.number().int().min(0),
+  list: z.enum(postLists),
+  editing: editingName,
+});
+
+/**
+ * Keeps what stands in the editor, half-written or not, as one revision for each visit. Readers never see it: the post
+ * stays as it was saved, published or not. Without an id it makes a draft; until somebody saves that, its row follows
+ * the autosaves, so that lists can name it.
+ * @throws AccessDenied
+ */
+export async function autosavePost(
+  ctx: Ctx,
+  input: { id: string | null; base: number; list: PostList; editing: string; fields: unknown },
+): Promise<AutosaveAnswer> {
+  requirePermission(ctx, "posts.write");
+  const parsed = target.safeParse(input);
+  if (!parsed.success) return missing;
+  const form = autosavedForm.safeParse(input.fields);
+  if (!form.success)
+    return { ok: false, reason: "invalid", message: "This draft is too large to be kept." };
+  const { id, base, list, editing } = parsed.data;
+  return await ctx.db.transaction(async (tx): Promise<AutosaveAnswer> => {
+    if (await autosavesUsedUp(tx, ctx)) return tooMany;
+    const written = { ...form.data, content: sanitizeContent(form.data.content) };
+    await holdVisit(tx, editing);
+    const known = id === null ? await postOfVisit(tx, editing) : await holdPost(tx, id);
+    if (id !== null && !known) return missing;
+    if (known) requireEditor(ctx, list, known);
+    const post = known ?? (await startDraft(tx, ctx, written));
+    const { published, publish_at } = fieldsOf(post);
+    const fields = { ...written, published, publish_at };
+    const theirs = await conflictWith(tx, post, base, editing);
+    // Overtaken on its way by a save of the same visit, which holds all of it.
+    const late = !theirs && post.head_revision > base;
+    const at = late ? post.updated_at : await keep(tx, ctx, post, editing, fields);
+    return {
+      ok: true,
+      value: { id: post.id, base: post.head_revision, at, theirs: theirs?.theirs ?? null },
+    };
+  });
+}
+
+async function keep(
+  tx: Database,
+  ctx: Ctx,
+  post: Post,
+  editing: string,
+  fields: PostFields,
+): Promise<Date> {
+  if (post.head_revision === 0)
+    await tx
+      .update(blogPosts)
+      .set({ ...(await draftColumns(tx, fields, post)), updated_at: new Date() })
+      .where(eq(blogPosts.id, post.id));
+  await addMediaUses(tx, post.id, fields);
+  const [moved] = await tx
+    .update(blogRevisions)
+    .set({
+      fields: { ...fields },
+      author_id: userOf(ctx),
+      author_name: actorName(ctx.actor),
+      updated_at: new Date(),
+    })
+    .where(
+      and(
+        eq(blogRevisions.post_id, post.id),
+        eq(blogRevisions.editing, editing),
+        eq(blogRevisions.kind, "autosave"),
+      ),
+    )
+    .returning({ at: blogRevisions.updated_at });
+  if (moved) return moved.at;
+  const revision = await addRevision(tx, ctx, {
+    postId: post.id,
+    kind: "autosave",
+    fields,
+    editing,
+  });
+  return revision.updated_at;
+}
+
+type Half = Omit<PostFields, "published" | "publish_at">;
+
+async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> {
+  const id = randomUUID();
+  const [post] = await tx
+    .insert(blogPosts)
+    .values({
+      id,
+      ...(await draftColumns(tx, written, null)),
+      author_id: userOf(ctx),
+      author_name: actorName(ctx.actor),
+    })
+    .returning();
+  if (!post) throw new Error("The draft was not written.");
+  return post;
+}
+
+/** What a list shows of a draft that nobody has saved: cut to the limits, never nameless. */
+async function draftColumns(tx: Database, written: Half, post: Post | null) {
+  const title = written.title.trim().slice(0, fieldLimits.title - 1) || "Untitled draft";
+  const wanted = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
+  const cut = (name: "excerpt" | "category"): string => written[name].slice(0, fieldLimits[name]);
+  return {
+    title,
+    slug: await chooseSlug(tx, wanted, post),
+    excerpt: cut("excerpt"),
+    category: cut("category"),
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { sanitizeContent, isEmptyContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import { hasSilentPicture, hasUntitledFile } from "#domain/blog/article/content-analysis.ts";
+import { type PostFields, maxContentBytes, postForm, utf8Length } from "#domain/blog/schema.ts";
+
+export interface InvalidFields {
+  ok: false;
+  reason: "invalid";
+  message: string;
+  fieldErrors: Record<string, string[]>;
+}
+
+/** The fields of the form, clean, or what is wrong with them in words. */
+export function checkFields(
+  input: unknown,
+  now = new Date(),
+): { ok: true; fields: PostFields } | InvalidFields {
+  const form = postForm.safeParse(input);
+  if (!form.success) return invalid(messagesOf(form.error));
+  const fields = { ...form.data, content: sanitizeContent(form.data.content) };
+  const errors = problemsOf(fields, now);
+  return Object.keys(errors).length > 0 ? invalid(errors) : { ok: true, fields };
+}
+
+function problemsOf(fields: PostFields, now: Date): Record<string, string[]> {
+  if (isEmptyContent(fields.content)) return { content: ["Content is required."] };
+  if (utf8Length(fields.content) > maxContentBytes)
+    return { content: ["This article is too long: 500 KB is the most that fits."] };
+  const { published, publish_at } = fields;
+  if (published || publish_at !== null) {
+    if (hasSilentPicture(fields.content))
+      return { content: ["Say in words what each picture shows before you publish."] };
+    if (hasUntitledFile(fields.content))
+      return { content: ["Give each video and document a title before you publish."] };
+  }
+  if (!published && publish_at !== null && Date.parse(publish_at) <= now.getTime())
+    return { publish_at: ["Choose a time in the future."] };
+  return {};
+}
+
+function messagesOf(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) (errors[String(path[0])] ??= []).push(message);
+  return errors;
+}
+
+function invalid(fieldErrors: Record<string, string[]>): InvalidFields {
+  const [first] = Object.values(fieldErrors).flat();
+  return { ok: false, reason: "invalid", message: first ?? "Please check the form.", fieldErrors };
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, lt } from "drizzle-orm";
+import { z } from "zod";
+import {
+  AccessDenied,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { mayDelete } from "#domain/blog/editing-rights.ts";
+import { type PostList, postLists } from "#domain/blog/schema.ts";
+import { tooMany, usedUp } from "./limits.server.ts";
+import { forgetMediaUses } from "./media-uses.server.ts";
+import { holdPost, userOf } from "./post-row.server.ts";
+import { missing } from "./save-post.server.ts";
+import { chooseSlug } from "./slug-choice.server.ts";
+
+/** Days that a deleted post can be brought back. */
+export const trashDays = 30;
+
+type DeleteAnswer = Outcome<{ id: string; message: string }, "not_found" | "rate_limited">;
+
+const target = z.object({ id: z.uuid(), list: z.enum(postLists) });
+
+/**
+ * Moves a post to the trash: readers lose it within a second, staff can bring it back for 30 days.
+ * @throws AccessDenied
+ */
+export async function deletePost(
+  ctx: Ctx,
+  input: { id: string; list: PostList },
+): Promise<DeleteAnswer> {
+  requirePermission(ctx, "posts.delete");
+  const parsed = target.safeParse(input);
+  if (!parsed.success) return missing;
+  const { id, list } = parsed.data;
+  requireDeleter(ctx, list);
+  return await ctx.db.transaction(async (tx): Promise<DeleteAnswer> => {
+    if (await usedUp(tx, ctx, "deletion")) return tooMany;
+    const post = await holdPost(tx, id);
+    if (!post) return missing;
+    await tx
+      .update(blogPosts)
+      .set({ deleted_at: new Date(), deleted_by: userOf(ctx), preview_token_hash: null })
+      .where(eq(blogPosts.id, id));
+    await recordAudit(tx, ctx, {
+      action: "post_deleted",
+      resourceType: "blog_post",
+      resourceId: id,
+      details: { title: post.title, slug: post.slug, published: post.published },
+      severity: "medium",
+    });
+    if (post.published) await dropPostDocuments(tx);
+    return { ok: true, value: { id, message: `“${post.title}” is in the trash for 30 days.` } };
+  });
+}
+
+/**
+ * Brings a post back from the trash as it was: a published one is published again, at its old address or the next free
+ * one. A planned publication that has passed meanwhile is forgotten.
+ * @throws AccessDenied
+ */
+export async function undeletePost(
+  ctx: Ctx,
+  input: { id: string; list: PostList },
+): Promise<Outcome<{ id: string; slug: string; message: string }, "not_found">> {
+  requirePermission(ctx, "posts.delete");
+  const parsed = target.safeParse(input);
+  if (!parsed.success) return missing;
+  const { id, list } = parsed.data;
+  requireDeleter(ctx, list);
+  return await ctx.db.transaction(async (tx) => {
+    const [post] = await tx
+      .select()
+      .from(blogPosts)
+      .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.deleted_at)))
+      .for("update");
+    if (!post) return missing;
+    const slug = await chooseSlug(tx, post.slug, { id, slug: "" });
+    const due = post.publish_at !== null && post.publish_at <= new Date();
+    await tx
+      .update(blogPosts)
+      .set({
+        slug,
+        deleted_at: null,
+        deleted_by: null,
+        updated_at: new Date(),
+        ...(due ? { publish_at: null } : {}),
+      })
+      .where(eq(blogPosts.id, id));
+    await recordAudit(tx, ctx, {
+      action: "post_undeleted",
+      resourceType: "blog_post",
+      resourceId: id,
+      details: { title: post.title, slug, published: post.published },
+    });
+    if (post.published) await dropPostDocuments(tx);
+    const where = slug === post.slug ? "" : ` Its address is “${slug}” now.`;
+    return { ok: true, value: { id, slug, message: `“${post.title}” is back.${where}` } } as const;
+  });
+}
+
+/** Removes what has been in the trash for 30 days, with its history. */
+export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - trashDays * 24 * 3_600_000);
+  return await ctx.db.transaction(async (tx: Database) => {
+    const gone = await tx
+      .delete(blogPosts)
+      .where(lt(blogPosts.deleted_at, before))
+      .returning({ id: blogPosts.id });
+    await forgetMediaUses(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return gone.length;
+  });
+}
+
+function requireDeleter(ctx: Ctx, list: PostList): void {
+  if (ctx.actor.kind === "user" && !mayDelete(ctx.actor, list))
+    throw new AccessDenied(true, "posts.delete");
+}

@@ -1,0 +1,414 @@
+import { and, eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { canonicalPath } from "#domain/redirects/canonical.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
+import { listPosts, postCounts } from "#domain/blog/reading/list-posts.server.ts";
+import { postByPreview, postBySlug } from "#domain/blog/reading/read-post.server.ts";
+import { noPostFilters } from "#domain/blog/post-filters.ts";
+import { emptyFields, type PostFields, type PostStatus } from "#domain/blog/schema.ts";
+import { autosavePost } from "./autosave-post.server.ts";
+import { deletePost, purgePosts, undeletePost } from "./delete-post.server.ts";
+import { createPreviewLink, revokePreviewLink } from "./preview-link.server.ts";
+import { pruneAutosaves } from "./prune-autosaves.server.ts";
+import { publishDue } from "./publish-due.server.ts";
+import { restoreRevision } from "./restore-revision.server.ts";
+import { createPost, savePost } from "./save-post.server.ts";
+
+let database: TestDatabase;
+let dana: Ctx;
+let bob: Ctx;
+let system: Ctx;
+const planned: Date[] = [];
+
+const marsh: PostFields = {
+  ...emptyFields,
+  title: "Mosquitoes of the Marsh",
+  slug: "marsh",
+  content: "<p>High tide leaves pools behind.</p>",
+  category: "Mosquitoes",
+};
+const day = 86_400_000;
+
+function staff(role: Role, userId: string): Ctx {
+  const ctx = testCtx(database.db, { actor: userActor(role, { userId, name: userId }) });
+  const enqueue: Ctx["jobs"]["enqueue"] = (_tx, name, _data, options) => {
+    if (name === "publish-posts" && options?.startAfter instanceof Date)
+      planned.push(options.startAfter);
+    return Promise.resolve();
+  };
+  return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const id of ["dana", "bob"])
+    await database.db.insert(profiles).values({ id, full_name: id, email: `${id}@example.com` });
+  dana = staff("admin", "dana");
+  bob = staff("blogger", "bob");
+  system = testCtx(database.db, { actor: { kind: "system", name: "schedule" } });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(blogPosts);
+  await database.db.delete(securityEvents);
+  planned.length = 0;
+});
+
+async function create(fields: Partial<PostFields> = {}, ctx = dana) {
+  const answer = await createPost(ctx, { list: "blog-admin", fields: { ...marsh, ...fields } });
+  if (!answer.ok) throw new Error(answer.message);
+  await database.db.delete(securityEvents);
+  return answer.value;
+}
+
+async function titles(status: PostStatus | null): Promise<string[]> {
+  const { posts } = await listPosts(dana, "admin", { ...noPostFilters, status }, null);
+  return posts.map(({ title }) => title);
+}
+
+const audits = async () =>
+  (await database.db.select().from(securityEvents)).map(({ event_type }) => event_type);
+
+describe("a planned publication", () => {
+  const soon = new Date(Date.now() + 3_600_000);
+
+  it("waits for its time, with a job of its own", async () => {
+    await create({ publish_at: soon.toISOString() });
+    expect(planned).toEqual([soon]);
+    expect(await titles("scheduled")).toEqual([marsh.title]);
+    expect(await titles("draft")).toEqual([]);
+    expect(await publishDue(system)).toBe(0);
+    expect(await postBySlug(database.db, "marsh")).toBeNull();
+  });
+
+  it("happens once, however many instances look, and however late", async () => {
+    const { id } = await create({ publish_at: soon.toISOString() });
+    const late = new Date(soon.getTime() + 5 * day);
+    const counts = await Promise.all([1, 2, 3].map(() => publishDue(system, late)));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await publishDue(system, late)).toBe(0);
+    expect(await postBySlug(database.db, "marsh")).toMatchObject({ publishedAt: late });
+    const { revisions } = await listRevisions(dana, id);
+    expect(revisions).toMatchObject([
+      { kind: "publish", by: "system:schedule", note: `Planned for ${soon.toISOString()}` },
+      { kind: "schedule", by: "dana" },
+    ]);
+    expect(await audits()).toEqual(["audit_post_published"]);
+  });
+
+  it("is not undone by an editor that was opened before it", async () => {
+    const { id, revision } = await create({ publish_at: soon.toISOString() });
+    await publishDue(system, new Date(soon.getTime() + 1));
+    const answer = await savePost(dana, {
+      id,
+      base: revision,
+      list: "admin",
+      fields: { ...marsh, publish_at: new Date(Date.now() + day).toISOString() },
+    });
+    expect(answer).toMatchObject({ reason: "conflict", theirs: { kind: "publish" } });
+    expect(await postBySlug(database.db, "marsh")).not.toBeNull();
+  });
+
+  it("can be called off", async () => {
+    const { id, revision } = await create({ publish_at: soon.toISOString() });
+    await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
+    expect(await publishDue(system, new Date(soon.getTime() + 1))).toBe(0);
+  });
+});
+
+describe("a post that is taken back", () => {
+  it("is a draft again, and keeps its date when it returns", async () => {
+    const { id, revision } = await create({ published: true });
+    const first = await postBySlug(database.db, "marsh");
+    const back = await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
+    expect(back).toMatchObject({ ok: true, value: { path: null } });
+    expect(await postBySlug(database.db, "marsh")).toBeNull();
+    if (!back.ok) return;
+    const fields = { ...marsh, published: true };
+    await savePost(dana, { id, base: back.value.revision, list: "admin", fields });
+    expect((await postBySlug(database.db, "marsh"))?.publishedAt).toEqual(first?.publishedAt);
+  });
+});
+
+describe("an earlier version", () => {
+  it("can be read beside what it came from, and made the post again without moving it", async () => {
+    const { id, revision } = await create();
+    const fields = { ...marsh, title: "Other", content: "<p>Other.</p>", slug: "other" };
+    const second = await savePost(dana, {
+      id,
+      base: revision,
+      list: "admin",
+      fields: { ...fields, published: true },
+    });
+    if (!second.ok) throw new Error(second.message);
+    expect(await readRevision(dana, id, second.value.revision)).toMatchObject({
+      fields: { title: "Other" },
+      before: { title: marsh.title },
+      current: true,
+    });
+    const answer = await restoreRevision(dana, {
+      id,
+      revision,
+      base: second.value.revision,
+      list: "admin",
+    });
+    expect(answer).toMatchObject({ ok: true, value: { slug: "other", published: true } });
+    expect(await postBySlug(database.db, "other")).toMatchObject({ title: marsh.title });
+    const { revisions } = await listRevisions(dana, id);
+    expect(revisions.map(({ kind }) => kind)).toEqual(["restore", "publish", "save"]);
+  });
+
+  it("that was kept unfinished is not restored: what is missing is said, and everything stays", async () => {
+    const { id, revision } = await create({ published: true });
+    const unfinished: [string, Partial<PostFields>, string][] = [
+      ["visit-without-title", { title: " " }, "Title is required."],
+      ["visit-long-title", { title: "x".repeat(250) }, "Title must be less than 200 characters."],
+      ["visit-no-content", { content: "<p></p>" }, "Content is required."],
+      [
+        "visit-silent-image",
+        { content: '<p>x</p><img src="/pictures/a.svg" alt="" />' },
+        "Say in words what each picture shows before you publish.",
+      ],
+    ];
+    for (const [editing, change, message] of unfinished) {
+      const fields = { ...marsh, ...change };
+      const visit = { id, base: revision, list: "admin", editing } as const;
+      expect(await autosavePost(dana, { ...visit, fields })).toMatchObject({ ok: true });
+      const [newest] = (await listRevisions(dana, id)).revisions;
+      expect(await restoreRevision(dana, { ...visit, revision: newest?.id ?? 0 })).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        message: `This version is not finished, so nothing was restored: ${message}`,
+      });
+      expect((await readRevision(dana, id, newest?.id ?? 0))?.fields).toMatchObject(change);
+    }
+    expect(await postBySlug(database.db, "marsh")).toMatchObject({ title: marsh.title });
+    const { revisions } = await listRevisions(dana, id);
+    expect(revisions.map(({ kind }) => kind)).toEqual([
+      ...unfinished.map(() => "autosave"),
+      "publish",
+    ]);
+    expect(revisions.at(-1)?.current).toBe(true);
+    expect(await audits()).toEqual([]);
+  });
+
+  it("of another post is none of this one, and a newer save is not lost", async () => {
+    const one = await create();
+    const two = await create({ slug: "two" });
+    const restore = (revision: number, base: number) =>
+      restoreRevision(dana, { id: one.id, revision, base, list: "admin" });
+    expect(await restore(two.revision, one.revision)).toMatchObject({ reason: "not_found" });
+    await savePost(bob, {
+      id: one.id,
+      base: one.revision,
+      list: "blog-admin",
+      fields: marsh,
+    });
+    expect(await restore(one.revision, one.revision)).toMatchObject({ reason: "conflict" });
+  });
+});
+
+describe("a post that is deleted", () => {
+  it("is gone for readers, and comes back as it was", async () => {
+    const { id } = await create({ published: true });
+    const answer = await deletePost(dana, { id, list: "admin" });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await postBySlug(database.db, "marsh")).toBeNull();
+    expect([await titles(null), await titles("trash")]).toEqual([[], [marsh.title]]);
+    expect(await postCounts(dana)).toEqual({ draft: 0, scheduled: 0, published: 0, trash: 1 });
+    expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({
+      ok: true,
+      value: { slug: "marsh" },
+    });
+    expect(await postBySlug(database.db, "marsh")).not.toBeNull();
+    expect(await audits()).toEqual(["audit_post_deleted", "audit_post_undeleted"]);
+  });
+
+  it("leaves its address to others, and takes the next free one when it returns", async () => {
+    const { id } = await create({ published: true });
+    await deletePost(dana, { id, list: "admin" });
+    await create({ published: true });
+    expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({
+      value: {
+        slug: "marsh-2",
+        message: `“${marsh.title}” is back. Its address is “marsh-2” now.`,
+      },
+    });
+  });
+
+  it("is not published from the trash, nor at once when it returns late", async () => {
+    const { id } = await create({ publish_at: new Date(Date.now() + day).toISOString() });
+    await deletePost(dana, { id, list: "admin" });
+    expect(await publishDue(system, new Date(Date.now() + 2 * day))).toBe(0);
+    await database.db
+      .update(blogPosts)
+      .set({ publish_at: new Date(Date.now() - day) })
+      .where(eq(blogPosts.id, id));
+    await undeletePost(dana, { id, list: "admin" });
+    expect(await publishDue(system)).toBe(0);
+    expect(await titles("draft")).toEqual([marsh.title]);
+  });
+
+  it("is removed with its history after thirty days, not before", async () => {
+    const { id } = await create();
+    await deletePost(dana, { id, list: "admin" });
+    expect(await purgePosts(system, new Date(Date.now() + 29 * day))).toBe(0);
+    expect(await purgePosts(system, new Date(Date.now() + 31 * day))).toBe(1);
+    expect(await database.db.select().from(blogRevisions)).toEqual([]);
+    expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({ reason: "not_found" });
+  });
+
+  it("may be deleted by bloggers from the blog admin only", async () => {
+    const { id } = await create({}, bob);
+    await expect(deletePost(bob, { id, list: "admin" })).rejects.toThrow(AccessDenied);
+    const seo = staff("seo", "sam");
+    await expect(deletePost(seo, { id, list: "blog-admin" })).rejects.toThrow(AccessDenied);
+    expect((await deletePost(bob, { id, list: "blog-admin" })).ok).toBe(true);
+  });
+
+  it("cannot be one of more than three in a minute, also when some came back", async () => {
+    const ids: string[] = [];
+    for (const slug of ["a", "b", "c", "d"]) ids.push((await create({ slug })).id);
+    const remove = (at: number) => deletePost(dana, { id: ids[at] ?? "", list: "admin" });
+    for (const at of [0, 1, 2]) expect((await remove(at)).ok).toBe(true);
+    await undeletePost(dana, { id: ids[0] ?? "", list: "admin" });
+    expect(await remove(3)).toMatchObject({
+      reason: "rate_limited",
+      message: "Please wait before trying again.",
+    });
+  });
+});
+
+describe("autosaves that grew old", () => {
+  const autosave = (postId: string, daysAgo: number, editing: string) =>
+    database.db
+      .insert(blogRevisions)
+      .values({
+        post_id: postId,
+        kind: "autosave",
+        editing,
+        fields: { title: editing },
+        author_name: "bob",
+        updated_at: new Date(Date.now() - daysAgo * day),
+      })
+      .returning();
+  const kept = async (postId: string) =>
+    (await database.db.select().from(blogRevisions).where(eq(blogRevisions.post_id, postId)))
+      .filter(({ kind }) => kind === "autosave")
+      .map(({ editing }) => editing ?? "")
+      .toSorted();
+  const savedDaysAgo = (postId: string, days: number) =>
+    database.db
+      .update(blogRevisions)
+      .set({ created_at: new Date(Date.now() - days * day) })
+      .where(and(eq(blogRevisions.post_id, postId), ne(blogRevisions.kind, "autosave")));
+
+  it("go once a later save has left them behind for thirty days, never the newest one", async () => {
+    const { id } = await create();
+    await savedDaysAgo(id, 29);
+    for (const [days, name] of [
+      [90, "long-past"],
+      [31, "just-past"],
+      [29.5, "recent"],
+    ] as const)
+      await autosave(id, days, name);
+    expect(await pruneAutosaves(system)).toBe(2);
+    expect(await kept(id)).toEqual(["recent"]);
+    expect(await pruneAutosaves(system, new Date(Date.now() + 365 * day))).toBe(0);
+    expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind).toSorted()).toEqual([
+      "autosave",
+      "save",
+    ]);
+  });
+
+  it("stay where nobody has saved since", async () => {
+    const { id } = await create();
+    await savedDaysAgo(id, 100);
+    for (const name of ["first-visit", "second-visit"]) await autosave(id, 50, name);
+    const draft = crypto.randomUUID();
+    await database.db.insert(blogPosts).values({ id: draft, title: "Never saved", slug: "never" });
+    for (const name of ["a-visit", "b-visit"]) await autosave(draft, 400, name);
+    expect(await pruneAutosaves(system)).toBe(0);
+    expect([await kept(id), await kept(draft)]).toEqual([
+      ["first-visit", "second-visit"],
+      ["a-visit", "b-visit"],
+    ]);
+  });
+
+  it("go a few at a time, all of them", async () => {
+    const { id } = await create();
+    await database.db.insert(blogRevisions).values(
+      Array.from({ length: 250 }, (_, index) => ({
+        post_id: id,
+        kind: "autosave",
+        editing: `visit-${index}`,
+        fields: {},
+        updated_at: new Date(Date.now() - (40 + index) * day),
+      })),
+    );
+    expect(await pruneAutosaves(system)).toBe(249);
+    expect(await kept(id)).toEqual(["visit-0"]);
+  });
+});
+
+describe("a preview link", () => {
+  const tokenOf = (url: string): string => {
+    expect(canonicalPath(new URL(url).pathname)).toBe(new URL(url).pathname);
+    return url.split("/").at(-1) ?? "";
+  };
+  const make = async (id: string): Promise<string> => {
+    const answer = await createPreviewLink(dana, { id, list: "admin" });
+    if (!answer.ok) throw new Error(answer.message);
+    return tokenOf(answer.value.url);
+  };
+
+  it("shows a draft for two weeks, to whoever has it", async () => {
+    const { id } = await create();
+    const token = await make(id);
+    expect(await postByPreview(database.db, token)).toMatchObject({ title: marsh.title });
+    expect(await postByPreview(database.db, token, new Date(Date.now() + 15 * day))).toBeNull();
+    expect(await postByPreview(database.db, "guessed")).toBeNull();
+    const [row] = await database.db.select().from(blogPosts);
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+
+  it("stops working when it is revoked, replaced, or its post deleted", async () => {
+    const { id } = await create();
+    const first = await make(id);
+    const second = await make(id);
+    expect(await postByPreview(database.db, first)).toBeNull();
+    await revokePreviewLink(dana, { id, list: "admin" });
+    expect(await postByPreview(database.db, second)).toBeNull();
+    const third = await make(id);
+    await deletePost(dana, { id, list: "admin" });
+    expect(await postByPreview(database.db, third)).toBeNull();
+  });
+});
+
+describe("the list", () => {
+  it("says what each person may do from where", async () => {
+    await create();
+    await create({ slug: "own", title: "Own" }, bob);
+    const rights = async (ctx: Ctx, list: "admin" | "blog-admin") =>
+      Object.fromEntries(
+        (await listPosts(ctx, list, noPostFilters, null)).posts.map((post) => [
+          post.title,
+          [post.mayEdit, post.mayDelete],
+        ]),
+      );
+    const own = "Own";
+    const other = marsh.title;
+    expect(await rights(dana, "admin")).toEqual({ [own]: [true, true], [other]: [true, true] });
+    expect(await rights(bob, "blog-admin")).toEqual({ [own]: [true, true], [other]: [true, true] });
+    expect(await rights(bob, "admin")).toEqual({ [own]: [true, false], [other]: [false, false] });
+    const none = { [own]: [false, false], [other]: [false, false] };
+    expect(await rights(staff("seo", "sam"), "blog-admin")).toEqual(none);
+    await expect(rights(staff("commenter", "cal"), "blog-admin")).rejects.toThrow(AccessDenied);
+  });
+});

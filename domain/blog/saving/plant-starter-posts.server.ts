@@ -1,0 +1,51 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { settings } from "#database/schema/settings.ts";
+import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
+import type { StarterPost } from "#domain/blog/starter-posts/starter-post.ts";
+import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
+import { writePost } from "./write-post.server.ts";
+
+const key = "starterPosts";
+const dayMs = 86_400_000;
+
+/**
+ * Publishes the articles that come with the product, in the company's name, once in the life of the installation:
+ * what the owner changed or deleted since stays so. Of several servers that start together one does it.
+ */
+export async function plantStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const mine = await tx
+      .insert(settings)
+      .values({ key, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
+    if (mine.length === 0) return;
+    const company = await readCompany(tx);
+    for (const write of starterPosts) {
+      const post = write(company);
+      await writePost(tx, ctx, null, fieldsOfStarter(post), {
+        kind: "starter",
+        origin: "starter",
+        authorName: company.name,
+        now: new Date(now.getTime() - post.publishedOn * dayMs),
+      });
+    }
+  });
+}
+
+function fieldsOfStarter(post: StarterPost): PostFields {
+  return {
+    ...emptyFields,
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content,
+    category: post.category,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    featured_image_url: post.featuredImage.url,
+    featured_image_alt: post.featuredImage.alt,
+    published: true,
+  };
+}

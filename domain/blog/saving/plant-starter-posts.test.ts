@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { settings } from "#database/schema/settings.ts";
+import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
+import { plantStarterPosts } from "./plant-starter-posts.server.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+let database: TestDatabase;
+let system: Ctx;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  system = testCtx(database.db, { actor: { kind: "system", name: "server" } });
+  await database.db.insert(settings).values({ key: "company", value: { name: "Tidewater Pest" } });
+  await Promise.all([plantStarterPosts(system, now), plantStarterPosts(system, now)]);
+});
+afterAll(() => database.close());
+
+it("publishes all of them once, in the company's name, each on its day", async () => {
+  const rows = await database.db.select().from(blogPosts);
+  const planned = starterPosts.map((write) => write(companyDefaults));
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(planned.map((p) => p.slug).toSorted());
+  for (const { slug, publishedOn, featuredImage } of planned)
+    expect(rows.find((row) => row.slug === slug)).toMatchObject({
+      published: true,
+      origin: "starter",
+      author_id: null,
+      author_name: "Tidewater Pest",
+      published_at: new Date(now.getTime() - publishedOn * 86_400_000),
+      featured_image_url: featuredImage.url,
+      read_time: expect.stringMatching(/^[4-6] min read$/) as string,
+    });
+});
+
+it("keeps the first state of each, to go back to", async () => {
+  const revisions = await database.db.select().from(blogRevisions);
+  const rows = await database.db.select().from(blogPosts);
+  expect(revisions).toHaveLength(rows.length);
+  for (const { id, head_revision, content } of rows)
+    expect(revisions.find((revision) => revision.id === head_revision)).toMatchObject({
+      post_id: id,
+      kind: "starter",
+      author_name: "Tidewater Pest",
+      fields: expect.objectContaining({ content, published: true }) as object,
+    });
+});
+
+it("brings none back that was deleted, and undoes no change", async () => {
+  const [first, second] = await database.db.select().from(blogPosts);
+  await database.db.delete(blogPosts).where(eq(blogPosts.id, first?.id ?? ""));
+  await database.db
+    .update(blogPosts)
+    .set({ title: "Our own words" })
+    .where(eq(blogPosts.id, second?.id ?? ""));
+  await plantStarterPosts(system, now);
+  const rows = await database.db.select().from(blogPosts);
+  expect(rows).toHaveLength(starterPosts.length - 1);
+  expect(rows.some(({ id }) => id === first?.id)).toBe(false);
+  expect(rows.some(({ title }) => title === "Our own words")).toBe(true);
+});

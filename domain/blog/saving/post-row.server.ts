@@ -1,0 +1,81 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { type PostFields, type RevisionKind, emptyFields } from "#domain/blog/schema.ts";
+
+export type Post = typeof blogPosts.$inferSelect;
+export type Revision = typeof blogRevisions.$inferSelect;
+
+/** A post with its row held until the transaction ends; null where there is none, or only in the trash. */
+export async function holdPost(tx: Database, id: string): Promise<Post | null> {
+  const [post] = await tx
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deleted_at)))
+    .for("update");
+  return post ?? null;
+}
+
+export function fieldsOf(post: Post): PostFields {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content,
+    category: post.category,
+    read_time: post.read_time,
+    meta_title: post.meta_title,
+    meta_description: post.meta_description,
+    featured_image_url: post.featured_image_url ?? "",
+    featured_image_alt: post.featured_image_alt,
+    published: post.published,
+    publish_at: post.publish_at?.toISOString() ?? null,
+  };
+}
+
+export function columnsOf(fields: PostFields) {
+  const { featured_image_url, publish_at, ...same } = fields;
+  return {
+    ...same,
+    featured_image_url: featured_image_url === "" ? null : featured_image_url,
+    publish_at: publish_at === null ? null : new Date(publish_at),
+  };
+}
+
+/** A revision's fields; those that a revision of earlier days does not have are empty. */
+export function revisionFields({ fields }: Pick<Revision, "fields">): PostFields {
+  return { ...emptyFields, ...(fields as Partial<PostFields>) };
+}
+
+export async function addRevision(
+  tx: Database,
+  ctx: Ctx,
+  revision: {
+    postId: string;
+    kind: RevisionKind;
+    fields: PostFields;
+    editing: string | null;
+    note?: string | null;
+    authorName?: string | undefined;
+  },
+): Promise<Revision> {
+  const [row] = await tx
+    .insert(blogRevisions)
+    .values({
+      post_id: revision.postId,
+      kind: revision.kind,
+      fields: { ...revision.fields },
+      editing: revision.editing,
+      note: revision.note ?? null,
+      author_id: userOf(ctx),
+      author_name: revision.authorName ?? actorName(ctx.actor),
+    })
+    .returning();
+  if (!row) throw new Error("The revision was not written.");
+  return row;
+}
+
+export function userOf({ actor }: Ctx): string | null {
+  return actor.kind === "user" ? actor.userId : null;
+}

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { randomToken, sha256 } from "#platform/crypto.ts";
+import { previewPath } from "#domain/blog/post-documents.ts";
+import { type PostList, postLists } from "#domain/blog/schema.ts";
+import { holdPost } from "./post-row.server.ts";
+import { missing, requireEditor } from "./save-post.server.ts";
+
+/** Days that a preview link works. */
+export const previewDays = 14;
+
+const target = z.object({ id: z.uuid(), list: z.enum(postLists) });
+
+/**
+ * A secret link under which anybody sees the post as it was last saved, for 14 days. The one before stops working.
+ * The link is told once: only its hash is kept.
+ * @throws AccessDenied
+ */
+export async function createPreviewLink(
+  ctx: Ctx,
+  input: { id: string; list: PostList },
+): Promise<Outcome<{ url: string; expiresAt: Date }, "not_found">> {
+  // In lower case: the one spelling of a path has no other letters.
+  const token = sha256(randomToken());
+  const expiresAt = new Date(Date.now() + previewDays * 24 * 3_600_000);
+  const kept = await setLink(ctx, input, { hash: sha256(token), expiresAt });
+  if (!kept) return missing;
+  return { ok: true, value: { url: `${ctx.request.origin}${previewPath(token)}`, expiresAt } };
+}
+
+/**
+ * The link of this post, if it has one, stops working at once.
+ * @throws AccessDenied
+ */
+export async function revokePreviewLink(
+  ctx: Ctx,
+  input: { id: string; list: PostList },
+): Promise<Outcome<null, "not_found">> {
+  return (await setLink(ctx, input, null)) ? { ok: true, value: null } : missing;
+}
+
+async function setLink(
+  ctx: Ctx,
+  input: { id: string; list: PostList },
+  link: { hash: string; expiresAt: Date } | null,
+): Promise<boolean> {
+  requirePermission(ctx, "posts.write");
+  const parsed = target.safeParse(input);
+  if (!parsed.success) return false;
+  const { id, list } = parsed.data;
+  return await ctx.db.transaction(async (tx) => {
+    const post = await holdPost(tx, id);
+    if (!post) return false;
+    requireEditor(ctx, list, post);
+    await tx
+      .update(blogPosts)
+      .set({
+        preview_token_hash: link?.hash ?? null,
+        preview_expires_at: link?.expiresAt ?? null,
+      })
+      .where(eq(blogPosts.id, id));
+    await recordAudit(tx, ctx, {
+      action: link ? "post_preview_created" : "post_preview_revoked",
+      resourceType: "blog_post",
+      resourceId: id,
+      details: { expires_at: link?.expiresAt.toISOString() ?? null },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+
+/** Days that an autosave stays after a later save has left it behind. */
+const autosaveDays = 30;
+/** Autosaves in one commit: each may be half a megabyte. */
+const batchSize = 100;
+const mostBatches = 100;
+
+/**
+ * Removes autosaves of more than 30 days ago that a later save has left behind, but never the newest one of a post.
+ * Answers how many; a backlog of more than 10,000 takes several nights.
+ */
+export async function pruneAutosaves({ db }: Pick<Ctx, "db">, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - autosaveDays * 24 * 3_600_000);
+  let pruned = 0;
+  for (let batch = 0; batch < mostBatches; batch++) {
+    const gone = await pruneBatch(db, before);
+    pruned += gone;
+    if (gone < batchSize) break;
+  }
+  return pruned;
+}
+
+async function pruneBatch(db: Database, before: Date): Promise<number> {
+  // The outer condition is asked again where somebody has just written on in that visit.
+  const gone = await db
+    .delete(blogRevisions)
+    .where(
+      sql`${blogRevisions.updated_at} < ${before.toISOString()} and ${blogRevisions.id} in (
+        select old.id from ${blogRevisions} as old
+        join ${blogPosts} as post on post.id = old.post_id
+        join ${blogRevisions} as saved on saved.id = post.head_revision
+        where old.kind = 'autosave'
+          and old.updated_at < ${before.toISOString()}
+          and old.updated_at < saved.created_at
+          and exists (
+            select 1 from ${blogRevisions} as newer
+            where newer.post_id = old.post_id and newer.kind = 'autosave'
+              and (newer.updated_at, newer.id) > (old.updated_at, old.id)
+          )
+        limit ${batchSize}
+      )`,
+    )
+    .returning({ id: blogRevisions.id });
+  return gone.length;
+}

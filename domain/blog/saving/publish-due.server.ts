@@ -1,0 +1,41 @@
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { fieldsOf } from "./post-row.server.ts";
+import { writePost } from "./write-post.server.ts";
+
+/**
+ * Publishes every draft whose time has come, each once and in a commit of its own, on whichever instance asks first.
+ * Answers how many. What came due while the server was down is published when it is back.
+ */
+export async function publishDue(ctx: Ctx, now = new Date()): Promise<number> {
+  requirePermission(ctx, "posts.write");
+  for (let published = 0; ; published++) if (!(await publishNext(ctx, now))) return published;
+}
+
+async function publishNext(ctx: Ctx, now: Date): Promise<boolean> {
+  return await ctx.db.transaction(async (tx) => {
+    const [post] = await tx
+      .select()
+      .from(blogPosts)
+      .where(
+        and(
+          lte(blogPosts.publish_at, now),
+          eq(blogPosts.published, false),
+          isNull(blogPosts.deleted_at),
+        ),
+      )
+      .orderBy(asc(blogPosts.publish_at))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!post) return false;
+    await writePost(
+      tx,
+      ctx,
+      post,
+      { ...fieldsOf(post), published: true, publish_at: null },
+      { now, note: `Planned for ${post.publish_at?.toISOString() ?? ""}` },
+    );
+    return true;
+  });
+}

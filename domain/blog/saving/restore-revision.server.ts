@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { blogRevisions } from "#database/schema/blog.ts";
+import { type PostList, postLists } from "#domain/blog/schema.ts";
+import { checkFields } from "./checked-fields.server.ts";
+import { tooMany, usedUp } from "./limits.server.ts";
+import { fieldsOf, holdPost, revisionFields } from "./post-row.server.ts";
+import { conflictWith, missing, requireEditor, type SaveAnswer } from "./save-post.server.ts";
+import { writePost } from "./write-post.server.ts";
+
+const target = z.object({
+  id: z.uuid(),
+  revision: z.coerce.number().int().min(1),
+  base: z.coerce.number().int().min(0),
+  list: z.enum(postLists),
+});
+
+/**
+ * Makes the words and pictures of an earlier revision the post again, as a new revision. Its address, and whether and
+ * when it is published, stay as they are now. `base` is the head that the person saw. A version that could not be saved
+ * (an autosave without a title, say) is not restored: the answer says what is missing, and everything stays.
+ * @throws AccessDenied
+ */
+export async function restoreRevision(
+  ctx: Ctx,
+  input: { id: string; revision: number; base: number; list: PostList },
+): Promise<SaveAnswer> {
+  requirePermission(ctx, "posts.write");
+  const parsed = target.safeParse(input);
+  if (!parsed.success) return missing;
+  const { id, revision, base, list } = parsed.data;
+  return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {
+    if (await usedUp(tx, ctx, "save")) return tooMany;
+    const before = await holdPost(tx, id);
+    if (!before) return missing;
+    requireEditor(ctx, list, before);
+    const [earlier] = await tx
+      .select()
+      .from(blogRevisions)
+      .where(and(eq(blogRevisions.id, revision), eq(blogRevisions.post_id, id)));
+    if (!earlier) return { ...missing, message: "This version does not exist any more." };
+    const conflict = await conflictWith(tx, before, base, null);
+    if (conflict) return conflict;
+    const { slug, published, publish_at } = fieldsOf(before);
+    const planned = publish_at !== null && Date.parse(publish_at) > Date.now() ? publish_at : null;
+    const checked = checkFields({
+      ...revisionFields(earlier),
+      slug,
+      published,
+      publish_at: planned,
+    });
+    if (!checked.ok)
+      return {
+        ...checked,
+        message: `This version is not finished, so nothing was restored: ${checked.message}`,
+      };
+    const note = `Version of ${earlier.created_at.toISOString()}`;
+    return {
+      ok: true,
+      value: await writePost(tx, ctx, before, checked.fields, { kind: "restore", note }),
+    };
+  });
+}

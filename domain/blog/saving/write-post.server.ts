@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
+import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { publishQueue } from "#domain/blog/publish-queue.server.ts";
+import { postPath } from "#domain/blog/post-documents.ts";
+import { readingTime } from "#domain/blog/article/reading-time.ts";
+import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
+import { recordMediaUses } from "./media-uses.server.ts";
+import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
+import { chooseSlug } from "./slug-choice.server.ts";
+
+export interface Written {
+  id: string;
+  /** The new head: what the editor starts from now. */
+  revision: number;
+  /** As it is now: another one than was asked for where that was taken. */
+  slug: string;
+  published: boolean;
+  /** Where readers find it; null while they cannot. */
+  path: string | null;
+  /** What happened, for the person who did it. */
+  message: string;
+}
+
+export interface WriteOptions {
+  id?: string;
+  editing?: string | null;
+  /** Where the caller knows better than what changed. */
+  kind?: RevisionKind;
+  note?: string | null;
+  origin?: "staff" | "starter" | "ai";
+  /** Whose name a new post bears, where that is not the actor. */
+  authorName?: string;
+  now?: Date;
+}
+
+/** Everything that belongs to a new state of a post, in the caller's transaction; `before` is held by it. */
+export async function writePost(
+  tx: Database,
+  ctx: Ctx,
+  before: Post | null,
+  wanted: PostFields,
+  options: WriteOptions = {},
+): Promise<Written> {
+  const id = before?.id ?? options.id ?? randomUUID();
+  const now = options.now ?? new Date();
+  const fields: PostFields = {
+    ...wanted,
+    slug: await chooseSlug(tx, wanted.slug, before),
+    read_time: wanted.read_time || readingTime(wanted.content),
+    publish_at: wanted.published ? null : wanted.publish_at,
+  };
+  const kind = options.kind ?? kindOf(before, fields);
+  const columns = {
+    ...columnsOf(fields),
+    published_at: before?.published_at ?? (fields.published ? now : null),
+    updated_at: now,
+  };
+  if (before) await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id));
+  else
+    await tx.insert(blogPosts).values({
+      id,
+      ...columns,
+      created_at: now,
+      author_id: userOf(ctx),
+      author_name: options.authorName ?? actorName(ctx.actor),
+      origin: options.origin ?? "staff",
+    });
+  const editing = options.editing ?? null;
+  const revision = await addRevision(tx, ctx, {
+    postId: id,
+    kind,
+    fields,
+    editing,
+    note: options.note ?? null,
+    authorName: options.authorName,
+  });
+  await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
+  if (editing !== null) await dropAutosave(tx, id, editing);
+  await recordMediaUses(tx, id, fields);
+  const moved = await followRename(tx, ctx, before, fields.slug);
+  await recordAudit(tx, ctx, {
+    action: auditOf(before, kind),
+    resourceType: "blog_post",
+    resourceId: id,
+    details: {
+      title: fields.title,
+      slug: fields.slug,
+      published: fields.published,
+      publish_at: fields.publish_at,
+      revision: revision.id,
+    },
+  });
+  if (before?.published || fields.published) await dropPostDocuments(tx);
+  if (fields.publish_at)
+    await ctx.jobs.enqueue(tx, publishQueue.name, {}, { startAfter: new Date(fields.publish_at) });
+  return {
+    id,
+    revision: revision.id,
+    slug: fields.slug,
+    published: fields.published,
+    path: fields.published ? postPath(fields.slug) : null,
+    message: [said(before, fields, kind), renamedNote(wanted.slug, fields.slug), moved]
+      .filter((part) => part !== "")
+      .join(" "),
+  };
+}
+
+async function dropAutosave(tx: Database, postId: string, editing: string): Promise<void> {
+  await tx
+    .delete(blogRevisions)
+    .where(
+      and(
+        eq(blogRevisions.post_id, postId),
+        eq(blogRevisions.editing, editing),
+        eq(blogRevisions.kind, "autosave"),
+      ),
+    );
+}
+
+function kindOf(before: Post | null, { published, publish_at }: PostFields): RevisionKind {
+  if (published !== (before?.published ?? false)) return published ? "publish" : "unpublish";
+  if (publish_at !== null && publish_at !== before?.publish_at?.toISOString()) return "schedule";
+  return "save";
+}
+
+function auditOf(before: Post | null, kind: RevisionKind): string {
+  if (kind === "publish") return "post_published";
+  if (kind === "unpublish") return "post_unpublished";
+  if (kind === "schedule") return "post_scheduled";
+  if (kind === "restore") return "post_restored";
+  if (kind === "generated") return "post_generated";
+  return before === null || before.head_revision === 0 ? "post_created" : "post_saved";
+}
+
+/** The old address of a post that readers have seen leads to the new one. */
+async function followRename(
+  tx: Database,
+  ctx: Ctx,
+  before: Post | null,
+  slug: string,
+): Promise<string> {
+  if (!before || before.published_at === null || before.slug === slug) return "";
+  const answer = await redirectRenamedPage(tx, ctx, {
+    from: postPath(before.slug),
+    to: postPath(slug),
+  });
+  return answer.ok
+    ? `The old address, ${postPath(before.slug)}, leads here now.`
+    : `The old address does not lead here: ${answer.message}`;
+}
+
+function said(before: Post | null, { publish_at }: PostFields, kind: RevisionKind): string {
+  if (kind === "publish") return "Post published.";
+  if (kind === "unpublish") return "Post taken back: readers do not see it any more.";
+  if (kind === "restore") return "Earlier version restored.";
+  if (publish_at) return "Post scheduled.";
+  return before?.published ? "Changes published." : "Draft saved.";
+}
+
+function renamedNote(wanted: string, given: string): string {
+  return wanted === given ? "" : `The address “${wanted}” is taken; it is “${given}” now.`;
+}

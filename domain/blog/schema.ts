@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#domain/leads/rules.ts";
+import { maxSlugLength, slugOf } from "./slug.ts";
+
+/** Longest values, in characters. */
+export const fieldLimits = {
+  title: 200,
+  slug: maxSlugLength,
+  excerpt: 500,
+  category: 50,
+  read_time: 20,
+  meta_title: 60,
+  meta_description: 160,
+  featured_image_alt: 300,
+} as const;
+
+/** Longest article, in bytes of its HTML. */
+export const maxContentBytes = 500_000;
+
+export const postStatuses = ["draft", "scheduled", "published", "trash"] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** The list that somebody works from; the two grant different things (see editing-rights.ts). */
+export const postLists = ["blog-admin", "admin"] as const;
+export type PostList = (typeof postLists)[number];
+
+export const revisionKinds = [
+  "autosave",
+  "save",
+  "publish",
+  "unpublish",
+  "schedule",
+  "restore",
+  "generated",
+  "starter",
+] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
+
+/** What the form of a post holds, and what a revision keeps. */
+export interface PostFields {
+  title: string;
+  slug: string;
+  excerpt: string;
+  /** Sanitised HTML. */
+  content: string;
+  category: string;
+  read_time: string;
+  meta_title: string;
+  meta_description: string;
+  /** A path of ours, or empty. */
+  featured_image_url: string;
+  featured_image_alt: string;
+  published: boolean;
+  /** ISO time at which a draft publishes itself. */
+  publish_at: string | null;
+}
+
+export const emptyFields: PostFields = {
+  title: "",
+  slug: "",
+  excerpt: "",
+  content: "",
+  category: "",
+  read_time: "",
+  meta_title: "",
+  meta_description: "",
+  featured_image_url: "",
+  featured_image_alt: "",
+  published: false,
+  publish_at: null,
+};
+
+const characters = (value: string): number => [...value].length;
+
+function line(label: string, limit: number) {
+  return z
+    .string({ error: `${label} is not valid.` })
+    .default("")
+    .transform(cleanLine)
+    .refine((value) => characters(value) <= limit, {
+      error: `${label} must be no more than ${limit} characters.`,
+    });
+}
+
+const title = z
+  .string({ error: "Title is required." })
+  .transform(cleanLine)
+  .refine((value) => value !== "", { error: "Title is required.", abort: true })
+  .refine((value) => characters(value) < fieldLimits.title, {
+    error: "Title must be less than 200 characters.",
+  });
+
+const slug = z
+  .string({ error: "Slug is required." })
+  .transform((value) => slugOf(value))
+  .refine((value) => value !== "", { error: "Slug is required.", abort: true })
+  .refine((value) => value.length <= fieldLimits.slug, {
+    error: "Slug must be no more than 100 characters.",
+  });
+
+const content = z
+  .string({ error: "Content is required." })
+  .refine((value) => value.trim() !== "", { error: "Content is required.", abort: true })
+  .refine((value) => utf8Length(value) <= maxContentBytes, {
+    error: "This article is too long: 500 KB is the most that fits.",
+  });
+
+const excerpt = z
+  .string({ error: "Excerpt is not valid." })
+  .default("")
+  .transform(cleanText)
+  .refine((value) => characters(value) <= fieldLimits.excerpt, {
+    error: "Excerpt must be no more than 500 characters.",
+  });
+
+/** A picture of the library or of the site itself; never an address elsewhere. */
+const ownPicture = /^\/(?:media|pictures)\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
+
+const picture = z
+  .string({ error: "Choose a picture from the library." })
+  .default("")
+  .transform((value) => value.trim())
+  .refine((value) => value === "" || (value.length <= 300 && ownPicture.test(value)), {
+    error: "Choose a picture from the library.",
+  });
+
+const yes = z.union([z.boolean(), z.string().transform((value) => /^(?:on|true|1)$/.test(value))]);
+
+/** Forms send an empty text for a time that nobody chose. */
+const time = z.preprocess(
+  (value) => (value === "" || value === undefined ? null : value),
+  z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true })], {
+      error: "Choose a date and time.",
+    })
+    .nullable()
+    .transform((value) => value && new Date(value).toISOString()),
+);
+
+/** The form of a post; fields are checked in this order. Content is sanitised by the verbs. */
+export const postForm = z
+  .object({
+    title,
+    slug,
+    content,
+    excerpt,
+    category: line("Category", fieldLimits.category),
+    read_time: line("Read time", fieldLimits.read_time),
+    meta_title: line("Meta title", fieldLimits.meta_title),
+    meta_description: line("Meta description", fieldLimits.meta_description),
+    featured_image_url: picture,
+    featured_image_alt: line("Alternative text", fieldLimits.featured_image_alt),
+    published: yes.default(false),
+    publish_at: time,
+  })
+  .superRefine(({ featured_image_url, featured_image_alt }, context) => {
+    if (featured_image_url !== "" && featured_image_alt === "")
+      context.addIssue({
+        code: "custom",
+        path: ["featured_image_alt"],
+        message: "Say in words what the picture shows.",
+      });
+  });
+
+/** Half-written values are welcome in an autosave: only their size is bounded. */
+const half = (limit: number) => z.string().max(limit).default("");
+
+export const autosavedForm = z.object({
+  title: half(2000),
+  slug: half(2000),
+  excerpt: half(5000),
+  content: z
+    .string()
+    .default("")
+    .refine((value) => utf8Length(value) <= maxContentBytes),
+  category: half(2000),
+  read_time: half(2000),
+  meta_title: half(2000),
+  meta_description: half(5000),
+  featured_image_url: half(2000),
+  featured_image_alt: half(2000),
+});
+
+export function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
+}

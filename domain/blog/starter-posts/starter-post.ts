@@ -1,0 +1,18 @@
+import type { CompanyFacts } from "#domain/settings/company.ts";
+
+/** An article that comes with the product; the owner may change or delete it like any other. */
+export interface StarterPost {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** HTML in the stored format. */
+  content: string;
+  category: string;
+  metaTitle: string;
+  metaDescription: string;
+  featuredImage: { url: string; alt: string };
+  /** Days before the first start: where it stands in the list. */
+  publishedOn: number;
+}
+
+export type WriteStarterPost = (company: CompanyFacts) => StarterPost;

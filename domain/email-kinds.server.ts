@@ -1,0 +1,19 @@
+import { ownAccountEmails } from "./people/account/email-kinds.server.ts";
+import { accountEmails } from "./people/sign-in/email-kinds.server.ts";
+import type { EmailKind } from "./emails/kind.server.ts";
+import { systemEmails } from "./emails/email-kinds.server.ts";
+import { invitationEmails } from "./people/invitations/email-kinds.server.ts";
+import { leadEmails } from "./leads/email-kinds.server.ts";
+import { newsletterEmails } from "./newsletter/email-kinds.server.ts";
+import { userEmails } from "./people/users/email-kinds.server.ts";
+
+/** Every mail of the product. */
+export const emailKinds: readonly EmailKind[] = [
+  ...leadEmails,
+  ...accountEmails,
+  ...ownAccountEmails,
+  ...userEmails,
+  ...invitationEmails,
+  ...newsletterEmails,
+  ...systemEmails,
+];

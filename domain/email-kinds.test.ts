@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { writeEmail } from "./emails/emails.tsx";
+import type { EmailKind } from "./emails/kind.server.ts";
+import { companyVariables, senderOf } from "./emails/sender.server.ts";
+import { variableProblem } from "./emails/wording/wording.ts";
+import { companyDefaults } from "./settings/company.ts";
+import { emailKinds } from "./email-kinds.server.ts";
+
+const origin = "https://pests.example";
+const sender = senderOf(companyDefaults);
+const named = emailKinds.map((kind) => [kind.template, kind] as const);
+const evil = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
+
+/** The sample with every text in it replaced that may be any text; moments and links stay. */
+function withTexts(kind: EmailKind, text: string): Record<string, unknown> {
+  const props = kind.sample(origin);
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value !== "string" || /^\d{4}-|^(https?|tel):/.test(value)) continue;
+    if (fits(kind, { ...props, [name]: text })) props[name] = text;
+  }
+  return props;
+}
+
+function fits(kind: EmailKind, props: Record<string, unknown>): boolean {
+  try {
+    kind.parts(props, sender);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("templates have names of their own", () => {
+  expect(new Set(named.map(([template]) => template)).size).toBe(named.length);
+});
+
+describe.each(named)("%s", (_template, kind) => {
+  const sample = kind.sample(origin);
+
+  test("is written from its sample, in both forms, with nothing left to fill in", async () => {
+    const { subject, html, text } = await writeEmail(kind, kind.wording, sample, sender);
+    expect(subject).not.toBe("");
+    expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
+    expect(text).toContain(companyDefaults.name);
+    const { button, links } = kind.parts(sample, sender);
+    for (const href of [button, ...links.map((link) => link.href)])
+      if (href !== null) expect(text).toContain(href);
+  });
+
+  test("names only variables that it has, and fills in each of them", () => {
+    const known = [...Object.keys(kind.variables), ...Object.keys(companyVariables)];
+    for (const text of [...Object.values(kind.wording), kind.reason])
+      expect(variableProblem(text, known)).toBeNull();
+    expect(Object.keys(kind.parts(sample, sender).values).toSorted()).toEqual(
+      Object.keys(kind.variables).toSorted(),
+    );
+  });
+
+  test("has words for its button exactly where it has one", () => {
+    expect(kind.wording.button !== "").toBe(kind.parts(sample, sender).button !== null);
+  });
+
+  test("shows what people wrote as text, and lets none of it into the header", async () => {
+    const wording = {
+      ...kind.wording,
+      subject: Object.keys(kind.variables)
+        .map((name) => `{{${name}}}`)
+        .join(" "),
+    };
+    const { subject, html } = await writeEmail(kind, wording, withTexts(kind, evil), sender);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain("<script>");
+    const named = html.includes("{{link}}");
+    expect(html.includes("&lt;script&gt;")).toBe(named);
+  });
+});
+
+test.each([
+  ["account-confirm", 1],
+  ["password-reset", 1],
+  ["account-locked", 1],
+  ["invitation", 1],
+  ["newsletter-confirm", 1],
+  ["lead-visitor", 0],
+])("%s has %i secret", (template, count) => {
+  const kind = emailKinds.find((known) => known.template === template);
+  const secrets = kind?.secretsOf(kind.sample(origin)) ?? [];
+  expect(secrets).toHaveLength(count);
+  expect(kind?.staleAfterHours === undefined).toBe(false);
+});

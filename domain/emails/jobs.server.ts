@@ -1,0 +1,201 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { emails } from "#database/schema/emails.ts";
+import {
+  createMailer,
+  type Delivery,
+  headerLines,
+  type Mailer,
+  type OutgoingMail,
+} from "#platform/mailer.ts";
+import { countOutcome } from "./log/daily.server.ts";
+import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "./kind.server.ts";
+import { emailQueue, enqueueEmails } from "./mutations.server.ts";
+import { outgoing } from "./outgoing.server.ts";
+import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
+import { isLocked, sealLinks, sealTokens, unsealed } from "./sealed-links.server.ts";
+import { senderOf } from "./sender.server.ts";
+import { readWording } from "./wording/read-wording.server.ts";
+
+const batch = 100;
+
+export async function startEmailJobs(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+  mailer = mailerOf(ctx),
+): Promise<void> {
+  const actor: Ctx = { ...ctx, actor: { kind: "system", name: "mail" } };
+  await ctx.jobs.work<{ emailId: string }>(
+    emailQueue,
+    ({ data }) => sendEmail(actor, kinds, mailer, data.emailId),
+    { concurrency: 2 },
+  );
+  if (mailer) await releaseHeld(actor, kinds);
+}
+
+/** The mail server of the environment; null when there is none, and mails are held. */
+function mailerOf(ctx: Ctx): Mailer | null {
+  const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain } = ctx.env;
+  return url ? createMailer({ url, allowPlain }) : null;
+}
+
+/** One attempt at one mail. Nothing is locked while the mail server is spoken to. */
+export async function sendEmail(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+  mailer: Mailer | null,
+  emailId: string,
+): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.id, emailId), eq(emails.status, "queued")));
+  if (!row) return;
+  const email = unsealed(row, ctx.secret);
+  const kind = kinds.find((known) => known.template === email.template);
+  if (!mailer) {
+    await ctx.db.update(emails).set({ status: "held" }).where(eq(emails.id, emailId));
+    return;
+  }
+  const company = await readCompany(ctx.db);
+  const failed = (error: string) =>
+    settle(ctx, kind, email, company, null, { kind: "refused", error });
+  if (kind && isExpired(email, kind))
+    return failed("Too old to send: its link does not work any more");
+  if (isLocked(kind?.secretsOf(email.props) ?? []))
+    return failed("Its link was sealed with another secret than the server has now");
+  const written = await write(ctx, email, kind, company);
+  if ("error" in written) return failed(written.error);
+  const mail = outgoing(ctx, email, kind, company, written);
+  await settle(ctx, kind, email, company, mail, await mailer.send(mail));
+}
+
+/** What was written for an earlier attempt, or the newest wording. */
+async function write(
+  ctx: Ctx,
+  email: Email,
+  kind: EmailKind | undefined,
+  company: CompanyFacts,
+): Promise<WrittenEmail | { error: string }> {
+  const { subject, html, body_text: text } = email;
+  if (subject !== null && html !== null && text !== null) return { subject, html, text };
+  if (!kind) return { error: `There is no template named "${email.template}"` };
+  try {
+    // Loaded with the first mail, as its library would slow every start.
+    const { writeEmail } = await import("./emails.tsx");
+    return await writeEmail(kind, await readWording(ctx.db, kind), email.props, senderOf(company));
+  } catch (error) {
+    return {
+      error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}`,
+    };
+  }
+}
+
+async function settle(
+  ctx: Ctx,
+  kind: EmailKind | undefined,
+  email: Email,
+  company: CompanyFacts,
+  mail: OutgoingMail | null,
+  delivery: Delivery,
+): Promise<void> {
+  const at = new Date();
+  const attempts = email.attempts + 1;
+  const again = delivery.kind === "later" && attempts < maxAttempts;
+  const status = delivery.kind === "sent" ? "sent" : again ? "queued" : "failed";
+  const error = delivery.kind === "sent" ? null : delivery.error;
+  const secrets = kind?.secretsOf(email.props) ?? [];
+  const hidden = <T>(value: T): T =>
+    status === "sent" ? withoutSecrets(value, secrets) : sealTokens(value, secrets, ctx.secret);
+  const kept = mail && hidden(mail);
+  const nextAttempt = again ? new Date(at.getTime() + retryPauseMs(attempts)) : null;
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(emails)
+      .set({
+        status,
+        props: sealLinks(
+          status === "sent" ? withoutSecrets(email.props, secrets) : email.props,
+          ctx.secret,
+        ),
+        attempts,
+        last_error: error,
+        sent_at: status === "sent" ? at : null,
+        next_attempt_at: nextAttempt,
+        ...(kept
+          ? {
+              subject: kept.subject,
+              html: kept.html,
+              body_text: kept.text,
+              headers: headerLines(kept),
+            }
+          : {}),
+      })
+      .where(eq(emails.id, email.id));
+    if (nextAttempt) {
+      await enqueueEmails(tx, ctx, [{ id: email.id, status }], nextAttempt);
+      return;
+    }
+    const { timeZone } = company.hours;
+    const outcome = error === null ? "sent" : "failed";
+    await countOutcome(tx, { template: email.template, outcome, timeZone, at });
+    await kind?.settled?.(
+      tx,
+      ctx,
+      email,
+      error === null ? { status: "sent" } : { status: "failed", error },
+    );
+  });
+  if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
+}
+
+/** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
+export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
+  let released = 0;
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  for (;;) {
+    const found = await ctx.db.transaction(async (tx) => {
+      const held = await tx
+        .select()
+        .from(emails)
+        .where(eq(emails.status, "held"))
+        .orderBy(asc(emails.created_at))
+        .limit(batch)
+        .for("update", { skipLocked: true });
+      const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
+      const stale = held.filter((email) => isStale(email, kindOf(email)));
+      const fresh = held
+        .filter((email) => !stale.includes(email))
+        .map(({ id }) => ({ id, status: "queued" }));
+      if (fresh.length > 0)
+        await tx
+          .update(emails)
+          .set({ status: "queued" })
+          .where(
+            inArray(
+              emails.id,
+              fresh.map(({ id }) => id),
+            ),
+          );
+      await enqueueEmails(tx, ctx, fresh);
+      for (const email of stale) {
+        const error = "Too old to send: no mail server was configured in time";
+        await tx
+          .update(emails)
+          .set({ status: "failed", last_error: error })
+          .where(eq(emails.id, email.id));
+        const { template } = email;
+        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
+        await kindOf(email)?.settled?.(tx, ctx, unsealed(email, ctx.secret), {
+          status: "failed",
+          error,
+        });
+      }
+      released += fresh.length;
+      return held.length;
+    });
+    if (found < batch) return released;
+  }
+}

@@ -1,0 +1,292 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { emails, emailWordings } from "#database/schema/emails.ts";
+import { readEnv } from "#platform/env.ts";
+import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
+import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { releaseHeld, sendEmail } from "./jobs.server.ts";
+import { type EmailKind, emailKind, type Settled, tokensOf } from "./kind.server.ts";
+import { queueEmails, retryEmail } from "./mutations.server.ts";
+import { maxAttempts, retryPauseMs } from "./schema.ts";
+import { unsealed } from "./sealed-links.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const settled: Settled[] = [];
+const asked: { data: object; options?: EnqueueOptions }[] = [];
+const sent: OutgoingMail[] = [];
+beforeEach(async () => {
+  for (const list of [settled, asked, sent]) list.length = 0;
+  await database.db.execute(sql`truncate emails, email_wordings`);
+});
+
+const kinds: EmailKind[] = [
+  emailKind({
+    template: "greeting",
+    name: "Greeting",
+    type: "System",
+    purpose: "To everybody.",
+    reason: "You asked for it.",
+    schema: z.object({ name: z.string(), link: z.string().default("https://pests.example/") }),
+    variables: { name: "Who is greeted" },
+    wording: {
+      subject: "Hello {{name}}",
+      heading: "Hello",
+      before: "Good day, {{name}}.",
+      button: "Open",
+      after: "Bye.",
+    },
+    values: ({ name }) => ({ name }),
+    button: ({ link }) => link,
+    sample: () => ({ name: "Ann", link: "https://pests.example/" }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: 24,
+    settled: async (_tx, _ctx, _email, result) => void settled.push(result),
+  }),
+];
+
+function answering(...deliveries: Delivery[]): Mailer {
+  return {
+    send: (mail) => {
+      sent.push(mail);
+      return Promise.resolve(
+        deliveries[Math.min(sent.length, deliveries.length) - 1] ?? { kind: "sent", response: "" },
+      );
+    },
+  };
+}
+
+function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
+  const jobs: JobQueue = {
+    ...testCtx(database.db).jobs,
+    enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
+  };
+  const env = readEnv({
+    LOG_LEVEL: "silent",
+    ...(smtp ? { SMTP_URL: "smtp://mail.example:587" } : {}),
+  });
+  const person = userActor(role, { userId: "u1", name: "Ann" });
+  return testCtx(database.db, { jobs, env, ...(role ? { actor: person } : {}) });
+}
+
+async function queued(
+  ctx: Ctx,
+  template = "greeting",
+  props: Record<string, unknown> = { name: "Zoë" },
+): Promise<string> {
+  const draft = {
+    template,
+    props,
+    recipient: "zoe@example.com",
+    replyTo: null,
+    subjectType: "x",
+    subjectId: "1",
+  };
+  await database.db.transaction((tx) => queueEmails(tx, ctx, [draft]));
+  const [row] = await database.db.select().from(emails);
+  return row?.id ?? "";
+}
+
+const row = async (id: string) =>
+  (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
+
+describe("the outbox", () => {
+  test("a mail goes out once, and what was said is kept", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    expect(asked).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
+    const mailer = answering({ kind: "sent", response: "250 OK" });
+    await sendEmail(ctx, kinds, mailer, id);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      messageId: `<${id}@localhost>`,
+      from: { name: "Hampton Roads Pest Control", address: "office@example.com" },
+      to: { address: "zoe@example.com" },
+      subject: "Hello Zoë",
+    });
+    expect(await row(id)).toMatchObject({
+      status: "sent",
+      attempts: 1,
+      subject: "Hello Zoë",
+      last_error: null,
+    });
+    expect(settled).toEqual([{ status: "sent" }]);
+  });
+
+  test("a passing failure is tried again later, with the same id", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    const mailer = answering(
+      { kind: "later", error: "451 Greylisted" },
+      { kind: "sent", response: "250" },
+    );
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(await row(id)).toMatchObject({
+      status: "queued",
+      attempts: 1,
+      last_error: "451 Greylisted",
+    });
+    const wait = Number(asked[1]?.options?.startAfter) - Date.now();
+    expect(wait).toBeGreaterThan(50_000);
+    expect(settled).toEqual([]);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
+  });
+
+  test("pauses grow to an hour", () =>
+    expect([1, 2, 3, 7, 30].map(retryPauseMs)).toEqual([
+      60_000, 120_000, 240_000, 3_600_000, 3_600_000,
+    ]));
+
+  test("a refusal is final and seen", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
+    expect(await row(id)).toMatchObject({ status: "failed", last_error: "550 No such user" });
+    expect(settled).toEqual([{ status: "failed", error: "550 No such user" }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  const token = "a-token-that-only-the-reader-knows";
+  const link = `https://pests.example/reset?token=${token}`;
+
+  test("a token is sealed while its mail waits, and leaves our copy once that is sent", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, "greeting", { name: "Zoë", link });
+    const mailer = answering(
+      { kind: "later", error: "451 Greylisted" },
+      { kind: "sent", response: "250" },
+    );
+    expect(JSON.stringify(await row(id))).not.toContain(token);
+    await sendEmail(ctx, kinds, mailer, id);
+    const waiting = await row(id);
+    expect(JSON.stringify(waiting)).not.toContain(token);
+    expect(waiting && unsealed(waiting, ctx.secret).html).toContain(`token=${token}`);
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent.map(({ text }) => text.includes(token))).toEqual([true, true]);
+    expect(JSON.stringify(await row(id))).not.toContain(token);
+    expect((await row(id))?.html).toContain("token=taken-out");
+  });
+
+  test("a mail whose link another secret sealed is not sent with a dead link", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, "greeting", { name: "Zoë", link });
+    await sendEmail(
+      { ...ctx, secret: "the secret of another server, as long" },
+      kinds,
+      answering(),
+      id,
+    );
+    expect(sent).toEqual([]);
+    expect(await row(id)).toMatchObject({
+      status: "failed",
+      last_error: "Its link was sealed with another secret than the server has now",
+    });
+  });
+
+  test("a link that has expired is not sent late, whatever else may be", async () => {
+    const ctx = ctxWith(true);
+    const before = new Date(Date.now() - 25 * 3_600_000);
+    const late = await queued(ctx, "greeting", { name: "Zoë", link });
+    await database.db.update(emails).set({ created_at: before });
+    await sendEmail(ctx, kinds, answering(), late);
+    expect(await row(late)).toMatchObject({
+      status: "failed",
+      last_error: "Too old to send: its link does not work any more",
+    });
+    expect(sent).toHaveLength(0);
+    await database.db.delete(emails);
+    const plain = await queued(ctx);
+    await database.db.update(emails).set({ created_at: before });
+    await sendEmail(ctx, kinds, answering(), plain);
+    expect(await row(plain)).toMatchObject({ status: "sent" });
+  });
+
+  test("the newest wording is used, a kept one for the next attempt", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    const mailer = answering({ kind: "later", error: "down" }, { kind: "sent", response: "250" });
+    const version = (nth: number, subject: string | null) => ({
+      template: "greeting",
+      version: nth,
+      wording: subject === null ? null : { subject },
+    });
+    await database.db
+      .insert(emailWordings)
+      .values([version(1, "First"), version(2, "Dear {{name}}")]);
+    await sendEmail(ctx, kinds, mailer, id);
+    await database.db.insert(emailWordings).values(version(3, null));
+    await sendEmail(ctx, kinds, mailer, id);
+    expect(sent.map(({ subject }) => subject)).toEqual(["Dear Zoë", "Dear Zoë"]);
+    await database.db.delete(emails);
+    await sendEmail(ctx, kinds, mailer, await queued(ctx));
+    expect(sent.at(-1)?.subject).toBe("Hello Zoë");
+  });
+
+  test("attempts end", async () => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx);
+    await database.db.update(emails).set({ attempts: maxAttempts - 1 });
+    await sendEmail(ctx, kinds, answering({ kind: "later", error: "down" }), id);
+    expect(await row(id)).toMatchObject({ status: "failed", attempts: maxAttempts });
+  });
+
+  test.each([
+    ["greeting", {}, "The wording could not be made"],
+    ["unheard", {}, 'no template named "unheard"'],
+  ])("template %s of %o: the reason is seen", async (template, props, reason) => {
+    const ctx = ctxWith(true);
+    const id = await queued(ctx, template, props);
+    await sendEmail(ctx, kinds, answering(), id);
+    expect(await row(id)).toMatchObject({
+      status: "failed",
+      last_error: expect.stringContaining(reason),
+    });
+    expect(sent).toHaveLength(0);
+  });
+
+  test("without a mail server mails are held; with one they go out, unless they are too old", async () => {
+    const held = ctxWith(false);
+    const id = await queued(held);
+    expect(asked).toHaveLength(0);
+    expect(await row(id)).toMatchObject({ status: "held" });
+    await database.db.insert(emails).values({
+      id: crypto.randomUUID(),
+      template: "greeting",
+      props: {},
+      recipient: "old@example.com",
+      status: "held",
+      created_at: new Date(Date.now() - 30 * 3_600_000),
+    });
+    expect(await releaseHeld(ctxWith(true), kinds)).toBe(1);
+    expect(await row(id)).toMatchObject({ status: "queued" });
+    expect(asked).toMatchObject([{ data: { emailId: id } }]);
+    expect(settled).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("a failed mail is sent again by an admin only", async () => {
+    const id = await queued(ctxWith(true));
+    await database.db.update(emails).set({ status: "failed", attempts: 3, last_error: "550" });
+    await expect(retryEmail(ctxWith(true), id)).rejects.toThrow("sign in");
+    expect(await retryEmail(ctxWith(false, "admin"), id)).toMatchObject({
+      ok: false,
+      reason: "not_configured",
+    });
+    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: true });
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 0, last_error: null });
+    await database.db.update(emails).set({ status: "sent" });
+    expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({
+      ok: false,
+      reason: "not_found",
+    });
+  });
+});

@@ -1,0 +1,129 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { headerLines } from "#platform/mailer.ts";
+import {
+  type Email,
+  type EmailKind,
+  hasLostSecrets,
+  withoutSecrets,
+} from "#domain/emails/kind.server.ts";
+import { outgoing } from "#domain/emails/outgoing.server.ts";
+import { type EmailStatus, maxAttempts, type WrittenEmail } from "#domain/emails/schema.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+import { senderOf } from "#domain/emails/sender.server.ts";
+import { readWording } from "#domain/emails/wording/read-wording.server.ts";
+
+export interface EmailDetail {
+  id: string;
+  template: string;
+  name: string;
+  recipient: string;
+  status: EmailStatus;
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextAttemptAt: Date | null;
+  subjectType: string | null;
+  subjectId: string | null;
+  /** As it was sent; before that, as it would be sent now. Null where no wording can be made. */
+  written: WrittenEmail | null;
+  headers: Record<string, string>;
+  /** Whether these are the words and headers of an attempt. */
+  kept: boolean;
+  /** A link that was for its reader alone is not in it. */
+  withheld: boolean;
+}
+
+const auditPauseMinutes = 10;
+
+/**
+ * One mail as its reader gets it. That somebody looked is audited. Links for the reader alone are shown only
+ * where no mail server is configured: then somebody has to pass them on.
+ */
+export async function getEmail(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+  id: string,
+): Promise<EmailDetail | null> {
+  requirePermission(ctx, "emails.read");
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)) return null;
+  const [row] = await ctx.db.select().from(emails).where(eq(emails.id, id));
+  if (!row) return null;
+  const email = unsealed(row, ctx.secret);
+  const kind = kinds.find((known) => known.template === email.template);
+  const found = await writtenOf(ctx, email, kind);
+  const secrets = email.status === "held" ? [] : (kind?.secretsOf(email.props) ?? []);
+  await auditOpening(ctx, email);
+  return {
+    id: email.id,
+    template: email.template,
+    name: kind?.name ?? email.template,
+    recipient: email.recipient,
+    status: email.status as EmailStatus,
+    attempts: email.attempts,
+    maxAttempts,
+    lastError: email.last_error,
+    createdAt: email.created_at,
+    sentAt: email.sent_at,
+    nextAttemptAt: email.next_attempt_at,
+    subjectType: email.subject_type,
+    subjectId: email.subject_id,
+    ...withoutSecrets(found, secrets),
+    kept: email.html !== null,
+    withheld: secrets.length > 0 || hasLostSecrets(email.props),
+  };
+}
+
+async function writtenOf(
+  ctx: Ctx,
+  email: Email,
+  kind: EmailKind | undefined,
+): Promise<Pick<EmailDetail, "written" | "headers">> {
+  const { subject, html, body_text: text } = email;
+  const company = await readCompany(ctx.db);
+  let written: WrittenEmail | null =
+    subject !== null && html !== null && text !== null ? { subject, html, text } : null;
+  if (!written && kind) {
+    try {
+      const { writeEmail } = await import("#domain/emails/emails.tsx");
+      const wording = await readWording(ctx.db, kind);
+      written = await writeEmail(kind, wording, email.props, senderOf(company));
+    } catch (error) {
+      ctx.log.warn({ err: error, email: email.id }, "mail cannot be written");
+    }
+  }
+  if (!written) return { written, headers: email.headers ?? {} };
+  const headers = email.headers ?? headerLines(outgoing(ctx, email, kind, company, written));
+  return { written, headers };
+}
+
+/** Once for each look, not once for each time that the page refreshes itself. */
+async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  const [recent] = await ctx.db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.user_id, userId),
+        eq(securityEvents.event_type, "audit_email_opened"),
+        gt(securityEvents.created_at, new Date(Date.now() - auditPauseMinutes * 60_000)),
+        sql`${securityEvents.details} ->> 'resource_id' = ${email.id}`,
+      ),
+    )
+    .limit(1);
+  if (recent) return;
+  await recordAudit(ctx.db, ctx, {
+    action: "email_opened",
+    resourceType: "email",
+    resourceId: email.id,
+    severity: email.status === "held" ? "medium" : "low",
+    details: { template: email.template, recipient: email.recipient },
+  });
+}

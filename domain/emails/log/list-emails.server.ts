@@ -1,0 +1,124 @@
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { emails } from "#database/schema/emails.ts";
+import { type LogCursor, type LogFilters, logWords, writeLogCursor } from "./log-filters.ts";
+import type { EmailStatus } from "#domain/emails/schema.ts";
+
+export interface EmailListItem {
+  id: string;
+  template: string;
+  recipient: string;
+  /** Null until it is written, right before its first attempt. */
+  subject: string | null;
+  status: EmailStatus;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  nextAttemptAt: Date | null;
+  /** Its place in the log, for paging. */
+  at: string;
+}
+
+export interface EmailPage {
+  emails: EmailListItem[];
+  /** For the address of the next page; null on the last one. */
+  next: string | null;
+}
+
+const pageSize = 50;
+/** How many of the newest mails a search looks through by itself before it asks the word index. */
+const nearby = 4000;
+
+const place = sql<string>`to_char(${emails.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const columns = {
+  id: emails.id,
+  template: emails.template,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  status: sql<EmailStatus>`${emails.status}`,
+  attempts: emails.attempts,
+  lastError: emails.last_error,
+  createdAt: emails.created_at,
+  sentAt: emails.sent_at,
+  nextAttemptAt: emails.next_attempt_at,
+  at: place,
+};
+const newestFirst = [desc(emails.created_at), desc(emails.id)];
+
+/** One page of the log, newest first. */
+export async function listEmails(
+  ctx: Ctx,
+  filters: LogFilters,
+  cursor: LogCursor | null,
+): Promise<EmailPage> {
+  requirePermission(ctx, "emails.read");
+  const found = await findEmails(ctx.db, filters, cursor, pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return { emails: page, next: found.length > pageSize && last ? writeLogCursor(last) : null };
+}
+
+/**
+ * A frequent word is found soonest by walking the newest mails, a rare one by the word index, and the planner
+ * cannot tell which is which: so the walk comes first, of a fixed length, then the index.
+ */
+export async function findEmails(
+  db: Database,
+  filters: LogFilters,
+  cursor: LogCursor | null,
+  limit: number,
+): Promise<EmailListItem[]> {
+  const words = logWords(filters.q);
+  const plain = and(
+    filters.status ? eq(emails.status, filters.status) : undefined,
+    filters.template ? eq(emails.template, filters.template) : undefined,
+    cursor
+      ? sql`(${emails.created_at}, ${emails.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+      : undefined,
+  );
+  if (words.length === 0) return await ordered(db, plain, limit);
+  const newest = db
+    .select({ id: emails.id, search_text: emails.search_text })
+    .from(emails)
+    .where(plain)
+    .orderBy(...newestFirst)
+    .limit(nearby)
+    .as("newest");
+  const walked = await db
+    .select(columns)
+    .from(newest)
+    .innerJoin(emails, eq(emails.id, newest.id))
+    .where(and(...words.map((word) => sql`strpos(${newest.search_text}, ${word}) > 0`)))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  // The word index knows words of three letters and more.
+  if (walked.length === limit || !words.some((word) => word.length >= 3)) return walked;
+  const searched = and(
+    plain,
+    ...words.map((word) =>
+      like(emails.search_text, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+    ),
+  );
+  const matches = db.select({ id: emails.id }).from(emails).where(searched);
+  // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
+  return await ordered(
+    db,
+    sql`${emails.id} in (with matches as materialized (${matches}) select id from matches)`,
+    limit,
+  );
+}
+
+async function ordered(
+  db: Database,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<EmailListItem[]> {
+  return await db
+    .select(columns)
+    .from(emails)
+    .where(condition)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}

@@ -1,0 +1,53 @@
+import { type EmailStatus, emailStatuses } from "#domain/emails/schema.ts";
+
+/** What the log of mails shows; every part lives in its address. */
+export interface LogFilters {
+  /** Words of the recipient's address or of the subject. */
+  q: string;
+  status: EmailStatus | null;
+  template: string | null;
+}
+
+/** Reads an address; what it does not understand counts as not given. */
+export function parseLogFilters(query: URLSearchParams): LogFilters {
+  return {
+    q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
+    status: emailStatuses.find((status) => status === query.get("status")) ?? null,
+    template: query.get("template")?.trim().slice(0, 80) || null,
+  };
+}
+
+/** The shortest address of these filters. */
+export function logQuery(filters: LogFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of ["q", "status", "template"] as const)
+    if (filters[name]) query.set(name, filters[name]);
+  return query;
+}
+
+/** Where the next page begins: after this mail. The time has microseconds, as the database keeps it. */
+export interface LogCursor {
+  at: string;
+  id: string;
+}
+
+export function writeLogCursor({ at, id }: LogCursor): string {
+  return `${at}~${id}`;
+}
+
+export function readLogCursor(text: string | null): LogCursor | null {
+  const match =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(
+      text ?? "",
+    );
+  const [, at, id] = match ?? [];
+  return at === undefined || id === undefined || Number.isNaN(Date.parse(at)) ? null : { at, id };
+}
+
+export function logWords(q: string): string[] {
+  return q
+    .toLowerCase()
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, 6);
+}

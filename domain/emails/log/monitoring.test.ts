@@ -1,0 +1,247 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emailDaily, emails } from "#database/schema/emails.ts";
+import { readEnv } from "#platform/env.ts";
+import type { Mailer } from "#platform/mailer.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { sendEmail } from "#domain/emails/jobs.server.ts";
+import { emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import { parseLogFilters, readLogCursor } from "./log-filters.ts";
+import { getEmail } from "./get-email.server.ts";
+import { listEmails } from "./list-emails.server.ts";
+import { emailOverview } from "./overview.server.ts";
+import { resendEmail } from "./resend.server.ts";
+import type { EmailStatus } from "#domain/emails/schema.ts";
+import { transportStatus, verifyTransport } from "#domain/emails/transport.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate emails, email_daily, security_events`);
+});
+
+const token = "a-token-that-only-the-reader-knows";
+const link = `https://pests.example/reset?token=${token}`;
+const kinds = [
+  emailKind({
+    template: "reset",
+    name: "Reset",
+    type: "Account",
+    purpose: "To whoever asks.",
+    reason: "You asked.",
+    schema: z.object({ name: z.string(), link: z.string() }),
+    variables: { name: "Who" },
+    wording: { subject: "For {{name}}", heading: "Hello", before: "", button: "Go", after: "" },
+    values: ({ name }) => ({ name }),
+    button: (props) => props.link,
+    sample: () => ({ name: "Ann", link }),
+    secretsOf: (props) => tokensOf(props.link),
+    staleAfterHours: 1,
+  }),
+];
+
+const ctxOf = (smtp = "smtp://user:secret@mail.example:587"): Ctx =>
+  testCtx(database.db, {
+    actor: userActor("admin"),
+    env: readEnv({ LOG_LEVEL: "silent", ...(smtp ? { SMTP_URL: smtp } : {}) }),
+  });
+
+async function mail(changes: Partial<typeof emails.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  await database.db.insert(emails).values({
+    id,
+    template: "reset",
+    props: { name: "Zoë", link },
+    recipient: "zoe@example.com",
+    status: "queued",
+    ...changes,
+  });
+  return id;
+}
+const row = async (id: string) =>
+  (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
+const taking: Mailer = { send: () => Promise.resolve({ kind: "sent", response: "250" }) };
+const filters = (query = "") => parseLogFilters(new URLSearchParams(query));
+
+describe("the log", () => {
+  test("pages through mails of one moment without losing or repeating any", async () => {
+    await database.db.insert(emails).values(
+      Array.from({ length: 120 }, (_, at) => ({
+        id: crypto.randomUUID(),
+        template: "reset",
+        props: {},
+        recipient: `r${at}@example.com`,
+        created_at: sql`'2026-03-02T10:00:00.123456Z'::timestamptz + ${Math.floor(at / 40)} * interval '1 microsecond'`,
+      })),
+    );
+    const seen: string[] = [];
+    for (let after: string | null = null, pages = 0; pages < 4; pages++) {
+      const page = await listEmails(ctxOf(), filters(), readLogCursor(after));
+      seen.push(...page.emails.map(({ id }) => id));
+      after = page.next;
+      if (after === null) break;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  test("is searched by recipient and subject, and narrowed by status and kind", async () => {
+    await mail({ recipient: "grace@marsh.example", subject: "Your REQUEST 100%" });
+    await mail({ recipient: "ann@example.com", subject: "Hello", status: "failed" });
+    await mail({ recipient: "bob@example.com", template: "other", status: "sent" });
+    const found = async (query: string) =>
+      (await listEmails(ctxOf(), filters(query), null)).emails.map(({ recipient }) => recipient);
+    expect(await found("q=GRACE")).toEqual(["grace@marsh.example"]);
+    expect(await found("q=request+marsh")).toEqual(["grace@marsh.example"]);
+    expect(await found("q=100%25")).toEqual(["grace@marsh.example"]);
+    expect(await found("q=%25")).toEqual(["grace@marsh.example"]);
+    expect(await found("q=nobody")).toEqual([]);
+    expect(await found("status=failed")).toEqual(["ann@example.com"]);
+    expect(await found("template=other")).toEqual(["bob@example.com"]);
+    expect(await found("status=nonsense")).toHaveLength(3);
+  });
+
+  test("is an administrator's", async () => {
+    const stranger = testCtx(database.db, { actor: userActor("seo") });
+    await expect(listEmails(stranger, filters(), null)).rejects.toThrow("permission");
+    await expect(emailOverview(stranger)).rejects.toThrow("permission");
+    await expect(getEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
+    await expect(resendEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
+    await expect(transportStatus(stranger)).rejects.toThrow("permission");
+    await expect(verifyTransport(stranger)).rejects.toThrow("permission");
+  });
+});
+
+describe("one mail", () => {
+  test("shows what was sent, with its headers, and that somebody looked is audited once", async () => {
+    const id = await mail();
+    await sendEmail(ctxOf(), kinds, taking, id);
+    const shown = await getEmail(ctxOf(), kinds, id);
+    expect(shown).toMatchObject({
+      status: "sent",
+      kept: true,
+      withheld: true,
+      written: { subject: "For Zoë" },
+      headers: {
+        To: "zoe@example.com",
+        Subject: "For Zoë",
+        "Message-ID": `<${id}@localhost>`,
+      },
+    });
+    await getEmail(ctxOf(), kinds, id);
+    const audits = await database.db.select().from(securityEvents);
+    expect(audits.map(({ event_type: type }) => type)).toEqual(["audit_email_opened"]);
+  });
+
+  test.each([
+    ["queued", false],
+    ["failed", false],
+    ["held", true],
+  ] as const)("that is %s shows its token: %s", async (status, shows) => {
+    const shown = await getEmail(ctxOf(), kinds, await mail({ status }));
+    expect(shown?.written?.subject).toBe("For Zoë");
+    expect(JSON.stringify(shown).includes(token)).toBe(shows);
+    expect(shown?.withheld).toBe(!shows);
+  });
+
+  test("that cannot be written, or is of no kind of ours, is shown all the same", async () => {
+    for (const changes of [{ props: {} }, { template: "gone" }])
+      expect(await getEmail(ctxOf(), kinds, await mail(changes))).toMatchObject({ written: null });
+    expect(await getEmail(ctxOf(), kinds, "not-an-id")).toBeNull();
+  });
+});
+
+describe("sending once more", () => {
+  test("makes a copy of what was sent", async () => {
+    const id = await mail({ props: { name: "Zoë", link: "https://pests.example/" } });
+    await sendEmail(ctxOf(), kinds, taking, id);
+    const answer = await resendEmail(ctxOf(), kinds, id);
+    const copy = answer.ok ? await row(answer.value.emailId) : undefined;
+    expect(copy).toMatchObject({ status: "queued", attempts: 0, subject: "For Zoë" });
+    expect(copy?.id).not.toBe(id);
+    expect(await row(id)).toMatchObject({ status: "sent" });
+  });
+
+  test("is refused where the link was taken out of our copy", async () => {
+    const id = await mail();
+    await sendEmail(ctxOf(), kinds, taking, id);
+    expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "taken_out" });
+  });
+
+  test("is refused where the link does not work any more", async () => {
+    const created_at = new Date(Date.now() - 2 * 3_600_000);
+    const id = await mail({ status: "failed", created_at });
+    expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "expired" });
+  });
+
+  test.each(["failed", "held", "queued"] satisfies EmailStatus[])(
+    "starts one that is %s again from the first attempt",
+    async (status) => {
+      const id = await mail({ status, attempts: 3, next_attempt_at: new Date() });
+      expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: true });
+      expect(await row(id)).toMatchObject({
+        status: "queued",
+        attempts: 0,
+        next_attempt_at: null,
+      });
+    },
+  );
+
+  test("needs a mail server", async () => {
+    expect(await resendEmail(ctxOf(""), kinds, await mail())).toMatchObject({
+      ok: false,
+      reason: "not_configured",
+    });
+  });
+});
+
+describe("the overview", () => {
+  test("counts how mails ended on the company's day, and what waits", async () => {
+    const refusing: Mailer = {
+      send: () => Promise.resolve({ kind: "refused", error: "550 No such user" }),
+    };
+    const later: Mailer = { send: () => Promise.resolve({ kind: "later", error: "451" }) };
+    await sendEmail(ctxOf(), kinds, taking, await mail());
+    await sendEmail(ctxOf(), kinds, taking, await mail());
+    await sendEmail(ctxOf(), kinds, refusing, await mail());
+    const waiting = await mail();
+    await sendEmail(ctxOf(), kinds, later, waiting);
+    await mail({ status: "held" });
+    await database.db
+      .insert(emailDaily)
+      .values({ day: "2020-01-01", template: "reset", outcome: "sent", count: 99 });
+    const overview = await emailOverview(ctxOf());
+    expect(overview).toMatchObject({ sent: 2, failed: 1, queued: 1, held: 1 });
+    expect(overview.byTemplate).toEqual([{ template: "reset", sent: 2, failed: 1 }]);
+    expect(overview.daily).toHaveLength(30);
+    expect(overview.daily.at(-1)).toMatchObject({ sent: 2, failed: 1 });
+    expect(overview.waitingSince).toEqual((await row(waiting))?.created_at);
+    expect((await row(waiting))?.next_attempt_at?.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test("ends at today on the company's clock", async () => {
+    const { daily } = await emailOverview(ctxOf(), new Date("2026-03-02T03:00:00Z"));
+    expect(daily.map(({ day }) => day)).toEqual(
+      expect.arrayContaining(["2026-01-31", "2026-03-01"]),
+    );
+    expect(daily.at(-1)?.day).toBe("2026-03-01");
+  });
+});
+
+test("the transport is described without its password", async () => {
+  const status = await transportStatus(ctxOf());
+  expect(status).toMatchObject({
+    server: { host: "mail.example", port: 587, tls: "starttls", user: "user" },
+    from: { address: "office@example.com" },
+    fromSource: "company",
+  });
+  expect(JSON.stringify(status)).not.toContain("secret");
+  expect((await transportStatus(ctxOf(""))).server).toBeNull();
+  expect(await verifyTransport(ctxOf(""))).toMatchObject({ ok: false, reason: "not_configured" });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { emails } from "#database/schema/emails.ts";
+import { type EmailKind, hasLostSecrets, isExpired } from "#domain/emails/kind.server.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+import { enqueueEmails, notConfigured, retryEmail } from "#domain/emails/mutations.server.ts";
+
+export type ResendAnswer = Outcome<
+  { message: string; emailId: string },
+  "not_found" | "not_configured" | "expired" | "taken_out"
+>;
+
+/**
+ * Sends a mail once more: one that was sent as a copy in the same words, any other as itself. `emailId` of the
+ * answer is the mail that is on its way.
+ */
+export async function resendEmail(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+  emailId: string,
+): Promise<ResendAnswer> {
+  requirePermission(ctx, "emails.write");
+  if (!ctx.env.SMTP_URL) return notConfigured;
+  const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
+  if (!email) return { ok: false, reason: "not_found", message: "There is no such e-mail." };
+  const kind = kinds.find((known) => known.template === email.template);
+  if (email.status !== "sent") {
+    if (kind && isExpired(unsealed(email, ctx.secret), kind))
+      return {
+        ok: false,
+        reason: "expired",
+        message: "Its link does not work any more. Its reader can ask for a new one.",
+      };
+    const again = await retryEmail(ctx, emailId);
+    return again.ok ? { ok: true, value: { ...again.value, emailId } } : again;
+  }
+  if (hasLostSecrets(email.props))
+    return {
+      ok: false,
+      reason: "taken_out",
+      message:
+        "Its link was for its reader alone and was taken out of our copy when it was sent. Its reader can ask for a new one.",
+    };
+  const id = randomUUID();
+  const { template, props, recipient, reply_to, subject, html, body_text } = email;
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(emails).values({
+      id,
+      template,
+      props,
+      recipient,
+      reply_to,
+      subject,
+      html,
+      body_text,
+      subject_type: email.subject_type,
+      subject_id: email.subject_id,
+    });
+    await enqueueEmails(tx, ctx, [{ id, status: "queued" }]);
+    await recordAudit(tx, ctx, {
+      action: "resend_email",
+      resourceType: "email",
+      resourceId: id,
+      details: { copy_of: emailId },
+    });
+  });
+  return { ok: true, value: { message: "A copy is on its way.", emailId: id } };
+}

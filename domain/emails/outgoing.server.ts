@@ -1,0 +1,29 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { type MailAddress, type OutgoingMail, parseAddress } from "#platform/mailer.ts";
+import type { Email, EmailKind } from "./kind.server.ts";
+import type { WrittenEmail } from "./schema.ts";
+
+/** The mail with its header lines, as the mail server gets it. */
+export function outgoing(
+  ctx: Pick<Ctx, "env" | "request">,
+  email: Pick<Email, "id" | "recipient" | "reply_to" | "props">,
+  kind: EmailKind | undefined,
+  company: CompanyFacts,
+  written: WrittenEmail,
+): OutgoingMail {
+  return {
+    messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
+    from: senderAddress(ctx, company),
+    to: { name: "", address: email.recipient },
+    replyTo: email.reply_to ? parseAddress(email.reply_to) : null,
+    unsubscribe: kind?.unsubscribeLink(email.props) ?? null,
+    ...written,
+  };
+}
+
+/** Who our mails are from: MAIL_FROM, else the company's address. */
+export function senderAddress(ctx: Pick<Ctx, "env">, company: CompanyFacts): MailAddress {
+  const from = parseAddress(ctx.env.MAIL_FROM ?? company.email);
+  return { ...from, name: from.name || company.name };
+}

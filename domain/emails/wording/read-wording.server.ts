@@ -1,0 +1,146 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { emailWordings } from "#database/schema/emails.ts";
+import type { EmailKind } from "#domain/emails/kind.server.ts";
+import type { EmailType } from "#domain/emails/schema.ts";
+import { companyVariables } from "#domain/emails/sender.server.ts";
+import type { Wording } from "./wording.ts";
+
+const versionsShown = 50;
+
+/** The wording in force: the newest version, or the default. */
+export async function readWording(db: Database, kind: EmailKind): Promise<Wording> {
+  return (await newestVersion(db, kind)).wording;
+}
+
+export interface NewestVersion {
+  /** 0 where nobody ever changed it. */
+  version: number;
+  /** Whether it is anything but the default. */
+  changed: boolean;
+  wording: Wording;
+}
+
+export async function newestVersion(db: Database, kind: EmailKind): Promise<NewestVersion> {
+  const [newest] = await db
+    .select({ version: emailWordings.version, wording: emailWordings.wording })
+    .from(emailWordings)
+    .where(eq(emailWordings.template, kind.template))
+    .orderBy(desc(emailWordings.version))
+    .limit(1);
+  return {
+    version: newest?.version ?? 0,
+    changed: Boolean(newest?.wording),
+    wording: wordingOf(kind, newest?.wording),
+  };
+}
+
+/** A stored version; what it does not hold is the default's. */
+export function wordingOf(
+  kind: EmailKind,
+  stored: Record<string, string> | null | undefined,
+): Wording {
+  return { ...kind.wording, ...stored };
+}
+
+export interface TemplateSummary {
+  template: string;
+  name: string;
+  type: EmailType;
+  purpose: string;
+  /** The subject in force, variables unfilled. */
+  subject: string;
+  changedAt: Date | null;
+  changedBy: string | null;
+}
+
+/** Every mail of the product, and which are reworded. */
+export async function listTemplates(
+  ctx: Ctx,
+  kinds: readonly EmailKind[],
+): Promise<TemplateSummary[]> {
+  requirePermission(ctx, "emails.read");
+  const newest = await ctx.db
+    .selectDistinctOn([emailWordings.template], {
+      template: emailWordings.template,
+      wording: emailWordings.wording,
+      at: emailWordings.created_at,
+      by: profiles.full_name,
+    })
+    .from(emailWordings)
+    .leftJoin(profiles, eq(profiles.id, emailWordings.created_by))
+    .orderBy(emailWordings.template, desc(emailWordings.version));
+  const byTemplate = new Map(newest.map((row) => [row.template, row]));
+  return kinds.map((kind) => {
+    const { template, name, type, purpose } = kind;
+    const own = byTemplate.get(template);
+    const changed = own?.wording ? own : null;
+    return {
+      template,
+      name,
+      type,
+      purpose,
+      subject: wordingOf(kind, changed?.wording).subject,
+      changedAt: changed?.at ?? null,
+      changedBy: changed?.by ?? null,
+    };
+  });
+}
+
+export interface WordingVersion {
+  version: number;
+  /** False for a return to the default. */
+  changed: boolean;
+  subject: string;
+  at: Date;
+  by: string | null;
+}
+
+export interface TemplateDetail extends NewestVersion {
+  template: string;
+  name: string;
+  type: EmailType;
+  purpose: string;
+  /** Names with what they mean, the mail's own before those of every mail. */
+  variables: { name: string; meaning: string }[];
+  hasButton: boolean;
+  /** Newest first. */
+  versions: WordingVersion[];
+}
+
+/** One mail with its wording, its variables and the versions before. */
+export async function readTemplate(ctx: Ctx, kind: EmailKind): Promise<TemplateDetail> {
+  requirePermission(ctx, "emails.read");
+  const versions = await ctx.db
+    .select({
+      version: emailWordings.version,
+      changed: sql<boolean>`${emailWordings.wording} is not null`,
+      wording: emailWordings.wording,
+      at: emailWordings.created_at,
+      by: profiles.full_name,
+    })
+    .from(emailWordings)
+    .leftJoin(profiles, eq(profiles.id, emailWordings.created_by))
+    .where(eq(emailWordings.template, kind.template))
+    .orderBy(desc(emailWordings.version))
+    .limit(versionsShown);
+  return {
+    template: kind.template,
+    name: kind.name,
+    type: kind.type,
+    purpose: kind.purpose,
+    variables: variablesOf(kind).map(([name, meaning]) => ({ name, meaning })),
+    hasButton: kind.wording.button !== "",
+    ...(await newestVersion(ctx.db, kind)),
+    versions: versions.map(({ wording, ...row }) => ({
+      ...row,
+      subject: wordingOf(kind, wording).subject,
+    })),
+  };
+}
+
+export function variablesOf(kind: EmailKind): [name: string, meaning: string][] {
+  return [...Object.entries(kind.variables), ...Object.entries(companyVariables)];
+}

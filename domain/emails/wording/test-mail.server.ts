@@ -1,0 +1,139 @@
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import {
+  allows,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+  type SignedInActor,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import type { Database } from "#database/connect.ts";
+import { emails } from "#database/schema/emails.ts";
+import { testTemplate } from "#domain/emails/email-props.ts";
+import type { EmailKind } from "#domain/emails/kind.server.ts";
+import { type EmailRow, emailRows, enqueueEmails } from "#domain/emails/mutations.server.ts";
+import type { WrittenEmail } from "#domain/emails/schema.ts";
+import { senderOf } from "#domain/emails/sender.server.ts";
+import { checkFor } from "./wording-changes.server.ts";
+import type { Wording } from "./wording.ts";
+
+/** Test mails of one person in one hour. */
+export const testsPerHour = 10;
+const hourMs = 3_600_000;
+
+export const testSent = "Test email sent!";
+const testHeld =
+  "No mail server is configured, so the test waits in the outbox. Set SMTP_URL to send it.";
+
+export type TestAnswer = Outcome<{ message: string }, "rate_limited" | "invalid">;
+
+/** A wording with the kind's sample data, in both forms; nothing is sent or stored. */
+export async function previewWording(
+  ctx: Ctx,
+  kind: EmailKind,
+  wording: Wording,
+): Promise<WrittenEmail> {
+  requirePermission(ctx, "emails.read");
+  const { writeEmail } = await import("#domain/emails/emails.tsx");
+  const company = await readCompany(ctx.db);
+  return await writeEmail(kind, wording, kind.sample(ctx.request.origin), senderOf(company));
+}
+
+/** The wording in the editor, with sample data, to one's own address: through the outbox as every mail. */
+export async function sendWordingTest(
+  ctx: Ctx,
+  actor: SignedInActor,
+  kind: EmailKind,
+  input: Record<string, unknown>,
+): Promise<TestAnswer> {
+  requirePermission(ctx, "emails.write");
+  const check = checkFor(kind, input);
+  if (!check.ok) return check;
+  const { subject, html, text } = await previewWording(ctx, kind, check.value);
+  return await send(ctx, actor, kind.template, {
+    template: kind.template,
+    props: kind.sample(ctx.request.origin),
+    recipient: actor.email,
+    subject: `[Test] ${subject}`,
+    html,
+    body_text: text,
+  });
+}
+
+export interface TestRecipient {
+  email: string;
+  fullName: string;
+}
+
+/**
+ * A mail that says that mails arrive. Whom it may go to is the caller's to decide; people who have not shown that
+ * their own address is theirs get none, as it may be a stranger's mailbox that they fill.
+ */
+export async function sendTestEmail(
+  ctx: Ctx,
+  actor: SignedInActor,
+  { email, fullName }: TestRecipient,
+): Promise<TestAnswer> {
+  if (!actor.emailVerified && !allows(actor, "emails.write"))
+    return { ok: false, reason: "invalid", message: "Please confirm your email address first." };
+  return await send(ctx, actor, testTemplate, {
+    template: testTemplate,
+    props: {
+      fullName,
+      requestedBy: actor.name || actor.email,
+      at: new Date().toISOString(),
+    },
+    recipient: email,
+  });
+}
+
+type TestRow = Pick<EmailRow, "template" | "recipient"> &
+  Pick<Partial<EmailRow>, "subject" | "html" | "body_text"> & { props: Record<string, unknown> };
+
+async function send(
+  ctx: Ctx,
+  actor: SignedInActor,
+  template: string,
+  row: TestRow,
+): Promise<TestAnswer> {
+  const subject = { subjectType: "test", subjectId: actor.userId };
+  const [queued] = emailRows(ctx, [{ ...row, replyTo: null, ...subject }]);
+  if (!queued) throw new Error("A draft became no mail");
+  return await ctx.db.transaction(async (tx): Promise<TestAnswer> => {
+    if ((await recentTests(tx, actor.userId)) >= testsPerHour)
+      return {
+        ok: false,
+        reason: "rate_limited",
+        message: `You sent ${testsPerHour} tests within an hour. Please wait before trying again.`,
+      };
+    const { subject: line = null, html = null, body_text: text = null } = row;
+    await tx.insert(emails).values({ ...queued, subject: line, html, body_text: text });
+    await enqueueEmails(tx, ctx, [queued]);
+    await recordAudit(tx, ctx, {
+      action: "test_email",
+      resourceType: "email",
+      resourceId: queued.id,
+      details: { template, recipient: row.recipient },
+    });
+    return { ok: true, value: { message: queued.status === "held" ? testHeld : testSent } };
+  });
+}
+
+/** Parallel requests of one person queue up here, so that the limit is exact. */
+async function recentTests(tx: Database, userId: string): Promise<number> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`email-test:${userId}`}, 0))`,
+  );
+  const [found] = await tx
+    .select({ count: count() })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.subject_type, "test"),
+        eq(emails.subject_id, userId),
+        gt(emails.created_at, new Date(Date.now() - hourMs)),
+      ),
+    );
+  return found?.count ?? 0;
+}

@@ -1,0 +1,114 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { emailWordings } from "#database/schema/emails.ts";
+import type { EmailKind } from "#domain/emails/kind.server.ts";
+import { checkWording } from "./wording-check.ts";
+import { newestVersion, variablesOf } from "./read-wording.server.ts";
+import type { Wording } from "./wording.ts";
+
+type ChangeReason = "invalid" | "conflict" | "not_found";
+type ChangeAnswer = Outcome<{ version: number; message: string }, ChangeReason>;
+
+const conflict = {
+  ok: false,
+  reason: "conflict",
+  message:
+    "Somebody else changed this wording in the meantime. Your text is still here: compare it with theirs, then save again.",
+} as const;
+
+/** What a form says about a wording; `version` is the one it was made from. */
+const target = z.object({ version: z.coerce.number().int().min(0) });
+
+export function checkFor(kind: EmailKind, input: Record<string, unknown>) {
+  return checkWording(input, {
+    variables: variablesOf(kind).map(([name]) => name),
+    hasButton: kind.wording.button !== "",
+  });
+}
+
+/** Stores a wording as a new version; it counts for every mail written from now on. */
+export async function saveWording(
+  ctx: Ctx,
+  kind: EmailKind,
+  input: Record<string, unknown>,
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "emails.write");
+  const check = checkFor(kind, input);
+  if (!check.ok) return check;
+  return await change(ctx, kind, input, "email_wording_changed", () =>
+    Promise.resolve(check.value),
+  );
+}
+
+/** Brings an earlier version back, as a new version. */
+export async function restoreWording(
+  ctx: Ctx,
+  kind: EmailKind,
+  input: Record<string, unknown>,
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "emails.write");
+  const wanted = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
+  return await change(ctx, kind, input, "email_wording_restored", async (tx) => {
+    const [row] = await tx
+      .select({ wording: emailWordings.wording })
+      .from(emailWordings)
+      .where(and(eq(emailWordings.template, kind.template), eq(emailWordings.version, wanted)));
+    return row?.wording;
+  });
+}
+
+/** Goes back to the wording that the product came with. */
+export async function resetWording(
+  ctx: Ctx,
+  kind: EmailKind,
+  input: Record<string, unknown>,
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "emails.write");
+  return await change(ctx, kind, input, "email_wording_reset", () => Promise.resolve(null));
+}
+
+/** `next` gives the new wording, null for the default, undefined where there is no such version. */
+async function change(
+  ctx: Ctx,
+  kind: EmailKind,
+  input: Record<string, unknown>,
+  action: string,
+  next: (tx: Database) => Promise<Wording | Record<string, string> | null | undefined>,
+): Promise<ChangeAnswer> {
+  const seen = target.safeParse(input).data?.version;
+  const { template } = kind;
+  return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`email-wording:${template}`}, 0))`,
+    );
+    const before = await newestVersion(tx, kind);
+    if (seen !== before.version) return conflict;
+    const wording = await next(tx);
+    if (wording === undefined)
+      return { ok: false, reason: "not_found", message: "There is no such version." };
+    const version = before.version + 1;
+    await tx.insert(emailWordings).values({
+      template,
+      version,
+      wording: wording && { ...wording },
+      created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    });
+    await recordAudit(tx, ctx, {
+      action,
+      resourceType: "email_template",
+      resourceId: template,
+      severity: "medium",
+      details: { version, before: before.changed ? before.wording : null, after: wording },
+    });
+    return { ok: true, value: { version, message: said[action] ?? "Saved" } };
+  });
+}
+
+const said: Record<string, string> = {
+  email_wording_changed: "Template saved",
+  email_wording_restored: "Version restored",
+  email_wording_reset: "Back to the default",
+};

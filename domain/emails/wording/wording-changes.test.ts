@@ -1,0 +1,149 @@
+import { desc, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Role } from "#domain/access/permissions.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails, emailWordings } from "#database/schema/emails.ts";
+import { readEnv } from "#platform/env.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { systemEmails } from "#domain/emails/email-kinds.server.ts";
+import { sendWordingTest, testsPerHour } from "./test-mail.server.ts";
+import { listTemplates, readTemplate, readWording } from "./read-wording.server.ts";
+import { resetWording, restoreWording, saveWording } from "./wording-changes.server.ts";
+
+const kind = systemEmails[0] ?? expect.unreachable("there is a test mail");
+const ann = userActor("admin", { userId: "ann", email: "ann@example.com", name: "Ann Lee" });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db
+    .insert(profiles)
+    .values({ id: "ann", full_name: "Ann Lee", email: "ann@example.com" });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate emails, email_wordings, security_events`);
+});
+
+const as = (role: Role | null = "admin") =>
+  testCtx(database.db, {
+    actor: role === "admin" ? ann : userActor(role),
+    env: readEnv({ LOG_LEVEL: "silent", SMTP_URL: "smtp://mail.example" }),
+  });
+const typed = (changes: Record<string, unknown> = {}) => ({
+  ...kind.wording,
+  version: "0",
+  ...changes,
+});
+const audited = async () =>
+  (await database.db.select().from(securityEvents).orderBy(desc(securityEvents.id))).map(
+    ({ event_type: type }) => type,
+  );
+
+describe("a wording", () => {
+  test("is a new version when it is saved, with who and when", async () => {
+    const answer = await saveWording(as(), kind, typed({ subject: " Hello {{name}} " }));
+    expect(answer).toMatchObject({ ok: true, value: { version: 1 } });
+    expect(await readWording(database.db, kind)).toEqual({
+      ...kind.wording,
+      subject: "Hello {{name}}",
+    });
+    const detail = await readTemplate(as(), kind);
+    expect(detail).toMatchObject({ version: 1, changed: true });
+    expect(detail.versions).toMatchObject([
+      { version: 1, changed: true, subject: "Hello {{name}}", by: "Ann Lee" },
+    ]);
+    expect(await listTemplates(as(), [kind])).toMatchObject([
+      { subject: "Hello {{name}}", changedBy: "Ann Lee" },
+    ]);
+    expect(await audited()).toEqual(["audit_email_wording_changed"]);
+  });
+
+  test("goes back to an earlier version, and to the default, as versions of their own", async () => {
+    await saveWording(as(), kind, typed({ subject: "One" }));
+    await saveWording(as(), kind, typed({ subject: "Two", version: 1 }));
+    await restoreWording(as(), kind, { version: 2, restore: 1 });
+    expect((await readWording(database.db, kind)).subject).toBe("One");
+    await resetWording(as(), kind, { version: 3 });
+    expect(await readWording(database.db, kind)).toEqual(kind.wording);
+    expect(await readTemplate(as(), kind)).toMatchObject({ version: 4, changed: false });
+    expect(await restoreWording(as(), kind, { version: 4, restore: 9 })).toMatchObject({
+      ok: false,
+      reason: "not_found",
+    });
+    expect(await audited()).toHaveLength(4);
+  });
+
+  test("made from an older version is not saved over a newer one", async () => {
+    await saveWording(as(), kind, typed({ subject: "Mine" }));
+    expect(await saveWording(as(), kind, typed({ subject: "Yours" }))).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
+    expect((await readWording(database.db, kind)).subject).toBe("Mine");
+  });
+
+  test("saved by twenty people at once is saved once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => saveWording(as(), kind, typed({ subject: `S${at}` }))),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.select().from(emailWordings)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ subject: "" }, "subject", "Subject is required"],
+    [{ subject: "Hello\r\nBcc: all@example.com" }, "subject", "Subject must be one line"],
+    [{ subject: "x".repeat(201) }, "subject", "Subject must be no more than 200 characters"],
+    [{ heading: " " }, "heading", "Heading is required"],
+    [{ before: "Dear {{nmae}}" }, "before", "There is no variable {{nmae}} in this mail"],
+    [{ before: "x".repeat(3001) }, "before", "Text above must be no more than 3000 characters"],
+    [
+      { after: "Call {{companyPhone" },
+      "after",
+      "A variable is written {{name}}, with two braces on each side",
+    ],
+  ])("%o is refused in words", async (change, field, message) => {
+    expect(await saveWording(as(), kind, typed(change))).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      fieldErrors: { [field]: [message] },
+    });
+    expect(await database.db.select().from(emailWordings)).toEqual([]);
+  });
+
+  test("is an administrator's", async () => {
+    for (const role of ["seo", "blogger", "commenter", null] as const)
+      for (const verb of [saveWording, restoreWording, resetWording])
+        await expect(verb(as(role), kind, typed())).rejects.toThrow("permission");
+  });
+});
+
+describe("a test of the wording in the editor", () => {
+  test("goes through the outbox to one's own address, as it stands there", async () => {
+    const answer = await sendWordingTest(as(), ann, kind, typed({ subject: "Dear {{name}}" }));
+    expect(answer).toEqual({ ok: true, value: { message: "Test email sent!" } });
+    expect(await database.db.select().from(emails)).toMatchObject([
+      {
+        template: kind.template,
+        recipient: "ann@example.com",
+        subject: "[Test] Dear Dana Whitfield",
+        status: "queued",
+        subject_type: "test",
+      },
+    ]);
+    expect(await readWording(database.db, kind)).toEqual(kind.wording);
+    expect(await audited()).toEqual(["audit_test_email"]);
+  });
+
+  test("is limited, also when asked for all at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: testsPerHour + 5 }, () => sendWordingTest(as(), ann, kind, typed())),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(testsPerHour);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "rate_limited")).toHaveLength(
+      5,
+    );
+  });
+});

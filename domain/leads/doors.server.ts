@@ -1,0 +1,106 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { emailProblem } from "#domain/emails/address.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { retrySync } from "./sync/retry-sync.server.ts";
+import { isLeadId } from "./office/get-lead.server.ts";
+import { cleanLine, cleanText, nameProblem, phoneProblem } from "./rules.ts";
+import { checkLeadForm, consentMessage } from "./schema.ts";
+
+export interface FormValidation {
+  isValid: boolean;
+  /** First message of each field that fails. */
+  errors: Record<string, string>;
+  sanitizedData: Record<string, unknown>;
+}
+
+/** `enhanced-form-validation`: checks form values as a submission would, and stores nothing. */
+export function enhancedFormValidation(
+  _ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<FormValidation> {
+  const data = isRecord(input["data"]) ? input["data"] : {};
+  const { formType } = input;
+  const kind = formType === "estimate" ? "quote" : formType === "chat" ? "chat" : "quick";
+  const check = checkLeadForm(kind, data);
+  const sanitizedData = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === "string" ? cleaned(name, value) : value,
+    ]),
+  );
+  const errors = check.ok
+    ? {}
+    : Object.fromEntries(
+        Object.entries(check.fieldErrors).map(([name, [first = ""]]) => [name, first]),
+      );
+  return Promise.resolve({ isValid: check.ok, errors, sanitizedData });
+}
+
+function cleaned(name: string, value: string): string {
+  return name === "message" ? cleanText(value) : cleanLine(value);
+}
+
+/**
+ * `enhanced_form_validation`: the personal fields and the consent. A filled honeypot is no error: the sender
+ * must not learn what gave it away, and its submission waits in quarantine.
+ */
+export function enhancedFormValidationProcedure(
+  _ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<{ valid: boolean; errors: string[] }> {
+  const text = (name: string): string =>
+    typeof input[name] === "string" ? cleanLine(input[name]) : "";
+  const email = text("p_email");
+  const errors = [
+    nameProblem(text("p_name")),
+    phoneProblem(text("p_phone")),
+    email === "" ? null : emailProblem(email),
+    input["p_tcpa_consent"] === true ? null : consentMessage,
+  ].filter((problem) => problem !== null);
+  return Promise.resolve({ valid: errors.length === 0, errors });
+}
+
+export interface SyncAnswer {
+  /** False when the sync is known to have failed or to be late. */
+  success: boolean;
+  status: string;
+}
+
+const looks = 5;
+const lookEveryMs = 300;
+
+/**
+ * `ghl-contact-sync`: staff starts a lead's sync again; the visitor who has just sent a lead (its id is known to
+ * nobody else) only learns how the sync that is under way ends, within a second and a half.
+ */
+export async function ghlContactSync(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+): Promise<SyncAnswer> {
+  const id = input["submissionId"];
+  const unknown: SyncAnswer = { success: false, status: "not_found" };
+  if (typeof id !== "string" || !isLeadId(id)) return unknown;
+  if (allows(ctx.actor, "leads.write")) {
+    const retried = await retrySync(ctx, id);
+    return retried.ok
+      ? { success: true, status: "pending" }
+      : { success: false, status: retried.reason };
+  }
+  for (let look = 1; ; look++) {
+    const [lead] = await ctx.db
+      .select({ status: leads.ghl_sync_status, error: leads.ghl_sync_error })
+      .from(leads)
+      .where(and(eq(leads.id, id), gt(leads.created_at, sql`now() - interval '10 minutes'`)));
+    if (!lead) return unknown;
+    const late = lead.status === "failed" || lead.error !== null;
+    if (lead.status !== "pending" || late || look === looks)
+      return { success: !late, status: lead.status };
+    await pause(lookEveryMs);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

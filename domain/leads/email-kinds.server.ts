@@ -1,0 +1,172 @@
+import {
+  type EmailFact,
+  type EmailKind,
+  emailKind,
+  type Email,
+  type Settled,
+} from "#domain/emails/kind.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { leadEvents } from "#database/schema/leads.ts";
+import {
+  leadEmailSchema,
+  type LeadEmailProps,
+  officeTemplate,
+  visitorTemplate,
+} from "./email-props.ts";
+import { notifyLead } from "./feed.server.ts";
+import { mailLink } from "./labels.ts";
+
+async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): Promise<void> {
+  if (email.subject_type !== "lead" || email.subject_id === null) return;
+  await tx.insert(leadEvents).values({
+    lead_id: email.subject_id,
+    type: result.status === "sent" ? "mailed" : "mail_failed",
+    actor: "system:mail",
+    detail: {
+      email_id: email.id,
+      template: email.template,
+      recipient: email.recipient,
+      ...(result.status === "failed" ? { error: result.error } : {}),
+    },
+  });
+  await notifyLead(tx, "lead_changed", email.subject_id);
+}
+
+/** A chat names no service; its message says it all. */
+function isChat(lead: LeadEmailProps): boolean {
+  return lead.submissionType === "chat";
+}
+
+function kindOf(lead: LeadEmailProps): string {
+  if (isChat(lead)) return "chat message";
+  return lead.submissionType === "estimate" ? "quote request" : "lead";
+}
+
+function fact(label: string, value: string | null, href?: string): EmailFact[] {
+  return value ? [{ label, value, href }] : [];
+}
+
+/** To the office: everything known. */
+function officeFacts(lead: LeadEmailProps): EmailFact[] {
+  return [
+    ...fact("Name", lead.name),
+    ...fact("Phone", lead.phone, lead.phoneHref),
+    ...fact("E-mail", lead.email, lead.email ? mailLink(lead.email) : undefined),
+    ...fact("Address", lead.address),
+    ...fact("Service", isChat(lead) ? null : lead.service),
+    ...fact("Message", lead.message),
+    ...fact("Answer promised", `within ${lead.within}: ${lead.promisedBy}`),
+    ...fact("Received", lead.receivedAt),
+    ...fact("Source", lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source),
+    ...fact("Consent", lead.consent),
+  ];
+}
+
+/** To the visitor: what was asked. */
+function visitorFacts(lead: LeadEmailProps): EmailFact[] {
+  return [
+    ...fact("Service", lead.service),
+    ...fact("Address", lead.address),
+    ...fact("Phone", lead.phone),
+    ...fact("Message", lead.message),
+  ];
+}
+
+const shared = {
+  name: "The visitor's name",
+  phone: "The visitor's phone number",
+  service: "The service that was asked for",
+};
+
+function sample(origin: string): LeadEmailProps {
+  return {
+    leadId: "sample",
+    submissionType: "estimate",
+    name: "Grace Hollowell",
+    phone: "(757) 555-0142",
+    phoneHref: "tel:+17575550142",
+    email: "grace@example.com",
+    address: "12 Marsh Lane, Norfolk, VA 23503",
+    service: "Termite Control",
+    message: "Found mud tubes on the crawl space piers this morning.\nPlease call after four.",
+    source: "google-search",
+    sourcePage: "/services/termite-control",
+    consent: "Version 1, given Mar 2, 2026, 3:04 PM from 198.51.100.7",
+    promisedBy: "today at 4PM",
+    within: "1 hour",
+    closed: false,
+    receivedAt: "Mar 2, 2026, 3:04 PM",
+    link: `${origin}/admin/forms`,
+  };
+}
+
+/** The mails about leads. */
+export const leadEmails: readonly EmailKind[] = [
+  emailKind({
+    template: officeTemplate,
+    name: "New lead, to the office",
+    type: "Leads",
+    purpose: "To the office for every lead that is not held in quarantine.",
+    reason:
+      "Sent to the office for every new lead. Reply to reach the visitor, where an e-mail address was given.",
+    schema: leadEmailSchema,
+    variables: {
+      ...shared,
+      kind: "“quote request”, “lead” or “chat message”",
+      about: "The visitor's name, and the service where one was asked for",
+      within: "How soon we promised to answer, for example “2 hours”",
+      promisedBy: "The time by which we promised to answer",
+    },
+    wording: {
+      subject: "New {{kind}}: {{about}}",
+      heading: "{{name}} is waiting for an answer",
+      before: "We promised to answer within {{within}}: {{promisedBy}}.",
+      button: "Open the lead",
+      after: "",
+    },
+    values: (lead) => ({
+      name: lead.name,
+      phone: { text: lead.phone, href: lead.phoneHref },
+      service: lead.service,
+      kind: kindOf(lead),
+      about: isChat(lead) ? lead.name : `${lead.name}, ${lead.service}`,
+      within: lead.within,
+      promisedBy: lead.promisedBy,
+    }),
+    facts: officeFacts,
+    button: ({ link }) => link,
+    sample,
+    settled,
+  }),
+  emailKind({
+    template: visitorTemplate,
+    name: "Request received, to the visitor",
+    type: "Leads",
+    purpose: "To the visitor, where an e-mail address was given.",
+    reason:
+      "You get this mail because your address was entered in a form on our website. Not you? Tell us at {{companyPhone}}.",
+    schema: leadEmailSchema,
+    variables: {
+      ...shared,
+      promise: "How soon we answer: “2 hours”, with the time where we are closed",
+    },
+    wording: {
+      subject: "We received your request: {{companyName}}",
+      heading: "Thank you, {{name}}",
+      before: "Your request is with us. We will contact you within {{promise}}.",
+      button: "",
+      after: "Sooner is better? Call {{companyPhone}}.",
+    },
+    values: (lead) => ({
+      name: lead.name,
+      phone: { text: lead.phone, href: lead.phoneHref },
+      service: lead.service,
+      promise: lead.closed ? `${lead.within} of opening time: ${lead.promisedBy}` : lead.within,
+    }),
+    facts: visitorFacts,
+    sample,
+    settled,
+    staleAfterHours: 24,
+  }),
+];

@@ -1,0 +1,36 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { type LeadStatus, leadStatuses } from "#domain/leads/schema.ts";
+
+export interface LeadCounts {
+  status: Record<LeadStatus, number>;
+  overdue: number;
+  quarantine: number;
+}
+
+/** One more than is ever shown ("99+"), so that no count reads a whole table. */
+const cap = 100;
+
+/** How many leads stand where, each at most 100. */
+export async function countLeads(ctx: Ctx): Promise<LeadCounts> {
+  requirePermission(ctx, "leads.read");
+  const counted = (condition: SQL | undefined) =>
+    sql<number>`(select count(*)::int from (select 1 from ${leads} where ${condition} limit ${sql.raw(String(cap))}) capped)`;
+  const open = eq(leads.quarantined, false);
+  const status = (name: LeadStatus) => counted(and(open, eq(leads.status, name)));
+  const [row] = await ctx.db
+    .select({
+      new: status("new"),
+      contacted: status("contacted"),
+      scheduled: status("scheduled"),
+      won: status("won"),
+      lost: status("lost"),
+      overdue: counted(and(open, eq(leads.status, "new"), lt(leads.promised_at, sql`now()`))),
+      quarantine: counted(sql`${leads.quarantined}`),
+    })
+    .from(sql`(values (1)) as here`);
+  const { overdue = 0, quarantine = 0 } = row ?? {};
+  const byStatus = Object.fromEntries(leadStatuses.map((name) => [name, row?.[name] ?? 0]));
+  return { status: byStatus as Record<LeadStatus, number>, overdue, quarantine };
+}

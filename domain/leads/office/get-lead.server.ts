@@ -1,0 +1,107 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+
+type LeadRecord = Omit<
+  typeof formSubmissions.$inferSelect,
+  "search_text" | "rate_key" | "content_hash" | "body_hash"
+>;
+
+export interface LeadNote {
+  id: string;
+  body: string;
+  author: string | null;
+  createdAt: Date;
+}
+
+export interface LeadEvent {
+  id: number;
+  type: string;
+  actor: string;
+  detail: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export interface LeadEmail {
+  id: string;
+  template: string;
+  recipient: string;
+  subject: string | null;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+export interface LeadDetail {
+  lead: LeadRecord;
+  assigneeName: string | null;
+  events: LeadEvent[];
+  notes: LeadNote[];
+  emails: LeadEmail[];
+}
+
+export const isLeadId = (id: string): boolean =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+/** Everything about one lead; null when there is none with this id. */
+export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
+  requirePermission(ctx, "leads.read");
+  if (!isLeadId(id)) return null;
+  const [found] = await ctx.db
+    .select({ lead: formSubmissions, assigneeName: profiles.full_name })
+    .from(formSubmissions)
+    .leftJoin(profiles, eq(profiles.id, formSubmissions.assigned_to))
+    .where(eq(formSubmissions.id, id));
+  if (!found) return null;
+  const [events, notes, mails] = await Promise.all([
+    ctx.db
+      .select({
+        id: leadEvents.id,
+        type: leadEvents.type,
+        actor: leadEvents.actor,
+        detail: leadEvents.detail,
+        createdAt: leadEvents.created_at,
+      })
+      .from(leadEvents)
+      .where(eq(leadEvents.lead_id, id))
+      .orderBy(asc(leadEvents.id)),
+    ctx.db
+      .select({
+        id: leadNotes.id,
+        body: leadNotes.body,
+        author: profiles.full_name,
+        createdAt: leadNotes.created_at,
+      })
+      .from(leadNotes)
+      .leftJoin(profiles, eq(profiles.id, leadNotes.author_id))
+      .where(eq(leadNotes.lead_id, id))
+      .orderBy(desc(leadNotes.created_at), desc(leadNotes.id)),
+    ctx.db
+      .select({
+        id: emails.id,
+        template: emails.template,
+        recipient: emails.recipient,
+        subject: emails.subject,
+        status: emails.status,
+        attempts: emails.attempts,
+        lastError: emails.last_error,
+        createdAt: emails.created_at,
+        sentAt: emails.sent_at,
+      })
+      .from(emails)
+      .where(and(eq(emails.subject_type, "lead"), eq(emails.subject_id, id)))
+      .orderBy(asc(emails.created_at)),
+  ]);
+  const {
+    search_text: _search,
+    rate_key: _rate,
+    content_hash: _content,
+    body_hash: _body,
+    ...lead
+  } = found.lead;
+  return { lead, assigneeName: found.assigneeName, events, notes, emails: mails };
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+
+export interface DayOfSource {
+  /** YYYY-MM-DD in the company's time zone. */
+  day: string;
+  source: string;
+  count: number;
+}
+
+export interface LeadStats {
+  /** Open leads that nobody has answered. */
+  fresh: number;
+  overdue: number;
+  /** Arrived since Monday. */
+  thisWeek: number;
+  /** Dollars of the leads won among those of the last 30 days. */
+  wonValue: string;
+  wonCount: number;
+  inQuarantine: number;
+  /** The last 30 days, days without a lead left out. */
+  byDay: DayOfSource[];
+  /** First and last day of `byDay`'s span. */
+  from: string;
+  to: string;
+}
+
+export async function leadStats(ctx: Ctx): Promise<LeadStats> {
+  requirePermission(ctx, "leads.read");
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  const localDay = sql<string>`to_char(${leads.created_at} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const midnight = sql`date_trunc('day', now() at time zone ${timeZone})`;
+  const start = sql`((${midnight} - interval '29 days') at time zone ${timeZone})`;
+  const [totals] = await ctx.db
+    .select({
+      fresh: sql<number>`(select count(*)::int from ${leads} where status = 'new' and not quarantined)`,
+      overdue: sql<number>`(select count(*)::int from ${leads}
+        where status = 'new' and not quarantined and promised_at < now())`,
+      thisWeek: sql<number>`(select count(*)::int from ${leads} where not quarantined
+        and created_at >= date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone})`,
+      inQuarantine: sql<number>`(select count(*)::int from ${leads} where quarantined)`,
+      won: sql<{
+        value: string;
+        count: number;
+      }>`(select jsonb_build_object('value', coalesce(sum(value), 0)::text,
+        'count', count(*)::int) from ${leads} where status = 'won' and not quarantined and created_at >= ${start})`,
+      from: sql<string>`to_char(${midnight} - interval '29 days', 'YYYY-MM-DD')`,
+      to: sql<string>`to_char(${midnight}, 'YYYY-MM-DD')`,
+    })
+    .from(sql`(values (1)) as here`);
+  // Grouped by place: a bound time zone is another parameter each time it is written.
+  const byDay = await ctx.db
+    .select({ day: localDay, source: leads.source, count: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(and(eq(leads.quarantined, false), gte(leads.created_at, start)))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
+  return {
+    fresh: totals?.fresh ?? 0,
+    overdue: totals?.overdue ?? 0,
+    thisWeek: totals?.thisWeek ?? 0,
+    inQuarantine: totals?.inQuarantine ?? 0,
+    wonValue: totals?.won.value ?? "0",
+    wonCount: totals?.won.count ?? 0,
+    byDay,
+    from: totals?.from ?? "",
+    to: totals?.to ?? "",
+  };
+}
+
+export interface RecentLead {
+  id: string;
+  seq: number;
+  name: string;
+  service: string | null;
+  type: string;
+  source: string;
+  status: string;
+  createdAt: Date;
+  promisedAt: Date;
+}
+
+/** The newest leads, at most `limit`. */
+export async function recentLeads(ctx: Ctx, limit = 10): Promise<RecentLead[]> {
+  requirePermission(ctx, "leads.read");
+  return await ctx.db
+    .select({
+      id: leads.id,
+      seq: leads.seq,
+      name: leads.name,
+      service: leads.service,
+      type: leads.submission_type,
+      source: leads.source,
+      status: leads.status,
+      createdAt: leads.created_at,
+      promisedAt: leads.promised_at,
+    })
+    .from(leads)
+    .where(eq(leads.quarantined, false))
+    .orderBy(desc(leads.seq))
+    .limit(Math.min(limit, 50));
+}
+
+/** The words leads are grouped by, for the inbox filter: most frequent of the newest thousand first. */
+export async function leadSources(ctx: Ctx): Promise<string[]> {
+  requirePermission(ctx, "leads.read");
+  const newest = ctx.db
+    .select({ source: leads.source })
+    .from(leads)
+    .orderBy(desc(leads.seq))
+    .limit(1000)
+    .as("newest");
+  const rows = await ctx.db
+    .select({ source: newest.source })
+    .from(newest)
+    .groupBy(newest.source)
+    .orderBy(sql`count(*) desc`, newest.source);
+  return rows.map(({ source }) => source);
+}

@@ -1,0 +1,163 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import {
+  type LeadCursor,
+  type LeadFilters,
+  searchWords,
+  writeCursor,
+} from "#domain/leads/filters.ts";
+import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
+import { afterCursor, filterCondition, leadOrder, searchCondition } from "./lead-filter.server.ts";
+
+export interface LeadListItem {
+  id: string;
+  seq: number;
+  createdAt: Date;
+  name: string;
+  phone: string;
+  phoneE164: string | null;
+  email: string | null;
+  address: string | null;
+  service: string | null;
+  type: SubmissionType;
+  source: string;
+  status: LeadStatus;
+  /** Dollars with two decimals. */
+  value: string | null;
+  assignedTo: string | null;
+  assigneeName: string | null;
+  promisedAt: Date;
+  firstOpenedAt: Date | null;
+  contactedAt: Date | null;
+  quarantined: boolean;
+  quarantineReasons: string[];
+  sync: SyncStatus;
+  version: number;
+}
+
+export interface LeadPage {
+  leads: LeadListItem[];
+  /** For the address of the next page; null on the last one. */
+  next: string | null;
+}
+
+export const pageSize = 50;
+/** How many of the newest leads a search looks through by itself before it asks the word index. */
+const nearby = 4000;
+
+/** One page of the inbox. */
+export async function listLeads(
+  ctx: Ctx,
+  filters: LeadFilters,
+  cursor: LeadCursor | null,
+): Promise<LeadPage> {
+  requirePermission(ctx, "leads.read");
+  const found = await findLeads(ctx.db, filters, cursor, pageSize + 1);
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = found.length > pageSize && last;
+  return {
+    leads: page,
+    next: more ? writeCursor({ seq: last.seq, promisedAt: last.promisedAt.toISOString() }) : null,
+  };
+}
+
+/**
+ * A frequent word is found soonest by walking the newest leads, a rare one by the word index, and the planner
+ * cannot tell which is which: so the walk comes first, of a fixed length, then the index.
+ */
+export async function findLeads(
+  db: Database,
+  filters: LeadFilters,
+  cursor: LeadCursor | null,
+  limit: number,
+): Promise<LeadListItem[]> {
+  const words = searchWords(filters.q);
+  if (words.length === 0) return await select(db, filters, cursor, limit);
+  const walked = await walk(db, filters, cursor, limit);
+  // The word index knows words of three letters and more.
+  const indexed = words.some((word) => word.length >= 3);
+  return walked.length === limit || !indexed ? walked : await select(db, filters, cursor, limit);
+}
+
+const columns = {
+  id: leads.id,
+  seq: leads.seq,
+  createdAt: leads.created_at,
+  name: leads.name,
+  phone: leads.phone,
+  phoneE164: leads.phone_e164,
+  email: leads.email,
+  address: leads.address,
+  service: leads.service,
+  type: sql<SubmissionType>`${leads.submission_type}`,
+  source: leads.source,
+  status: sql<LeadStatus>`${leads.status}`,
+  value: leads.value,
+  assignedTo: leads.assigned_to,
+  assigneeName: profiles.full_name,
+  promisedAt: leads.promised_at,
+  firstOpenedAt: leads.first_opened_at,
+  contactedAt: leads.contacted_at,
+  quarantined: leads.quarantined,
+  quarantineReasons: leads.quarantine_reasons,
+  sync: sql<SyncStatus>`${leads.ghl_sync_status}`,
+  version: leads.version,
+};
+
+async function select(
+  db: Database,
+  filters: LeadFilters,
+  cursor: LeadCursor | null,
+  limit: number,
+): Promise<LeadListItem[]> {
+  const condition = and(
+    filterCondition(filters),
+    afterCursor(filters, cursor),
+    searchCondition(filters),
+  );
+  const query = db
+    .select(columns)
+    .from(leads)
+    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
+    .where(condition)
+    .orderBy(...leadOrder(filters))
+    .limit(limit);
+  if (filters.q === "") return await query;
+  const matches = db.select({ id: leads.id }).from(leads).where(condition);
+  // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
+  return await db
+    .select(columns)
+    .from(leads)
+    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
+    .where(sql`${leads.id} in (with matches as materialized (${matches}) select id from matches)`)
+    .orderBy(...leadOrder(filters))
+    .limit(limit);
+}
+
+async function walk(
+  db: Database,
+  filters: LeadFilters,
+  cursor: LeadCursor | null,
+  limit: number,
+): Promise<LeadListItem[]> {
+  const newest = db
+    .select({ id: leads.id, search_text: leads.search_text })
+    .from(leads)
+    .where(and(filterCondition(filters), afterCursor(filters, cursor)))
+    .orderBy(...leadOrder(filters))
+    .limit(nearby)
+    .as("newest");
+  const words = searchWords(filters.q);
+  return await db
+    .select(columns)
+    .from(newest)
+    .innerJoin(leads, eq(leads.id, newest.id))
+    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
+    .where(and(...words.map((word) => sql`strpos(${newest.search_text}, ${word}) > 0`)))
+    .orderBy(...leadOrder(filters))
+    .limit(limit);
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { startReadMark } from "./read-marks.server.ts";
+
+export interface Notification {
+  id: string;
+  seq: number;
+  name: string;
+  type: string;
+  service: string | null;
+  createdAt: Date;
+}
+
+export interface Notifications {
+  /** At most 100, which shows as 99+. */
+  unread: number;
+  newest: Notification[];
+}
+
+const columns = {
+  id: leads.id,
+  seq: leads.seq,
+  name: leads.name,
+  type: leads.submission_type,
+  service: leads.service,
+  createdAt: leads.created_at,
+};
+
+/** The bell: how many leads arrived since this user marked all as read, and the newest ten. */
+export async function notifications(ctx: Ctx): Promise<Notifications> {
+  requirePermission(ctx, "notifications.read");
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+  const readSeq = sql`(select read_seq from ${notificationMarks} where user_id = ${userId})`;
+  const [counted] = await ctx.db
+    .select({
+      known: sql<boolean>`${readSeq} is not null`,
+      unread: sql<number>`(select count(*)::int from (select 1 from ${leads}
+        where not quarantined and seq > ${readSeq} order by seq desc limit 100) recent)`,
+    })
+    .from(sql`(values (1)) as here`);
+  if (!counted?.known) await startReadMark(ctx);
+  const newest = await ctx.db
+    .select(columns)
+    .from(leads)
+    .where(eq(leads.quarantined, false))
+    .orderBy(desc(leads.seq))
+    .limit(10);
+  return { unread: counted?.unread ?? 0, newest };
+}
+
+/** Leads that arrived after `seq`, oldest first: what a reconnecting page has missed. */
+export async function missedSince(ctx: Ctx, seq: number): Promise<Notification[]> {
+  requirePermission(ctx, "notifications.read");
+  return await ctx.db
+    .select(columns)
+    .from(leads)
+    .where(and(eq(leads.quarantined, false), gt(leads.seq, seq)))
+    .orderBy(asc(leads.seq))
+    .limit(100);
+}

@@ -1,0 +1,320 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
+import {
+  addNote,
+  assignLead,
+  changeStatus,
+  markOpened,
+  releaseFromQuarantine,
+  setValue,
+} from "./change-lead.server.ts";
+import { markAllRead, startReadMark } from "./read-marks.server.ts";
+import { exportLeads } from "./export-leads.server.ts";
+import { getLead } from "./get-lead.server.ts";
+import { leadStats, recentLeads } from "./lead-stats.server.ts";
+import { listLeads, pageSize } from "./list-leads.server.ts";
+import { missedSince, notifications } from "./notifications.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.insert(profiles).values([
+    { id: "ann", full_name: "Ann Admin", email: "ann@example.com" },
+    { id: "bob", full_name: "Bob Blogger", email: "bob@example.com" },
+    { id: "cat", full_name: "Cat Commenter", email: "cat@example.com" },
+  ]);
+  await database.db.insert(userRoles).values([
+    { user_id: "ann", role: "admin" },
+    { user_id: "bob", role: "blogger" },
+    { user_id: "cat", role: "commenter" },
+  ]);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate form_submissions, lead_events, lead_notes, emails, notification_marks, security_events restart identity cascade`,
+  );
+});
+
+const as = (role: Role | null): Ctx =>
+  testCtx(database.db, {
+    actor: role ? userActor(role, { userId: "ann", name: "Ann Admin" }) : { kind: "anonymous" },
+  });
+const admin = (): Ctx => as("admin");
+
+type NewLead = Partial<typeof leads.$inferInsert>;
+async function add(...changes: NewLead[]): Promise<string[]> {
+  const rows = changes.map((change) => ({
+    id: crypto.randomUUID(),
+    name: "Ann Lee",
+    phone: "757-555-0100",
+    phone_e164: "+17575550100",
+    submission_type: "contact",
+    tcpa_consent: true,
+    idempotency_key: crypto.randomUUID(),
+    content_hash: "c",
+    rate_key: "r",
+    promised_at: new Date(Date.now() + 3_600_000),
+    ...change,
+  }));
+  // One by one: the order of arrival is what the tests are about.
+  for (const row of rows) await database.db.insert(leads).values(row);
+  return rows.map(({ id }) => id);
+}
+const names = async (filters: Partial<LeadFilters>) =>
+  (await listLeads(admin(), { ...noFilters, ...filters }, null)).leads.map(({ name }) => name);
+
+describe("the inbox", () => {
+  test("pages through everything once, newest first", async () => {
+    await add(...Array.from({ length: pageSize + 7 }, (_, at) => ({ name: `Lead ${at}` })));
+    const first = await listLeads(admin(), noFilters, null);
+    const second = await listLeads(admin(), noFilters, readCursor(first.next));
+    expect(first.leads).toHaveLength(pageSize);
+    expect(first.leads[0]?.name).toBe(`Lead ${pageSize + 6}`);
+    expect(second.leads.map(({ name }) => name)).toEqual([
+      "Lead 6",
+      "Lead 5",
+      "Lead 4",
+      "Lead 3",
+      "Lead 2",
+      "Lead 1",
+      "Lead 0",
+    ]);
+    expect(second.next).toBeNull();
+  });
+
+  test("pages by promise, the most urgent first, through equal times", async () => {
+    const at = new Date("2030-01-01T12:00:00.123Z");
+    await add(
+      ...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promised_at: at })),
+    );
+    await add(
+      { name: "Urgent", promised_at: new Date("2029-01-01") },
+      { name: "Answered", status: "won" },
+    );
+    const filters = { ...noFilters, sort: "promise" } as const;
+    const first = await listLeads(admin(), filters, null);
+    const second = await listLeads(admin(), filters, readCursor(first.next));
+    expect(first.leads[0]?.name).toBe("Urgent");
+    const seen = [...first.leads, ...second.leads].map(({ name }) => name);
+    expect(new Set(seen).size).toBe(pageSize + 4);
+    expect(seen).not.toContain("Answered");
+  });
+
+  test("filters", async () => {
+    await add(
+      { name: "New", source: "yelp", ghl_sync_status: "failed" },
+      { name: "Won", status: "won", submission_type: "estimate", assigned_to: "bob" },
+      { name: "Late", promised_at: new Date(Date.now() - 60_000), ghl_sync_status: "synced" },
+      { name: "Bot", quarantined: true, quarantine_reasons: ["honeypot"] },
+    );
+    expect(await names({})).toEqual(["Late", "Won", "New"]);
+    expect(await names({ status: "won" })).toEqual(["Won"]);
+    expect(await names({ type: "estimate" })).toEqual(["Won"]);
+    expect(await names({ source: "yelp" })).toEqual(["New"]);
+    expect(await names({ sync: "failed" })).toEqual(["New"]);
+    expect(await names({ sync: "synced" })).toEqual(["Late"]);
+    expect(await names({ overdue: true })).toEqual(["Late"]);
+    expect(await names({ quarantine: true })).toEqual(["Bot"]);
+    expect(await names({ assigned: "bob" })).toEqual(["Won"]);
+    expect(await names({ assigned: "nobody" })).toEqual(["Late", "New"]);
+  });
+
+  test("searches names, numbers, addresses and messages; marks of the search language are plain text", async () => {
+    await add(
+      {
+        name: "Zoë O'Brien",
+        phone: "(757) 555-0199",
+        phone_e164: "+17575550199",
+        address: "9 Elm 100% Road",
+        service: "termites",
+        service_label: "Termite Control",
+      },
+      { name: "Bob", message: "Ants in the kitchen_sink" },
+    );
+    expect(await names({ q: "o'brien" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "ZOË elm" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "757.555.0199" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "100%" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "termite control" })).toEqual(["Zoë O'Brien"]);
+    expect(await names({ q: "kitchen_sink" })).toEqual(["Bob"]);
+    expect(await names({ q: "%%%" })).toEqual([]);
+    expect(await names({ q: "nobody at all" })).toEqual([]);
+  });
+});
+
+describe("one lead", () => {
+  test("with its history; nothing for an id that is none", async () => {
+    const [id = ""] = await add({});
+    expect(await getLead(admin(), "x")).toBeNull();
+    expect(await getLead(admin(), crypto.randomUUID())).toBeNull();
+    await markOpened(admin(), id);
+    await markOpened(admin(), id);
+    await addNote(admin(), { leadId: id, body: " <b>Call</b> after 5 " });
+    const detail = await getLead(admin(), id);
+    expect(detail).toMatchObject({
+      lead: { id, name: "Ann Lee" },
+      notes: [{ body: "Call after 5", author: "Ann Admin" }],
+      events: [{ type: "opened", actor: "Ann Admin" }, { type: "note" }],
+      emails: [],
+    });
+    expect(detail?.lead.first_opened_at).toBeInstanceOf(Date);
+    expect(detail?.lead).not.toHaveProperty("rate_key");
+  });
+
+  test("moves through the pipeline, with version, history and audit row", async () => {
+    const [leadId = ""] = await add({});
+    expect(await changeStatus(admin(), { leadId, version: 1, status: "contacted" })).toEqual({
+      ok: true,
+      value: { version: 2 },
+    });
+    expect(await changeStatus(admin(), { leadId, version: 1, status: "won" })).toMatchObject({
+      ok: false,
+      reason: "conflict",
+    });
+    expect(await changeStatus(admin(), { leadId, version: 2, status: "sold" })).toMatchObject({
+      ok: false,
+      reason: "invalid",
+    });
+    expect(await setValue(admin(), { leadId, version: 2, value: "$1,250.5" })).toEqual({
+      ok: true,
+      value: { version: 3 },
+    });
+    expect(await setValue(admin(), { leadId, version: 3, value: "much" })).toMatchObject({
+      reason: "invalid",
+    });
+    expect(await assignLead(admin(), { leadId, version: 3, userId: "bob" })).toEqual({
+      ok: true,
+      value: { version: 4 },
+    });
+    expect(await assignLead(admin(), { leadId, version: 4, userId: "cat" })).toMatchObject({
+      reason: "invalid",
+    });
+    const detail = await getLead(admin(), leadId);
+    expect(detail).toMatchObject({
+      lead: { status: "contacted", value: "1250.50", assigned_to: "bob", version: 4 },
+      assigneeName: "Bob Blogger",
+    });
+    expect(detail?.lead.contacted_at).toBeInstanceOf(Date);
+    expect(detail?.events.map(({ type }) => type)).toEqual(["status", "value", "assigned"]);
+    expect(await database.db.select().from(securityEvents)).toHaveLength(3);
+  });
+
+  test("twenty changes at once of one version: one wins", async () => {
+    const [leadId = ""] = await add({});
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        changeStatus(admin(), { leadId, version: 1, status: "won" }),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("is released from quarantine with mails and a new promise", async () => {
+    const [leadId = ""] = await add({
+      quarantined: true,
+      email: "ann@example.com",
+      service: "termites",
+      quarantine_reasons: ["honeypot"],
+    });
+    const now = new Date("2026-07-15T14:00:00Z");
+    expect(await releaseFromQuarantine(admin(), { leadId, version: 1 }, now)).toMatchObject({
+      ok: true,
+    });
+    expect((await getLead(admin(), leadId))?.lead).toMatchObject({
+      quarantined: false,
+      released_by: "Ann Admin",
+      promised_at: new Date("2026-07-15T15:00:00Z"),
+    });
+    expect(await database.db.select().from(emails)).toHaveLength(2);
+  });
+});
+
+describe("numbers and notices", () => {
+  test("statistics", async () => {
+    await add(
+      { source: "yelp" },
+      { source: "yelp", status: "won", value: "100.50" },
+      { status: "won", value: "200" },
+      { promised_at: new Date(Date.now() - 1000) },
+      { quarantined: true },
+      { created_at: new Date(Date.now() - 60 * 86_400_000), status: "won", value: "999" },
+    );
+    const stats = await leadStats(admin());
+    expect(stats).toMatchObject({
+      fresh: 2,
+      overdue: 1,
+      thisWeek: 4,
+      inQuarantine: 1,
+      wonValue: "300.50",
+      wonCount: 2,
+    });
+    expect(stats.byDay).toEqual([
+      { day: stats.to, source: "direct", count: 2 },
+      { day: stats.to, source: "yelp", count: 2 },
+    ]);
+    expect(await recentLeads(admin(), 2)).toHaveLength(2);
+  });
+  test("the bell", async () => {
+    await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true });
+    // What was there before somebody first looked is no news to them.
+    expect(await notifications(admin())).toMatchObject({ unread: 0, newest: { length: 10 } });
+    await database.db.update(notificationMarks).set({ read_seq: 0 });
+    expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
+    await markAllRead(admin());
+    expect((await notifications(admin())).unread).toBe(0);
+    await add({ name: "Fresh" });
+    expect(await notifications(admin())).toMatchObject({
+      unread: 1,
+      newest: [{ name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    });
+    expect((await missedSince(admin(), 119)).map(({ seq }) => seq)).toEqual([120, 122]);
+  });
+  test("the export", async () => {
+    await add(
+      { name: "=cmd|calc", message: 'She said "hi"\nthen left' },
+      ...Array.from({ length: 600 }, () => ({})),
+    );
+    const csv = await new Response(await exportLeads(admin(), noFilters)).text();
+    expect(csv.split("\r\n")).toHaveLength(603);
+    expect(csv).toContain(`"'=cmd|calc"`);
+    expect(csv).toContain('"She said ""hi""\nthen left"');
+    expect(await database.db.select().from(securityEvents)).toMatchObject([
+      { event_type: "audit_export_leads" },
+    ]);
+  });
+});
+
+describe("permission", () => {
+  const id = crypto.randomUUID();
+  const one = { leadId: id, version: 1 };
+  const verbs: [string, (ctx: Ctx) => Promise<unknown>][] = [
+    ["listLeads", (ctx) => listLeads(ctx, noFilters, null)],
+    ["getLead", (ctx) => getLead(ctx, id)],
+    ["exportLeads", (ctx) => exportLeads(ctx, noFilters)],
+    ["leadStats", leadStats],
+    ["recentLeads", (ctx) => recentLeads(ctx)],
+    ["notifications", notifications],
+    ["missedSince", (ctx) => missedSince(ctx, 0)],
+    ["startReadMark", startReadMark],
+    ["markAllRead", markAllRead],
+    ["markOpened", (ctx) => markOpened(ctx, id)],
+    ["changeStatus", (ctx) => changeStatus(ctx, { ...one, status: "won" })],
+    ["setValue", (ctx) => setValue(ctx, { ...one, value: "1" })],
+    ["assignLead", (ctx) => assignLead(ctx, { ...one, userId: "" })],
+    ["addNote", (ctx) => addNote(ctx, { leadId: id, body: "x" })],
+    ["releaseFromQuarantine", (ctx) => releaseFromQuarantine(ctx, one)],
+  ];
+  test.each(verbs)("%s is for admins", async (_name, verb) => {
+    for (const role of [null, "commenter", "seo", "blogger"] as const)
+      await expect(verb(as(role))).rejects.toThrow(AccessDenied);
+  });
+});

@@ -1,0 +1,28 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+
+const newest: SQL<number> = sql`coalesce((select max(seq) from ${leads}), 0)`;
+
+/** Somebody who is new begins with nothing unread: what arrived before them is the office's, not news. */
+export async function startReadMark(ctx: Ctx): Promise<void> {
+  requirePermission(ctx, "notifications.read");
+  if (ctx.actor.kind !== "user") return;
+  await ctx.db
+    .insert(notificationMarks)
+    .values({ user_id: ctx.actor.userId, read_seq: newest })
+    .onConflictDoNothing();
+}
+
+/** Everything that has arrived so far counts as read by this user. */
+export async function markAllRead(ctx: Ctx): Promise<void> {
+  requirePermission(ctx, "notifications.read");
+  if (ctx.actor.kind !== "user") return;
+  await ctx.db
+    .insert(notificationMarks)
+    .values({ user_id: ctx.actor.userId, read_seq: newest })
+    .onConflictDoUpdate({
+      target: notificationMarks.user_id,
+      set: { read_seq: newest, updated_at: sql`now()` },
+    });
+}

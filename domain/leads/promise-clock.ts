@@ -1,0 +1,71 @@
+import { type BusinessHours, momentText, nextChange } from "#domain/settings/hours.ts";
+import type { LeadStatus } from "./schema.ts";
+
+export type PromiseState = "due" | "soon" | "overdue" | "kept" | "late" | "none";
+
+export interface PromiseReading {
+  state: PromiseState;
+  text: string;
+}
+
+export interface PromiseFacts {
+  status: LeadStatus;
+  quarantined: boolean;
+  createdAt: Date;
+  promisedAt: Date;
+  contactedAt: Date | null;
+}
+
+const soonMinutes = 30;
+const longDays = 4;
+const minute = 60_000;
+
+/** Where our promise to answer stands, in words. Only opening time counts, before the moment and after it. */
+export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours): PromiseReading {
+  if (lead.quarantined) return { state: "none", text: "In quarantine" };
+  if (lead.contactedAt) {
+    const kept = lead.contactedAt <= lead.promisedAt;
+    const took = openSpan(lead.createdAt, lead.contactedAt, hours);
+    return kept
+      ? { state: "kept", text: took === "0 min" ? "answered at once" : `answered in ${took}` }
+      : { state: "late", text: `answered late, after ${took}` };
+  }
+  if (lead.status !== "new") return { state: "none", text: "closed" };
+  if (lead.promisedAt <= now)
+    return { state: "overdue", text: `overdue ${openSpan(lead.promisedAt, now, hours)}` };
+  const left = (lead.promisedAt.getTime() - now.getTime()) / minute;
+  const change = nextChange(now, hours);
+  const inThisOpening =
+    change === null || (change.kind === "closes" && lead.promisedAt <= change.at);
+  if (!inThisOpening)
+    return { state: "due", text: `due ${momentText(lead.promisedAt, hours.timeZone)}` };
+  return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
+}
+
+/** Long spans are said in plain days: nobody counts a fortnight in opening hours. */
+function openSpan(from: Date, to: Date, hours: BusinessHours): string {
+  const days = (to.getTime() - from.getTime()) / (24 * 60 * minute);
+  return days > longDays ? `${Math.round(days)} days` : spanText(openMinutes(from, to, hours));
+}
+
+/** Minutes of opening time between two moments; a business that never opens counts plain time. */
+export function openMinutes(from: Date, to: Date, hours: BusinessHours): number {
+  let cursor = from;
+  let total = 0;
+  while (cursor < to) {
+    const change = nextChange(cursor, hours);
+    if (change === null) return total + (to.getTime() - cursor.getTime()) / minute;
+    const end = change.at < to ? change.at : to;
+    if (change.kind === "closes") total += (end.getTime() - cursor.getTime()) / minute;
+    cursor = end;
+  }
+  return total;
+}
+
+/** 40 min, 2 h 10 min, 9 h: days would be ambiguous, since only opening time is counted. */
+function spanText(minutes: number): string {
+  const whole = Math.floor(minutes);
+  if (whole < 60) return `${whole} min`;
+  const hours = Math.floor(whole / 60);
+  return hours < 6 && whole % 60 ? `${hours} h ${whole % 60} min` : `${hours} h`;
+}

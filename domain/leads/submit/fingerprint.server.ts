@@ -1,0 +1,38 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Actor } from "#domain/access/context.server.ts";
+import { networkOf } from "#domain/text/network.ts";
+import { compactPhone } from "#domain/leads/rules.ts";
+import type { LeadValues } from "#domain/leads/schema.ts";
+
+const fold = (text: string | null): string =>
+  (text ?? "").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** Equal for submissions that say the same, however they are typed. */
+export function contentHash(values: LeadValues): string {
+  const { submissionType, name, phone, email, address, service, message } = values;
+  return digest([
+    submissionType,
+    fold(name),
+    compactPhone(phone),
+    fold(email),
+    fold(address),
+    service,
+    fold(message),
+  ]);
+}
+
+/** Equal for submissions with the same wording under whatever name; null where there is no wording. */
+export function bodyHash({ message }: LeadValues): string | null {
+  const text = fold(message);
+  return text.length < 20 ? null : digest([text]);
+}
+
+/** Whom the limit of submissions counts: a user, or the network of a stranger, unreadable in the database. */
+export function rateKey(actor: Actor, ip: string, secret: string): string {
+  const whom = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
+  return createHmac("sha256", secret).update(whom).digest("base64url");
+}
+
+function digest(parts: readonly (string | null)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}

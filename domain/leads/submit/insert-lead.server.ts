@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import { auditRow } from "#domain/audit/mutations.server.ts";
+import { emailRows } from "#domain/emails/mutations.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import type { Database } from "#database/connect.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { enqueueDelivery } from "#domain/leads/sync/delivery-queue.server.ts";
+import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
+
+/**
+ * Writes a lead and all that belongs to it in one statement: under load the round trips, not the rows, are what
+ * costs. Jobs follow in the same transaction, where there is somebody to send to.
+ */
+export async function insertLead(
+  tx: Database,
+  ctx: Ctx,
+  { row, minutes }: PreparedLead,
+  told: { company: CompanyFacts; copies: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const quarantined = row.quarantined === true;
+  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, told, now));
+  const received = {
+    lead_id: row.id,
+    type: quarantined ? "quarantined" : "received",
+    actor: actorName(ctx.actor),
+    detail: quarantined ? { reasons: row.quarantine_reasons } : { source: row.source },
+  };
+  const audit = auditRow(ctx, {
+    action: "lead_received",
+    resourceType: "form_submission",
+    resourceId: row.id,
+    details: { submission_type: row.submission_type, quarantined, reasons: row.quarantine_reasons },
+  });
+  await tx.execute(sql`
+    with lead as (${insertRows(formSubmissions, [row])} returning id, seq),
+      event as (${insertRows(leadEvents, [received])}),
+      audit as (${insertRows(securityEvents, [audit])})
+      ${mails.length > 0 ? sql`, mail as (${insertRows(emails, mails)})` : sql``}
+    select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text)
+    from lead`);
+  if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails);
+}
+
+/** An insert whose rows travel as one JSON parameter; columns that a row does not name take their defaults. */
+function insertRows(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`insert into ${table} (${columns}) select ${columns}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+}

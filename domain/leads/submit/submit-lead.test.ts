@@ -1,0 +1,322 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import { readEnv } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs.ts";
+import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate form_submissions, lead_events, emails, security_events cascade`,
+  );
+});
+
+const attribution = {
+  utm: {},
+  referrer: null,
+  sourcePage: "/contact",
+  firstTouch: null,
+  lastTouch: null,
+};
+
+function submission(
+  change: Record<string, unknown> = {},
+  rest: Partial<LeadSubmission> = {},
+): LeadSubmission {
+  return {
+    kind: "quote",
+    fields: {
+      name: "Grace O'Brien",
+      phone: "(757) 555-0123",
+      email: "grace@example.com",
+      address: "12 Union Street, Norfolk 23510",
+      service: "ants",
+      tcpaConsent: true,
+      ...change,
+    },
+    websiteUrl: "",
+    elapsedMs: 30_000,
+    idempotencyKey: crypto.randomUUID(),
+    attribution,
+    ...rest,
+  };
+}
+
+const from = (ip: string, changes: Partial<Ctx> = {}): Ctx => ({
+  ...testCtx(database.db, changes),
+  request: { ...testCtx(database.db).request, ip },
+});
+const stored = () => database.db.select().from(formSubmissions);
+
+describe("an accepted lead", () => {
+  test("is one commit: lead, history, audit row and mails", async () => {
+    const now = new Date("2026-07-15T14:00:00Z");
+    const result = await submitLead(from("192.0.2.1"), submission(), now);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { minutes: 240, putOffTo: null, syncStatus: "not_configured" },
+    });
+    const [lead] = await stored();
+    expect(lead).toMatchObject({
+      submission_type: "estimate",
+      name: "Grace O'Brien",
+      phone_e164: "+17575550123",
+      source: "direct",
+      source_page: "/contact",
+      user_agent: "Test Browser",
+      ip_address: "192.0.2.1",
+      tcpa_consent: true,
+      consent_timestamp: now,
+      quarantined: false,
+      quarantine_reasons: ["unusual-characters"],
+      promised_at: new Date("2026-07-15T18:00:00Z"),
+      status: "new",
+      version: 1,
+    });
+    expect(lead?.consent_text).toContain("Consent is not a condition of purchase");
+    expect(lead?.consent_version).toBeTruthy();
+    expect(lead?.rate_key).not.toContain("192.0.2.1");
+    expect(await database.db.select().from(leadEvents)).toMatchObject([
+      { lead_id: lead?.id, type: "received" },
+    ]);
+    expect(await database.db.select().from(securityEvents)).toMatchObject([
+      { event_type: "audit_lead_received" },
+    ]);
+    const mails = await database.db.select().from(emails).orderBy(emails.template);
+    expect(mails).toMatchObject([
+      {
+        template: "lead-office",
+        recipient: "office@example.com",
+        reply_to: "grace@example.com",
+        status: "held",
+      },
+      { template: "lead-visitor", recipient: "grace@example.com", status: "held" },
+    ]);
+    expect(mails[0]?.props).toMatchObject({
+      link: `http://localhost:3000/admin/forms/${lead?.id}`,
+    });
+  });
+
+  test("outside opening hours says when", async () => {
+    const result = await submitLead(
+      from("192.0.2.1"),
+      submission({ service: "termites" }),
+      new Date("2026-07-18T20:00:00Z"),
+    );
+    expect(result).toMatchObject({ ok: true, value: { minutes: 60, putOffTo: "Monday at 9AM" } });
+  });
+
+  test("asks for its jobs where there is somebody to send to, and rolls back with them", async () => {
+    const asked: string[] = [];
+    const jobs: JobQueue = {
+      ...testCtx(database.db).jobs,
+      enqueue: async (_tx, name) => {
+        asked.push(name);
+        if (asked.length > 1) throw new Error("the queue is broken");
+      },
+    };
+    const env = readEnv({
+      SMTP_URL: "smtp://localhost:2525",
+      CRM_TOKEN: "t",
+      CRM_LOCATION_ID: "l",
+      LOG_LEVEL: "silent",
+    });
+    const first = await submitLead(from("192.0.2.1", { jobs, env }), submission());
+    expect(first).toMatchObject({ ok: true, value: { syncStatus: "pending" } });
+    expect(asked).toEqual(["deliver-lead"]);
+    const second = await submitLead(
+      from("192.0.2.2", { jobs, env }),
+      submission({ name: "Ann Lee" }),
+    );
+    expect(second).toMatchObject({
+      ok: false,
+      reason: "failed",
+      message: "Failed to save submission. Please try again.",
+    });
+    expect(await stored()).toHaveLength(1);
+    expect(await database.db.select().from(emails)).toHaveLength(2);
+  });
+});
+
+describe("once and only once", () => {
+  test("twenty parallel posts with one key are one lead and twenty successes", async () => {
+    const same = submission();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => submitLead(from("192.0.2.1"), same)),
+    );
+    const [lead, ...others] = await stored();
+    expect(others).toHaveLength(0);
+    for (const result of results)
+      expect(result).toMatchObject({ ok: true, value: { id: lead?.id } });
+    expect(await database.db.select().from(emails)).toHaveLength(2);
+    expect(await database.db.select().from(leadEvents)).toHaveLength(1);
+  });
+
+  test("twenty parallel posts with one key from many networks too", async () => {
+    const same = submission();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => submitLead(from(`198.51.100.${at}`), same)),
+    );
+    expect(await stored()).toHaveLength(1);
+    expect(results.every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("a second press without script is the same lead", async () => {
+    const pressed = () =>
+      submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: null, elapsedMs: null }));
+    const [first, second] = [await pressed(), await pressed()];
+    expect(first).toEqual(second);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("the same content under a new key is a duplicate, however it is typed, for a day", async () => {
+    await submitLead(from("192.0.2.1"), submission());
+    const again = submission({ name: "  grace   o'brien", phone: "757.555.0123" });
+    expect(await submitLead(from("192.0.2.2"), again)).toEqual({
+      ok: false,
+      reason: "duplicate",
+      message: "A submission with this information already exists.",
+    });
+    await database.db.update(formSubmissions).set({ created_at: sql`now() - interval '25 hours'` });
+    expect(await submitLead(from("192.0.2.2"), again)).toMatchObject({ ok: true });
+  });
+
+  test("a key that comes back with other words is another lead", async () => {
+    const key = crypto.randomUUID();
+    await submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: key }));
+    const changed = await submitLead(
+      from("192.0.2.1"),
+      submission({ service: "spiders" }, { idempotencyKey: key }),
+    );
+    expect(changed.ok).toBe(true);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe("the limit", () => {
+  const nth = (at: number) => submission({ phone: `757555${String(1000 + at)}` });
+  test("three in five minutes, then told so", async () => {
+    for (let at = 0; at < 3; at++)
+      expect((await submitLead(from("192.0.2.1"), nth(at))).ok).toBe(true);
+    expect(await submitLead(from("192.0.2.1"), nth(3))).toEqual({
+      ok: false,
+      reason: "rate_limited",
+      message: "Rate limit exceeded",
+    });
+    expect((await submitLead(from("192.0.2.2"), nth(3))).ok).toBe(true);
+    await database.db
+      .update(formSubmissions)
+      .set({ created_at: sql`created_at - interval '6 minutes'` });
+    expect((await submitLead(from("192.0.2.1"), nth(4))).ok).toBe(true);
+  });
+  test("holds under twenty at once", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => submitLead(from("192.0.2.1"), nth(at))),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await stored()).toHaveLength(3);
+  });
+  test("an IPv6 visitor is counted by network", async () => {
+    for (let at = 0; at < 3; at++) await submitLead(from(`2001:db8:1:2::${at}`), nth(at));
+    expect(await submitLead(from("2001:db8:1:2:ffff::9"), nth(9))).toMatchObject({
+      reason: "rate_limited",
+    });
+    expect((await submitLead(from("2001:db8:1:3::9"), nth(9))).ok).toBe(true);
+  });
+});
+
+describe("quarantine", () => {
+  test.each([
+    ["honeypot", submission({}, { websiteUrl: "https://spam.example" })],
+    ["too-fast", submission({}, { elapsedMs: 60 })],
+    ["sql-pattern", submission({ address: "1' OR '1'='1' --" })],
+    ["markup", submission({ message: "<script>alert(1)</script> hello" })],
+  ])("%s: the sender sees success, nobody is mailed", async (reason, suspect) => {
+    expect((await submitLead(from("192.0.2.1"), suspect)).ok).toBe(true);
+    expect(await stored()).toMatchObject([
+      { quarantined: true, quarantine_reasons: expect.arrayContaining([reason]) },
+    ]);
+    expect(await database.db.select().from(emails)).toHaveLength(0);
+    expect(await database.db.select().from(leadEvents)).toMatchObject([{ type: "quarantined" }]);
+  });
+  test("the same wording from somebody else", async () => {
+    const message = "We offer the best backlinks for your website, write to us today.";
+    await submitLead(from("192.0.2.1"), submission({ message }));
+    await submitLead(
+      from("192.0.2.2"),
+      submission({ message, name: "Other Person", phone: "7575559999" }),
+    );
+    const [second] = await database.db
+      .select()
+      .from(formSubmissions)
+      .where(eq(formSubmissions.name, "Other Person"));
+    expect(second).toMatchObject({
+      quarantined: true,
+      quarantine_reasons: expect.arrayContaining(["repeated-content"]),
+    });
+  });
+});
+
+describe("refusals", () => {
+  test("say every field's message", async () =>
+    expect(
+      await submitLead(from("192.0.2.1"), submission({ name: "", tcpaConsent: false })),
+    ).toEqual({
+      ok: false,
+      reason: "invalid",
+      message:
+        "Form validation failed: Name is required, TCPA consent is required to submit this form",
+      fieldErrors: {
+        name: ["Name is required"],
+        tcpaConsent: ["TCPA consent is required to submit this form"],
+      },
+    }));
+  test.each([
+    ["23505", "duplicate", "A submission with this information already exists."],
+    ["42501", "forbidden", "Permission denied. Please try again or contact support."],
+    ["22001", "failed", "Failed to save submission. Please try again."],
+  ])("database error %s is %s", async (code, reason, message) => {
+    await database.db.execute(sql`
+      create or replace function refuse_lead() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin raise exception 'refused' using errcode = '${code}'; end $$`)}`);
+    await database.db.execute(
+      sql`create trigger refuse before insert on form_submissions execute function refuse_lead()`,
+    );
+    try {
+      expect(await submitLead(from("192.0.2.1"), submission())).toEqual({
+        ok: false,
+        reason,
+        message,
+      });
+    } finally {
+      await database.db.execute(sql`drop trigger refuse on form_submissions`);
+    }
+    expect(await stored()).toHaveLength(0);
+  });
+  test("a database that does not answer in two seconds is never called a success", async () => {
+    const stuck: JobQueue = {
+      ...testCtx(database.db).jobs,
+      enqueue: () => new Promise((resolve) => setTimeout(resolve, 2300)),
+    };
+    const env = readEnv({ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", LOG_LEVEL: "silent" });
+    const before = performance.now();
+    const result = await submitLead(from("192.0.2.1", { jobs: stuck, env }), submission());
+    expect(performance.now() - before).toBeLessThan(2250);
+    expect(result).toMatchObject({
+      ok: false,
+      reason: "unavailable",
+      message: expect.stringContaining("(757) 555-0100"),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await stored()).toHaveLength(0);
+  });
+});

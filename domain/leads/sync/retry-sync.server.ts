@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import {
+  actorName,
+  type Ctx,
+  type Outcome,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { notifyLead } from "#domain/leads/feed.server.ts";
+import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
+import { enqueueSync } from "./sync-queue.server.ts";
+
+type Retried = Outcome<
+  { title: string; message: string },
+  "not_found" | "not_configured" | "quarantined"
+>;
+
+/** Brings a lead to the CRM again, whatever became of the last attempt. */
+export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
+  requirePermission(ctx, "leads.write");
+  if (!ctx.env.CRM_TOKEN)
+    return {
+      ok: false,
+      reason: "not_configured",
+      message: "Lead sync is not configured: set CRM_TOKEN and CRM_LOCATION_ID first.",
+    };
+  const missing: Retried = {
+    ok: false,
+    reason: "not_found",
+    message: "This lead does not exist any more.",
+  };
+  const quarantined: Retried = {
+    ok: false,
+    reason: "quarantined",
+    message: "This lead is in quarantine: release it first.",
+  };
+  if (!isLeadId(leadId)) return missing;
+  return await ctx.db.transaction(async (tx): Promise<Retried> => {
+    const found = await tx
+      .update(leads)
+      .set({ ghl_sync_status: "pending", ghl_sync_error: null })
+      .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
+      .returning({ id: leads.id });
+    if (found.length === 0) {
+      const [held] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
+      return held ? quarantined : missing;
+    }
+    await enqueueSync(tx, ctx, leadId);
+    await tx
+      .insert(leadEvents)
+      .values({ lead_id: leadId, type: "sync_retried", actor: actorName(ctx.actor) });
+    await recordAudit(tx, ctx, {
+      action: "retry_sync",
+      resourceType: "form_submission",
+      resourceId: leadId,
+    });
+    await notifyLead(tx, "lead_changed", leadId);
+    return {
+      ok: true,
+      value: { title: "Sync Retried", message: "Lead sync has been retried successfully." },
+    };
+  });
+}

@@ -1,0 +1,368 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { companyDefaults } from "#domain/settings/company.ts";
+import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts";
+import { readEnv } from "#platform/env.ts";
+import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
+import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { contactFields, maxSyncAttempts, placeOf, syncPauseMs } from "./crm-contact.ts";
+import {
+  enhancedFormValidation,
+  enhancedFormValidationProcedure,
+  ghlContactSync,
+} from "#domain/leads/doors.server.ts";
+import { syncBacklog } from "./jobs.server.ts";
+import { retrySync } from "./retry-sync.server.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { syncLead } from "./sync-lead.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const asked: { data: object; options?: EnqueueOptions }[] = [];
+beforeEach(async () => {
+  asked.length = 0;
+  await database.db.execute(sql`truncate form_submissions, lead_events, emails cascade`);
+});
+
+function ctxWith(crm: boolean, admin = false): Ctx {
+  const jobs: JobQueue = {
+    ...testCtx(database.db).jobs,
+    enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
+  };
+  const configured = {
+    CRM_TOKEN: "t",
+    CRM_LOCATION_ID: "l",
+    CRM_CUSTOM_FIELDS: '{"service":"f1"}',
+  };
+  const actor = userActor("admin", { userId: "u1", name: "Ann" });
+  return testCtx(database.db, {
+    jobs,
+    env: readEnv({ LOG_LEVEL: "silent", ...(crm ? configured : {}) }),
+    ...(admin ? { actor } : {}),
+  });
+}
+
+async function submitted(ctx: Ctx, websiteUrl = ""): Promise<string> {
+  const result = await submitLead(ctx, {
+    kind: "quote",
+    fields: {
+      name: "Mary Ann Lee",
+      phone: "757-555-0123",
+      email: "mary@example.com",
+      address: "12 Main Street, Norfolk, VA 23510",
+      service: "termites",
+      tcpaConsent: true,
+    },
+    websiteUrl,
+    elapsedMs: 9000,
+    idempotencyKey: crypto.randomUUID(),
+    attribution: {
+      utm: {},
+      referrer: null,
+      sourcePage: "/contact",
+      firstTouch: null,
+      lastTouch: null,
+    },
+  });
+  if (!result.ok) throw new Error(result.message);
+  return result.value.id;
+}
+
+const lead = async (id: string) =>
+  (await database.db.select().from(leads).where(eq(leads.id, id)))[0];
+const history = async () =>
+  (await database.db.select().from(leadEvents).orderBy(asc(leadEvents.id))).map(({ type }) => type);
+
+interface Recorded extends Crm {
+  contacts: CrmContact[];
+  tags: string[][];
+}
+
+function crmAnswering(
+  answer: CrmAnswer<SyncedContact>,
+  tagged: CrmAnswer<null> = { kind: "ok", value: null },
+): Recorded {
+  const contacts: CrmContact[] = [];
+  const tags: string[][] = [];
+  return {
+    contacts,
+    tags,
+    upsert: async (contact) => (contacts.push(contact), answer),
+    addTags: async (_id, added) => (tags.push(added), tagged),
+  };
+}
+
+const kept: CrmAnswer<SyncedContact> = {
+  kind: "ok",
+  value: { id: "c1", created: true, dropped: [] },
+};
+
+describe("the sync of a lead", () => {
+  test("brings contact and tags", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    expect(asked).toMatchObject([{ data: { leadId: id, emailIds: [] } }]);
+    const crm = crmAnswering(kept);
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 });
+    expect(crm.contacts).toMatchObject([
+      {
+        firstName: "Mary",
+        lastName: "Ann Lee",
+        email: "mary@example.com",
+        phone: "+17575550123",
+        address1: "12 Main Street, Norfolk, VA 23510",
+        city: "Norfolk",
+        state: "VA",
+        postalCode: "23510",
+        country: "US",
+        source: "direct",
+        customFields: [{ id: "f1", field_value: "termites" }],
+        dnd: false,
+        dndSettings: { SMS: { status: "inactive" }, Email: { status: "inactive" } },
+      },
+    ]);
+    expect(crm.tags).toEqual([["website lead", "estimate", "service: termites"]]);
+    expect(await lead(id)).toMatchObject({
+      ghl_sync_status: "synced",
+      ghl_contact_id: "c1",
+      ghl_sync_error: null,
+    });
+    expect(await history()).toEqual(["received", "synced"]);
+    await syncLead(ctx, crm, { leadId: id, attempt: 1 });
+    expect(crm.contacts).toHaveLength(1);
+  });
+
+  test("records what the CRM dropped", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await syncLead(
+      ctx,
+      crmAnswering({ kind: "ok", value: { id: "c1", created: false, dropped: ["email"] } }),
+      { leadId: id, attempt: 1 },
+    );
+    expect(await history()).toEqual(["received", "synced", "sync_mismatch"]);
+  });
+
+  test("waits as told, and is tried again", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    const busy: CrmAnswer<never> = {
+      kind: "later",
+      error: "429 Too Many Requests",
+      retryAfterMs: 90_000,
+    };
+    await syncLead(ctx, crmAnswering(busy), { leadId: id, attempt: 1 });
+    expect(await lead(id)).toMatchObject({
+      ghl_sync_status: "pending",
+      ghl_sync_error: "429 Too Many Requests",
+    });
+    expect(asked[1]).toMatchObject({
+      data: { leadId: id, attempt: 2 },
+      options: { singletonKey: id },
+    });
+    expect(Number(asked[1]?.options?.startAfter) - Date.now()).toBeGreaterThan(85_000);
+    expect(await history()).toEqual(["received", "sync_delayed"]);
+  });
+
+  test("tags that fail are a sync that failed", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await syncLead(ctx, crmAnswering(kept, { kind: "later", error: "500", retryAfterMs: null }), {
+      leadId: id,
+      attempt: 1,
+    });
+    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending", ghl_sync_error: "500" });
+  });
+
+  test.each([
+    ["a refusal", { kind: "refused", error: "422 phone must be valid" } as const, 1],
+    [
+      "the last attempt",
+      { kind: "later", error: "500 oops", retryAfterMs: null } as const,
+      maxSyncAttempts,
+    ],
+  ])("%s ends it, with its words", async (_name, answer, attempt) => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    await syncLead(ctx, crmAnswering(answer), { leadId: id, attempt });
+    expect(await lead(id)).toMatchObject({
+      ghl_sync_status: "failed",
+      ghl_sync_error: answer.error,
+    });
+    expect(asked).toHaveLength(1);
+    expect(await history()).toEqual(["received", "sync_failed"]);
+    expect(await retrySync(ctxWith(true, true), id)).toEqual({
+      ok: true,
+      value: { title: "Sync Retried", message: "Lead sync has been retried successfully." },
+    });
+    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending", ghl_sync_error: null });
+    expect(asked[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
+  });
+
+  test("what arrived before the CRM was configured goes there, quarantine excepted", async () => {
+    const without = ctxWith(false);
+    const id = await submitted(without);
+    expect(await lead(id)).toMatchObject({ ghl_sync_status: "not_configured" });
+    await database.db.update(leads).set({ content_hash: "other", rate_key: "other" });
+    await submitted(without, "https://spam.example");
+    expect(asked).toHaveLength(0);
+    expect(await syncBacklog(ctxWith(true))).toBe(1);
+    expect(asked).toMatchObject([{ data: { leadId: id } }]);
+    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending" });
+  });
+
+  test("a lead in quarantine is not brought there by a retry, and is left as it was", async () => {
+    const id = await submitted(ctxWith(true), "https://spam.example");
+    const before = await lead(id);
+    expect(await retrySync(ctxWith(true, true), id)).toMatchObject({
+      ok: false,
+      reason: "quarantined",
+      message: "This lead is in quarantine: release it first.",
+    });
+    expect(await lead(id)).toEqual(before);
+    expect(asked).toHaveLength(0);
+  });
+
+  test("a CRM that is configured no more is said so", async () => {
+    const id = await submitted(ctxWith(true));
+    await syncLead(ctxWith(false), null, { leadId: id, attempt: 1 });
+    expect(await lead(id)).toMatchObject({ ghl_sync_status: "not_configured" });
+    expect(await retrySync(ctxWith(false, true), id)).toMatchObject({
+      ok: false,
+      reason: "not_configured",
+    });
+  });
+
+  test("pauses grow, and never undercut what the CRM asks", () => {
+    expect([1, 2, 3, 20].map((attempt) => syncPauseMs(attempt, null))).toEqual([
+      15_000, 30_000, 60_000, 3_600_000,
+    ]);
+    expect(syncPauseMs(1, 120_000)).toBe(120_000);
+  });
+});
+
+describe("a lead as a contact", () => {
+  const { cities } = companyDefaults;
+  test.each([
+    [null, {}],
+    ["12 Main Street", { address1: "12 Main Street" }],
+    ["9 Elm, Suffolk", { address1: "9 Elm, Suffolk", city: "Suffolk", state: "VA" }],
+    [
+      "23320 Elm Way, Norfolk 23510-1234",
+      {
+        address1: "23320 Elm Way, Norfolk 23510-1234",
+        city: "Norfolk",
+        state: "VA",
+        postalCode: "23510",
+      },
+    ],
+    ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
+  ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
+  test("without consent the contact must not be disturbed", () => {
+    const row = {
+      id: "1",
+      name: "Cher",
+      phone_e164: null,
+      email: null,
+      address: null,
+      service: null,
+      message: null,
+      submission_type: "chat",
+      source: "direct",
+      source_page: null,
+      utm_data: {},
+      tcpa_consent: false,
+      consent_version: null,
+      consent_timestamp: null,
+    };
+    expect(contactFields(row, cities, { service: "f1" })).toMatchObject({
+      firstName: "Cher",
+      lastName: "",
+      dnd: true,
+      dndSettings: { SMS: { status: "active" }, Email: { status: "active" } },
+      customFields: [],
+    });
+  });
+});
+
+describe("the doors", () => {
+  const data = { name: " <i>Ann</i> Lee", phone: "7575550123", service: "ants", tcpaConsent: true };
+  test("enhanced-form-validation", async () => {
+    expect(
+      await enhancedFormValidation(ctxWith(false), { data, formType: "contact", ipAddress: null }),
+    ).toEqual({
+      isValid: true,
+      errors: {},
+      sanitizedData: { ...data, name: "Ann Lee" },
+    });
+    expect(
+      await enhancedFormValidation(ctxWith(false), { data, formType: "estimate" }),
+    ).toMatchObject({
+      isValid: false,
+      errors: { email: "Email is required", address: "Address is required" },
+    });
+    expect(await enhancedFormValidation(ctxWith(false), {})).toMatchObject({ isValid: false });
+  });
+  test("enhanced_form_validation", async () => {
+    const good = {
+      p_name: "Ann Lee",
+      p_email: null,
+      p_phone: "7575550123",
+      p_tcpa_consent: true,
+      p_honeypot_field: "x",
+      p_submission_time_ms: 5,
+    };
+    expect(await enhancedFormValidationProcedure(ctxWith(false), good)).toEqual({
+      valid: true,
+      errors: [],
+    });
+    expect(
+      await enhancedFormValidationProcedure(ctxWith(false), {
+        ...good,
+        p_name: "A",
+        p_email: "x",
+        p_tcpa_consent: false,
+      }),
+    ).toEqual({
+      valid: false,
+      errors: [
+        "Name must be at least 2 characters",
+        "Please enter a valid email address",
+        "TCPA consent is required to submit this form",
+      ],
+    });
+  });
+  test("ghl-contact-sync tells a stranger only about a lead that has just arrived", async () => {
+    const ctx = ctxWith(true);
+    const id = await submitted(ctx);
+    expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
+      success: true,
+      status: "pending",
+    });
+    await database.db.update(leads).set({ ghl_sync_error: "500" });
+    expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
+      success: false,
+      status: "pending",
+    });
+    await database.db.update(leads).set({ created_at: sql`now() - interval '11 minutes'` });
+    expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
+      success: false,
+      status: "not_found",
+    });
+    expect(await ghlContactSync(ctx, { submissionId: "1; drop table" })).toEqual({
+      success: false,
+      status: "not_found",
+    });
+    expect(await ghlContactSync(ctxWith(true, true), { submissionId: id })).toEqual({
+      success: true,
+      status: "pending",
+    });
+    expect(asked.length).toBe(2);
+  });
+});

@@ -1,0 +1,47 @@
+import { and, eq, sql } from "drizzle-orm";
+import { allows, type Ctx } from "#domain/access/context.server.ts";
+import { can } from "#domain/access/permissions.ts";
+import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import type { Database } from "#database/connect.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media.ts";
+
+export const missing = {
+  ok: false,
+  reason: "not_found",
+  message: "This file is not in the library any more.",
+} as const;
+
+export const notYours = {
+  ok: false,
+  reason: "not_yours",
+  message: "Only who uploaded a file, or an administrator, can replace or delete it.",
+} as const;
+
+/** Whose files one may replace and delete: administrators everybody's, others their own. */
+export function mayChange({ actor }: Ctx, createdBy: string | null): boolean {
+  if (!allows(actor, "media.write")) return false;
+  if (actor.kind !== "user") return true;
+  return can(actor.role, "users.write") || createdBy === actor.userId;
+}
+
+export function keysOf({ key, variants }: { key: string; variants: MediaVariant[] }): string[] {
+  return [key, ...variants.map((variant) => variant.key)];
+}
+
+/** Kept pages that show the item are made anew by every instance, once the transaction commits. */
+export async function dropPagesOf(tx: Database, id: string): Promise<void> {
+  const shown = await tx
+    .select({ id: blogPosts.id })
+    .from(mediaUses)
+    .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.ref_id}`)
+    .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published))
+    .limit(1);
+  if (shown.length > 0) await dropPostDocuments(tx);
+}
+
+/** The item, locked until the transaction ends. */
+export async function lockItem(tx: Database, id: string) {
+  const [row] = await tx.select().from(mediaItems).where(eq(mediaItems.id, id)).for("update");
+  return row ?? null;
+}

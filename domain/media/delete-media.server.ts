@@ -1,0 +1,65 @@
+import { eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { mediaItems } from "#database/schema/media.ts";
+import { leaveBehind } from "./leftovers.server.ts";
+import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
+import { mediaId } from "./schema.ts";
+import { dropPagesOf, keysOf, mayChange, missing, notYours } from "./changing.server.ts";
+
+const deletion = z.object({
+  ids: z.array(mediaId).min(1).max(100),
+  /** Said by whoever has seen where the items are shown. */
+  evenIfUsed: z.boolean().default(false),
+});
+
+type Deleted =
+  | Outcome<{ message: string; count: number }, "not_found" | "not_yours">
+  | { ok: false; reason: "in_use"; message: string; uses: (MediaUse & { mediaId: string })[] };
+
+/** Deletes items, all or none; those that are shown somewhere only when `evenIfUsed` says so. */
+export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
+  requirePermission(ctx, "media.write");
+  const form = deletion.safeParse(input);
+  if (!form.success) return missing;
+  const ids = [...new Set(form.data.ids)];
+  return await ctx.db.transaction(async (tx): Promise<Deleted> => {
+    const rows = await tx
+      .select()
+      .from(mediaItems)
+      .where(inArray(mediaItems.id, ids))
+      .orderBy(mediaItems.id)
+      .for("update");
+    if (rows.length < ids.length) return missing;
+    if (rows.some((row) => !mayChange(ctx, row.created_by))) return notYours;
+    const uses = await usesOf(tx, ids);
+    if (uses.length > 0 && !form.data.evenIfUsed)
+      return {
+        ok: false,
+        reason: "in_use",
+        message: ids.length === 1 ? "This file is in use." : "Some of these files are in use.",
+        uses,
+      };
+    for (const row of rows) {
+      await dropPagesOf(tx, row.id);
+      await leaveBehind(tx, keysOf(row));
+      await tx.delete(mediaItems).where(eq(mediaItems.id, row.id));
+      await recordAudit(tx, ctx, {
+        action: "media_deleted",
+        resourceType: "media_item",
+        resourceId: row.id,
+        severity: "medium",
+        details: {
+          name: row.name,
+          type: row.type,
+          uses: uses.filter((use) => use.mediaId === row.id).map(({ title }) => title),
+        },
+      });
+    }
+    const [first] = rows;
+    const message =
+      rows.length === 1 ? `“${first?.name}” is deleted.` : `${rows.length} files are deleted.`;
+    return { ok: true, value: { message, count: rows.length } };
+  });
+}

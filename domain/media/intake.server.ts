@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { securityThreats } from "#database/schema/audit.ts";
+import type { MediaVariant } from "#database/schema/media.ts";
+import { StorageError } from "#platform/storage/storage-error.ts";
+import {
+  isAlarming,
+  type MediaPurpose,
+  type MediaType,
+  type Refusal,
+  refusals,
+  refuseByName,
+  refuseBySize,
+  storedEndings,
+} from "./file-rules.ts";
+import { discard, leaveBehind, newKey } from "./leftovers.server.ts";
+import { makePicture, type NewFile } from "./picture-making.server.ts";
+import { storeOf } from "./store.server.ts";
+import { readVideo } from "./video-reading/video-reading.server.ts";
+
+/** A file as it came. */
+export interface GivenFile {
+  name: string;
+  bytes: Uint8Array;
+  purpose: MediaPurpose;
+  /** Of the request: whoever hangs up leaves nothing behind. */
+  signal?: AbortSignal;
+}
+
+/** The columns that come from a file's content. */
+export interface FileColumns {
+  type: MediaType;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  key: string;
+  variants: MediaVariant[];
+  content_hash: string;
+}
+
+interface ReadyFile {
+  columns: FileColumns;
+  files: NewFile[];
+}
+
+type Taken<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** What kind of file this is, by its content alone. */
+export async function inspect({
+  name,
+  bytes,
+  purpose,
+}: GivenFile): Promise<Taken<{ type: MediaType; ending: string; mime: string }>> {
+  const named = refuseByName(name, bytes.byteLength);
+  if (named) return { ok: false, refusal: named };
+  const unfit = purpose === "image" ? refusals.notAnImage : refusals.notAccepted;
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const kind = found && storedEndings[found.mime];
+  if (!kind || (purpose === "image" && kind.type !== "image")) return { ok: false, refusal: unfit };
+  const size = refuseBySize(kind.type, bytes.byteLength);
+  if (size) return { ok: false, refusal: size };
+  const mime = found.mime === "video/x-m4v" ? "video/mp4" : found.mime;
+  return { ok: true, value: { ...kind, mime } };
+}
+
+/** Pictures are drawn anew; videos lose what they tell about the place; documents stay as they are. */
+export async function prepare(
+  given: GivenFile,
+  kind: { type: MediaType; ending: string; mime: string },
+): Promise<Taken<ReadyFile>> {
+  const shared = { size: given.bytes.byteLength, content_hash: hashOf(given.bytes) };
+  if (kind.type !== "image") return prepareAsItIs(given, kind, shared);
+  const made = await makePicture(given.bytes, given.signal);
+  if (!made.ok) return made;
+  const { width, height, placeholder, main } = made.value;
+  const variants = made.value.variants.map(({ file: _file, ...variant }) => variant);
+  return {
+    ok: true,
+    value: {
+      columns: {
+        ...shared,
+        type: "image",
+        mime: main.mime,
+        width,
+        height,
+        placeholder,
+        key: main.key,
+        variants,
+      },
+      files: [main, ...made.value.variants.map(({ file }) => file)],
+    },
+  };
+}
+
+function prepareAsItIs(
+  { bytes }: GivenFile,
+  { type, ending, mime }: { type: MediaType; ending: string; mime: string },
+  shared: { size: number; content_hash: string },
+): Taken<ReadyFile> {
+  const read =
+    type === "video"
+      ? readVideo(bytes, mime)
+      : endsAsPdf(bytes)
+        ? { bytes, width: null, height: null }
+        : null;
+  if (!read) return { ok: false, refusal: refusals.damaged };
+  const { width, height } = read;
+  const key = newKey(ending);
+  const columns = { ...shared, type, mime, key, width, height, placeholder: null, variants: [] };
+  return { ok: true, value: { columns, files: [{ key, bytes: read.bytes, mime }] } };
+}
+
+/** Its last mark: readers look for it in the last kilobyte, and a document that was cut off has none. */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(-1024)).includes("%%EOF");
+}
+
+/** Files first, then the row that owns them: what `save` does not come to own is deleted again. */
+export async function keep<T>(
+  ctx: Ctx,
+  { columns, files }: ReadyFile,
+  signal: AbortSignal | undefined,
+  save: (tx: Database, columns: FileColumns, keys: readonly string[]) => Promise<T>,
+): Promise<Taken<T>> {
+  const keys = files.map(({ key }) => key);
+  const store = storeOf(ctx);
+  await leaveBehind(ctx.db, keys);
+  try {
+    for (const { key, bytes, mime } of files) {
+      if (signal?.aborted) {
+        await discard(ctx, keys);
+        return { ok: false, refusal: refusals.cancelled };
+      }
+      await store.put(key, bytes, mime);
+    }
+    return { ok: true, value: await ctx.db.transaction((tx) => save(tx, columns, keys)) };
+  } catch (error) {
+    await discard(ctx, keys);
+    if (!(error instanceof StorageError)) throw error;
+    ctx.log.error({ err: error }, "media: storing a file");
+    return {
+      ok: false,
+      refusal: {
+        reason: "storage",
+        title: "Upload failed",
+        message: `${error.message} Nothing was saved; please try again later.`,
+      },
+    };
+  }
+}
+
+/** A name or size that looks like an attack is told to whoever watches over threats. */
+export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<void> {
+  if (!isAlarming(name, size)) return;
+  await ctx.db.insert(securityThreats).values({
+    id: crypto.randomUUID(),
+    threat_type: "suspicious_file_upload",
+    threat_level: "high",
+    source_ip: ctx.request.ip,
+    endpoint: "/admin/media/upload",
+    user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    details: { name, size },
+  });
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { inArray, lt } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { mediaLeftovers } from "#database/schema/media.ts";
+import { storeOf } from "./store.server.ts";
+
+/** Longer than any upload takes, and than a kept page may still show a file that was replaced. */
+const keptMs = 24 * 3_600_000;
+const batch = 200;
+
+/** A name that nobody can guess. */
+export function newKey(ending: string): string {
+  return `${randomBytes(16).toString("hex")}.${ending}`;
+}
+
+/** Says of files that nothing in the library owns them (yet): they are deleted a day later. */
+export async function leaveBehind(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const since = new Date();
+  await db
+    .insert(mediaLeftovers)
+    .values(keys.map((key) => ({ key, since })))
+    .onConflictDoNothing();
+}
+
+/** In the transaction that makes an item their owner. */
+export async function adopt(tx: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0)
+    await tx.delete(mediaLeftovers).where(inArray(mediaLeftovers.key, [...keys]));
+}
+
+/** Deletes files that nobody came to own, at once. What fails stays for the sweep. */
+export async function discard(ctx: Ctx, keys: readonly string[]): Promise<void> {
+  const store = storeOf(ctx);
+  const gone: string[] = [];
+  for (const key of keys)
+    try {
+      await store.delete(key);
+      gone.push(key);
+    } catch (error) {
+      ctx.log.warn({ err: error, key }, "media: a file stays until the sweep");
+    }
+  await adopt(ctx.db, gone);
+}
+
+/** Deletes what was left behind for a day; gives how many files. */
+export async function sweepLeftovers(ctx: Ctx, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - keptMs);
+  let swept = 0;
+  for (;;) {
+    const found = await ctx.db
+      .select({ key: mediaLeftovers.key })
+      .from(mediaLeftovers)
+      .where(lt(mediaLeftovers.since, before))
+      .limit(batch);
+    const store = storeOf(ctx);
+    for (const { key } of found) await store.delete(key);
+    await adopt(
+      ctx.db,
+      found.map(({ key }) => key),
+    );
+    swept += found.length;
+    if (found.length < batch) return swept;
+  }
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, like, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { rows } from "#database/rows.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { mediaItems } from "#database/schema/media.ts";
+import type { MediaType } from "#domain/media/file-rules.ts";
+import { type MediaCursor, type MediaFilters, writeCursor } from "#domain/media/filters.ts";
+import { mediaAddress, type Picture } from "#domain/media/picture.ts";
+import { mediaId } from "#domain/media/schema.ts";
+import { type MediaUse, usesOf } from "./media-uses.server.ts";
+
+/** An item as the library shows it. */
+export interface MediaItem {
+  id: string;
+  name: string;
+  /** Path on this site that stays the same when the file is replaced. */
+  url: string;
+  type: MediaType;
+  mime: string;
+  /** Bytes of what was uploaded. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  tags: string[];
+  /** For `ResponsivePicture`; null for what is no picture. */
+  picture: Picture | null;
+  createdAt: string;
+  createdBy: string | null;
+  uploader: string | null;
+}
+
+export interface MediaPage {
+  items: MediaItem[];
+  /** For the address of the next page; null on the last one. */
+  next: string | null;
+}
+
+export const pageSize = 100;
+
+/** One page of the library, newest first. */
+export async function listMedia(
+  ctx: Ctx,
+  filters: MediaFilters,
+  cursor: MediaCursor | null,
+): Promise<MediaPage> {
+  requirePermission(ctx, "media.read");
+  const found = await findItems(ctx, and(fits(filters), after(cursor)), pageSize + 1);
+  const items = found.slice(0, pageSize);
+  const last = items.at(-1);
+  return { items, next: found.length > pageSize && last ? writeCursor(last) : null };
+}
+
+/** One item with the places that show it; null when there is none with this id. */
+export async function getMedia(
+  ctx: Ctx,
+  id: string,
+): Promise<{ item: MediaItem; uses: MediaUse[] } | null> {
+  requirePermission(ctx, "media.read");
+  if (!mediaId.safeParse(id).success) return null;
+  const [item] = await findItems(ctx, eq(mediaItems.id, id), 1);
+  return item ? { item, uses: await usesOf(ctx.db, [id]) } : null;
+}
+
+/** The tags in use, most frequent first. */
+export async function mediaTags(ctx: Ctx): Promise<string[]> {
+  requirePermission(ctx, "media.read");
+  const found = await rows<{ tag: string }>(
+    ctx.db,
+    sql`select tag from ${mediaItems}, unnest(${mediaItems.tags}) as tag
+      group by tag order by count(*) desc, tag limit 60`,
+  );
+  return found.map(({ tag }) => tag);
+}
+
+function fits({ q, type, tag }: MediaFilters): SQL | undefined {
+  const words = q.toLowerCase().split(" ").filter(Boolean).slice(0, 6);
+  const text = sql`lower(${mediaItems.name} || ' ' || ${mediaItems.alt})`;
+  return and(
+    type ? eq(mediaItems.type, type) : undefined,
+    tag ? sql`${mediaItems.tags} @> array[${tag}]::text[]` : undefined,
+    ...words.map(
+      (word) =>
+        sql`(${like(text, `%${word.replace(/[\\%_]/g, "\\$&")}%`)} or ${mediaItems.tags} @> array[${word}]::text[])`,
+    ),
+  );
+}
+
+function after(cursor: MediaCursor | null): SQL | undefined {
+  if (!cursor) return undefined;
+  return sql`(${mediaItems.created_at}, ${mediaItems.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
+}
+
+/** Items by any condition, newest first; the caller has asked for permission. */
+export async function findItems(
+  ctx: Pick<Ctx, "db">,
+  condition: SQL | undefined,
+  limit: number,
+): Promise<MediaItem[]> {
+  const found = await ctx.db
+    .select({ item: mediaItems, uploader: profiles.full_name })
+    .from(mediaItems)
+    .leftJoin(profiles, eq(profiles.id, mediaItems.created_by))
+    .where(condition)
+    .orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
+    .limit(limit);
+  return found.map(({ item, uploader }) => ({
+    id: item.id,
+    name: item.name,
+    url: mediaAddress(item.id),
+    type: item.type as MediaType,
+    mime: item.mime,
+    size: item.size,
+    width: item.width,
+    height: item.height,
+    alt: item.alt,
+    tags: item.tags,
+    picture: pictureOf(item),
+    createdAt: item.created_at.toISOString(),
+    createdBy: item.created_by,
+    uploader,
+  }));
+}
+
+export function pictureOf(item: typeof mediaItems.$inferSelect): Picture | null {
+  const { id, alt, width, height, placeholder, key } = item;
+  if (item.type !== "image" || width === null || height === null) return null;
+  const variants = item.variants.map(({ bytes: _bytes, ...variant }) => variant);
+  return { id, alt, width, height, placeholder, key, variants };
+}

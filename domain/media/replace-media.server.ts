@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { mediaItems } from "#database/schema/media.ts";
+import { cleanName } from "./file-rules.ts";
+import { adopt, leaveBehind } from "./leftovers.server.ts";
+import { findItems } from "./queries/media-items.server.ts";
+import { mediaId } from "./schema.ts";
+import { dropPagesOf, keysOf, lockItem, mayChange, missing, notYours } from "./changing.server.ts";
+import { type GivenFile, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
+import type { UploadOutcome } from "./upload-media.server.ts";
+
+const failed = "Upload failed";
+
+/**
+ * Puts another file in an item's place: every post that shows it shows the new one. Name, alternative text and tags
+ * stay; files get new names, so nothing that was kept for ever is wrong. Only a file of the same kind fits.
+ */
+export async function replaceMedia(
+  ctx: Ctx,
+  input: GivenFile & { id: string },
+): Promise<UploadOutcome> {
+  requirePermission(ctx, "media.write");
+  const given = { ...input, name: cleanName(input.name) };
+  await raiseAlarm(ctx, given.name, given.bytes.byteLength);
+  const [item] = mediaId.safeParse(input.id).success
+    ? await findItems(ctx, eq(mediaItems.id, input.id), 1)
+    : [];
+  if (!item) return { ...missing, title: failed };
+  if (!mayChange(ctx, item.createdBy)) return { ...notYours, title: failed };
+  const kind = await inspect({ ...given, purpose: item.type === "image" ? "image" : "any" });
+  if (!kind.ok) return { ok: false, ...kind.refusal };
+  if (kind.value.type !== item.type)
+    return {
+      ok: false,
+      reason: "not_accepted",
+      title: "Invalid file type",
+      message: `Please select a ${item.type} to replace this ${item.type} with.`,
+    };
+  const ready = await prepare(given, kind.value);
+  if (!ready.ok) return { ok: false, ...ready.refusal };
+
+  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+    const before = await lockItem(tx, item.id);
+    if (!before) return false;
+    await tx
+      .update(mediaItems)
+      .set({ ...columns, updated_at: new Date() })
+      .where(eq(mediaItems.id, item.id));
+    await adopt(tx, keys);
+    await leaveBehind(tx, keysOf(before));
+    await recordAudit(tx, ctx, {
+      action: "media_replaced",
+      resourceType: "media_item",
+      resourceId: item.id,
+      details: { name: before.name, by: given.name, size: columns.size },
+    });
+    await dropPagesOf(tx, item.id);
+    return true;
+  });
+  if (!kept.ok) return { ok: false, ...kept.refusal };
+  const [changed] = await findItems(ctx, eq(mediaItems.id, item.id), 1);
+  if (!kept.value || !changed) return { ...missing, title: failed };
+  return { ok: true, value: { item: changed, existed: false } };
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { mediaItems } from "#database/schema/media.ts";
+import { cleanName, type Refusal } from "./file-rules.ts";
+import { adopt, discard } from "./leftovers.server.ts";
+import { findItems, type MediaItem } from "./queries/media-items.server.ts";
+import { type GivenFile, hashOf, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
+
+/** What an upload or a replacement answers; `title` heads the message. */
+export type UploadOutcome =
+  | { ok: true; value: { item: MediaItem; existed: boolean } }
+  | {
+      ok: false;
+      reason: Refusal["reason"] | "not_found" | "not_yours";
+      title: string;
+      message: string;
+    };
+
+/** Adds a file to the library; the same content twice is one item. */
+export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOutcome> {
+  requirePermission(ctx, "media.write");
+  const given = { ...input, name: cleanName(input.name) };
+  await raiseAlarm(ctx, given.name, given.bytes.byteLength);
+  const kind = await inspect(given);
+  if (!kind.ok) return { ok: false, ...kind.refusal };
+  const hash = hashOf(given.bytes);
+  const before = await idByHash(ctx.db, hash);
+  if (before) return await answer(ctx, before, true);
+  const ready = await prepare(given, kind.value);
+  if (!ready.ok) return { ok: false, ...ready.refusal };
+
+  const id = randomUUID();
+  const { files } = ready.value;
+  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+    // Two uploads of one file at the same time: the second waits here and finds the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
+    const other = await idByHash(tx, hash);
+    if (other) return other;
+    const now = new Date();
+    await tx.insert(mediaItems).values({
+      id,
+      name: given.name,
+      ...columns,
+      created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      created_at: now,
+      updated_at: now,
+    });
+    await adopt(tx, keys);
+    await recordAudit(tx, ctx, {
+      action: "media_uploaded",
+      resourceType: "media_item",
+      resourceId: id,
+      details: { name: given.name, type: columns.type, size: columns.size },
+    });
+    return id;
+  });
+  if (!kept.ok) return { ok: false, ...kept.refusal };
+  if (kept.value !== id)
+    await discard(
+      ctx,
+      files.map(({ key }) => key),
+    );
+  return await answer(ctx, kept.value, kept.value !== id);
+}
+
+async function idByHash(db: Database, hash: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: mediaItems.id })
+    .from(mediaItems)
+    .where(eq(mediaItems.content_hash, hash))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+async function answer(ctx: Ctx, id: string, existed: boolean): Promise<UploadOutcome> {
+  const [item] = await findItems(ctx, eq(mediaItems.id, id), 1);
+  if (!item)
+    return {
+      ok: false,
+      reason: "not_found",
+      title: "Upload failed",
+      message: "Somebody deleted this file at the same moment. Please try again.",
+    };
+  return { ok: true, value: { item, existed } };
+}

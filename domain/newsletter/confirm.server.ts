@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import {
+  newsletterRequests as requests,
+  newsletterSubscribers as subscribers,
+} from "#database/schema/newsletter.ts";
+import type { DeadLink } from "#app/site/newsletter/answer.ts";
+import { readConfirmation } from "./queries.server.ts";
+import { subscribedDraft } from "./subscribe.server.ts";
+
+/** Uses a confirmation's token, once: of any number of presses one subscribes, and the others hear that it is done. */
+export async function confirmSubscription(
+  ctx: Ctx,
+  token: string | null,
+  now = new Date(),
+): Promise<"confirmed" | DeadLink> {
+  return await ctx.db.transaction(async (tx) => {
+    const found = await readConfirmation(tx, token, now);
+    if (found.state !== "open") return found.state;
+    await tx
+      .select({ id: subscribers.id })
+      .from(subscribers)
+      .where(eq(subscribers.id, found.subscriberId))
+      .for("update");
+    const open = await readConfirmation(tx, token, now);
+    if (open.state !== "open") return open.state;
+    await tx
+      .update(requests)
+      .set({
+        confirmed_at: now,
+        confirmed_ip_address: ctx.request.ip,
+        confirmed_user_agent: ctx.request.userAgent.slice(0, 512),
+      })
+      .where(eq(requests.id, open.requestId));
+    await endOpenLinks(tx, open.subscriberId, now);
+    await tx
+      .update(subscribers)
+      .set({ status: "subscribed", confirmed_at: now })
+      .where(eq(subscribers.id, open.subscriberId));
+    await queueEmails(tx, ctx, [
+      subscribedDraft(ctx, { id: open.subscriberId, email: open.email }, false),
+    ]);
+    await recordAudit(tx, ctx, {
+      action: "newsletter_confirmed",
+      resourceType: "newsletter_subscriber",
+      resourceId: open.subscriberId,
+      details: { request: open.requestId },
+    });
+    return "confirmed";
+  });
+}
+
+/** A decision of the reader ends every other link under way. */
+export async function endOpenLinks(tx: Ctx["db"], subscriberId: string, now: Date): Promise<void> {
+  await tx
+    .update(requests)
+    .set({ expires_at: now })
+    .where(
+      and(
+        eq(requests.subscriber_id, subscriberId),
+        isNull(requests.confirmed_at),
+        gt(requests.expires_at, now),
+      ),
+    );
+}

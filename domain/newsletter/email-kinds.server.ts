@@ -1,0 +1,81 @@
+import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import {
+  alreadyTemplate,
+  confirmEmailSchema,
+  confirmTemplate,
+  subscribedEmailSchema,
+  subscribedTemplate,
+} from "./email-props.ts";
+
+const sampleUnsubscribe = (origin: string): string => `${origin}/newsletter/unsubscribe`;
+
+/** The newsletter's mails. A confirmation's token is known to its reader alone. */
+export const newsletterEmails: readonly EmailKind[] = [
+  emailKind({
+    template: confirmTemplate,
+    name: "Confirm a subscription",
+    type: "Newsletter",
+    purpose: "To an address that was entered: nothing comes after it unless its reader confirms.",
+    reason:
+      "You get this email because this address was entered in the newsletter box on our website.",
+    schema: confirmEmailSchema,
+    variables: {},
+    wording: {
+      subject: "Please confirm your subscription: {{companyName}}",
+      heading: "Do you want our newsletter?",
+      before:
+        "We email seasonal pest tips and offers. Please confirm that this address is yours and that you want them.",
+      button: "Confirm my subscription",
+      after:
+        "The link works for 7 days. Was it not you? Then do nothing: without your click the newsletter does not come.",
+    },
+    values: () => ({}),
+    button: ({ link }) => link,
+    sample: (origin) => ({ link: `${origin}/newsletter/confirm?token=sample-token-of-nobody` }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: subscribedTemplate,
+    name: "Subscription confirmed",
+    type: "Newsletter",
+    purpose: "To a subscriber, after the confirmation.",
+    reason: "You get this email because you confirmed your subscription.",
+    schema: subscribedEmailSchema,
+    variables: {},
+    wording: {
+      subject: "You are subscribed: {{companyName}}",
+      heading: "Thank you, you are subscribed",
+      before: "Our next newsletter comes to this address.",
+      button: "",
+      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
+    },
+    values: () => ({}),
+    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
+    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
+    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: alreadyTemplate,
+    name: "Subscribed already",
+    type: "Newsletter",
+    purpose: "To a subscriber whose address is entered once more.",
+    reason:
+      "You get this email because this address was entered in the newsletter box on our website once more.",
+    schema: subscribedEmailSchema,
+    variables: {},
+    wording: {
+      subject: "You are subscribed already: {{companyName}}",
+      heading: "You are subscribed already",
+      before: "This address gets our newsletter, so there is nothing to confirm.",
+      button: "",
+      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
+    },
+    values: () => ({}),
+    links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
+    unsubscribeLink: ({ unsubscribe }) => unsubscribe,
+    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    staleAfterHours: 24,
+  }),
+];

@@ -1,0 +1,366 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { sendEmail } from "#domain/emails/jobs.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { readEnv } from "#platform/env.ts";
+import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
+import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import { newsletterConsent } from "./consent.ts";
+import { newsletterEmails } from "./email-kinds.server.ts";
+import { forgetUnconfirmed } from "./jobs.server.ts";
+import { readConfirmation } from "./queries.server.ts";
+import { unsubscribeLink } from "./tokens.server.ts";
+import { confirmSubscription } from "./confirm.server.ts";
+import { subscribe } from "./subscribe.server.ts";
+import { unsubscribe } from "./unsubscribe.server.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+let visitors = 0;
+beforeEach(async () => {
+  await database.db.execute(
+    sql`truncate newsletter_subscribers, newsletter_requests, emails, security_events cascade`,
+  );
+});
+
+const ann = "ann@example.com";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const start = new Date("2026-11-20T12:00:00Z");
+const later = (ms: number) => new Date(start.getTime() + ms);
+
+/** A visitor whom no limit has met yet. */
+function stranger(): Ctx {
+  visitors++;
+  return testCtx(database.db, { request: { ip: `198.51.100.${visitors % 250}` } });
+}
+
+const asked = (email = ann, ctx = stranger(), now = start) =>
+  subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
+
+const outbox = async () => {
+  const rows = await database.db.select().from(emails).orderBy(desc(emails.created_at));
+  return rows.map((mail) => unsealed(mail, testSecret));
+};
+const subscriber = async (email = ann) =>
+  (
+    await database.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email))
+  )[0];
+
+/** The token of the newest mail to confirm. */
+async function mailedToken(): Promise<string> {
+  const mail = (await outbox()).find(({ template }) => template === "newsletter-confirm");
+  return new URL(String(mail?.props["link"])).searchParams.get("token") ?? "";
+}
+
+async function subscribed(email = ann): Promise<string> {
+  await asked(email);
+  const token = await mailedToken();
+  expect(await confirmSubscription(stranger(), token, start)).toBe("confirmed");
+  await database.db.delete(emails);
+  return token;
+}
+
+describe("an address is entered", () => {
+  test("it waits for the link in its mail, and what was agreed to is kept", async () => {
+    expect(await asked(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
+    expect(await subscriber()).toMatchObject({ status: "pending", confirmed_at: null });
+    expect(await database.db.select().from(newsletterRequests)).toMatchObject([
+      {
+        consent_version: newsletterConsent.version,
+        consent_text: newsletterConsent.text,
+        source_page: "/",
+        user_agent: "Test Browser",
+        ip_address: expect.stringContaining("198.51.100."),
+        mailed: true,
+      },
+    ]);
+    expect(await outbox()).toMatchObject([{ template: "newsletter-confirm", recipient: ann }]);
+    expect(await database.db.select().from(securityEvents)).toMatchObject([
+      { event_type: "audit_newsletter_requested" },
+    ]);
+  });
+
+  test("the database holds no token, only its hash", async () => {
+    await asked();
+    const token = await mailedToken();
+    const [request] = await database.db.select().from(newsletterRequests);
+    expect(token.length).toBeGreaterThan(40);
+    expect(JSON.stringify(request)).not.toContain(token);
+  });
+
+  test.each([
+    ["", "Email is required"],
+    ["ann", "Please enter a valid email address"],
+    ["ann@example.com\r\nBcc: all@example.com", "Email contains invalid characters"],
+  ])("%j is refused in words", async (email, message) => {
+    expect(await asked(email)).toEqual({ ok: false, reason: "invalid", message });
+    expect(await outbox()).toEqual([]);
+  });
+
+  test("a script that fills every field, or is faster than hands, gets the same answer and no mail", async () => {
+    const input = { email: ann, websiteUrl: "", elapsedMs: null, sourcePage: null };
+    const answers = [
+      await subscribe(stranger(), { ...input, websiteUrl: "https://x.example" }),
+      await subscribe(stranger(), { ...input, elapsedMs: 20 }),
+    ];
+    expect(answers).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ]);
+    expect(await outbox()).toEqual([]);
+    expect(await subscriber()).toBeUndefined();
+  });
+});
+
+describe("nobody learns who is on the list", () => {
+  test("unknown, waiting, subscribed, unsubscribed and over-asked addresses get one answer", async () => {
+    await asked("waiting@example.com");
+    await subscribed("reader@example.com");
+    await subscribed("left@example.com");
+    const left = await subscriber("left@example.com");
+    const link = new URL(unsubscribeLink(stranger(), left?.id ?? ""));
+    await unsubscribe(stranger(), link.searchParams.get("token"));
+    for (const at of [1, 2, 3, 4]) await asked("often@example.com", stranger(), later(at));
+    const answers = [];
+    for (const name of ["unknown", "waiting", "reader", "left", "often"])
+      answers.push(await asked(`${name}@example.com`));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test("each leaves the same traces of work: one request, one audit row", async () => {
+    await subscribed("reader@example.com");
+    const rows = async () => [
+      await database.db.$count(newsletterRequests),
+      await database.db.$count(securityEvents),
+    ];
+    for (const email of ["unknown@example.com", "reader@example.com"]) {
+      const [requests = 0, audits = 0] = await rows();
+      await asked(email);
+      expect(await rows()).toEqual([requests + 1, audits + 1]);
+    }
+  });
+});
+
+describe("limits", () => {
+  test("one sender asks three times in five minutes, for whatever addresses", async () => {
+    const ctx = stranger();
+    for (const name of ["a", "b", "c"])
+      expect(await asked(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
+    expect(await asked("d@example.com", ctx)).toMatchObject({ ok: false, reason: "rate_limited" });
+    expect(await subscriber("d@example.com")).toBeUndefined();
+    expect(await asked("d@example.com", ctx, later(6 * minute))).toMatchObject({ ok: true });
+  });
+
+  test("the limit holds when all ask at once", async () => {
+    const ctx = stranger();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => asked(`p${number}@example.com`, ctx)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
+  });
+
+  test("one address gets three mails to confirm in a day, whoever asks", async () => {
+    for (const at of [0, 1, 2, 3, 4]) await asked(ann, stranger(), later(at * 60 * minute));
+    expect(await outbox()).toHaveLength(3);
+    await asked(ann, stranger(), later(day + 3 * 60 * minute));
+    expect(await outbox()).toHaveLength(4);
+  });
+
+  test("a subscriber hears once a day that there is nothing to do", async () => {
+    await subscribed();
+    for (const at of [1, 2, 3]) await asked(ann, stranger(), later(at * minute));
+    expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
+    expect(await subscriber()).toMatchObject({ status: "subscribed" });
+  });
+});
+
+describe("the link to confirm", () => {
+  test("subscribes by its button alone; looking at the page changes nothing", async () => {
+    await asked();
+    const token = await mailedToken();
+    expect(await readConfirmation(database.db, token, start)).toMatchObject({
+      state: "open",
+      email: ann,
+    });
+    expect(await subscriber()).toMatchObject({ status: "pending" });
+    const reader = testCtx(database.db, { request: { ip: "203.0.113.9", userAgent: "Phone" } });
+    expect(await confirmSubscription(reader, token, later(minute))).toBe("confirmed");
+    expect(await subscriber()).toMatchObject({ status: "subscribed", confirmed_at: later(minute) });
+    expect(await database.db.select().from(newsletterRequests)).toMatchObject([
+      { confirmed_ip_address: "203.0.113.9", confirmed_user_agent: "Phone" },
+    ]);
+    expect((await outbox()).map(({ template }) => template).toSorted()).toEqual([
+      "newsletter-confirm",
+      "newsletter-subscribed",
+    ]);
+  });
+
+  test("pressed many times at once, it subscribes once", async () => {
+    await asked();
+    const token = await mailedToken();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => confirmSubscription(stranger(), token, start)),
+    );
+    expect(new Set(answers)).toEqual(new Set(["confirmed"]));
+    const confirmations = await database.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.event_type, "audit_newsletter_confirmed"));
+    expect(confirmations).toHaveLength(1);
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  test("of two links the first one pressed counts, and the other is spent", async () => {
+    await asked();
+    const first = await mailedToken();
+    await database.db.delete(emails);
+    await asked(ann, stranger(), later(minute));
+    const second = await mailedToken();
+    const answers = await Promise.all([
+      confirmSubscription(stranger(), first, later(2 * minute)),
+      confirmSubscription(stranger(), second, later(2 * minute)),
+    ]);
+    expect(answers).toEqual(["confirmed", "confirmed"]);
+    const proofs = await database.db.select().from(newsletterRequests);
+    expect(proofs.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1);
+  });
+
+  test("ends after seven days", async () => {
+    await asked();
+    const token = await mailedToken();
+    expect(await confirmSubscription(stranger(), token, later(7 * day))).toBe("expired");
+    expect(await subscriber()).toMatchObject({ status: "pending" });
+    expect(await confirmSubscription(stranger(), token, later(7 * day - 1))).toBe("confirmed");
+  });
+
+  test("cannot bring back whoever has left since", async () => {
+    const token = await subscribed();
+    const ctx = stranger();
+    const { id = "" } = (await subscriber()) ?? {};
+    await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
+    expect(await confirmSubscription(stranger(), token, start)).toBe("used");
+    expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test.each([
+    [null, "missing"],
+    ["", "missing"],
+    ["a-token-nobody-made", "not_found"],
+  ])("%j is no link of ours", async (token, state) => {
+    expect(await confirmSubscription(stranger(), token)).toBe(state);
+  });
+});
+
+describe("the link to leave", () => {
+  test("works without signing in, years later, as often as it is pressed", async () => {
+    await subscribed();
+    const { id = "" } = (await subscriber()) ?? {};
+    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token");
+    for (const at of [1, 2]) {
+      const answer = await unsubscribe(stranger(), token, later(1000 * day + at));
+      expect(answer).toEqual({ ok: true, value: null });
+    }
+    expect(await subscriber()).toMatchObject({
+      status: "unsubscribed",
+      unsubscribed_at: later(1000 * day + 1),
+    });
+  });
+
+  test("a changed or invented one does nothing", async () => {
+    await subscribed();
+    const { id = "" } = (await subscriber()) ?? {};
+    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token") ?? "";
+    const strange = [
+      null,
+      "",
+      id,
+      `${token}x`,
+      token.slice(0, -1),
+      `${crypto.randomUUID()}.${token.split(".")[1]}`,
+    ];
+    for (const wrong of strange)
+      expect(await unsubscribe(stranger(), wrong)).toMatchObject({ reason: "not_found" });
+    expect(await subscriber()).toMatchObject({ status: "subscribed" });
+  });
+
+  test("whoever left can come back, by confirming again", async () => {
+    await subscribed();
+    const ctx = stranger();
+    const { id = "" } = (await subscriber()) ?? {};
+    await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
+    await asked(ann, stranger(), later(minute));
+    expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
+    await confirmSubscription(stranger(), await mailedToken(), later(2 * minute));
+    expect(await subscriber()).toMatchObject({ status: "subscribed" });
+  });
+});
+
+describe("the mails", () => {
+  async function send(): Promise<OutgoingMail | undefined> {
+    const env = readEnv({ LOG_LEVEL: "silent", SMTP_URL: "smtp://mail.example:587" });
+    const sent: OutgoingMail[] = [];
+    const mailer: Mailer = {
+      send: (mail) => {
+        sent.push(mail);
+        return Promise.resolve({ kind: "sent", response: "250 OK" });
+      },
+    };
+    const [mail] = await outbox();
+    await database.db.update(emails).set({ status: "queued" });
+    await sendEmail(testCtx(database.db, { env }), newsletterEmails, mailer, mail?.id ?? "");
+    return sent[0];
+  }
+
+  test("to confirm: the link is in both forms, and gone from our copy once it is sent", async () => {
+    await asked();
+    const token = await mailedToken();
+    const mail = await send();
+    expect(mail?.html).toContain(token);
+    expect(mail?.text).toContain(token);
+    expect(mail?.unsubscribe).toBeNull();
+    const [kept] = await outbox();
+    expect(kept?.status).toBe("sent");
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  test("to subscribers: a link to leave, also for the mail program's own button", async () => {
+    await subscribed();
+    await asked();
+    const mail = await send();
+    expect(mail?.unsubscribe).toMatch(
+      /^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w.-]+$/,
+    );
+    expect(mail?.text).toContain(mail?.unsubscribe);
+  });
+});
+
+describe("after a month", () => {
+  test("what was never confirmed is forgotten, subscribers and their proof stay", async () => {
+    await asked("never@example.com");
+    await subscribed("reader@example.com");
+    await asked("reader@example.com", stranger(), later(minute));
+    await asked("new@example.com", stranger(), later(29 * day));
+    await forgetUnconfirmed({ db: database.db }, later(31 * day));
+    expect(await subscriber("never@example.com")).toBeUndefined();
+    expect(await subscriber("new@example.com")).toBeDefined();
+    const { id = "" } = (await subscriber("reader@example.com")) ?? {};
+    expect(
+      await database.db
+        .select()
+        .from(newsletterRequests)
+        .where(eq(newsletterRequests.subscriber_id, id)),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { foldAddress } from "#domain/emails/address.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  newsletterRequests as requests,
+  newsletterSubscribers as subscribers,
+} from "#database/schema/newsletter.ts";
+import { sha256 } from "#platform/crypto.ts";
+import type { DeadLink } from "#app/site/newsletter/answer.ts";
+
+export type Confirmation =
+  | { state: DeadLink | "confirmed" }
+  | { state: "open"; requestId: string; subscriberId: string; email: string };
+
+/** What the link of a confirmation mail would do now. Reading it changes nothing: mail scanners open links too. */
+export async function readConfirmation(
+  db: Database,
+  token: string | null,
+  now = new Date(),
+): Promise<Confirmation> {
+  if (!token) return { state: "missing" };
+  const [row] = await db
+    .select({
+      id: requests.id,
+      subscriberId: requests.subscriber_id,
+      email: subscribers.email,
+      status: subscribers.status,
+      expiresAt: requests.expires_at,
+      confirmedAt: requests.confirmed_at,
+    })
+    .from(requests)
+    .innerJoin(subscribers, eq(subscribers.id, requests.subscriber_id))
+    .where(eq(requests.token_hash, sha256(token)));
+  if (!row) return { state: "not_found" };
+  if (row.confirmedAt) return { state: row.status === "subscribed" ? "confirmed" : "used" };
+  if (row.expiresAt <= now) return { state: row.status === "subscribed" ? "confirmed" : "expired" };
+  return { state: "open", requestId: row.id, subscriberId: row.subscriberId, email: row.email };
+}
+
+/** pending, subscribed or unsubscribed; null for an address that was never entered. */
+export async function readSubscription(db: Database, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.email, foldAddress(address)));
+  return row?.status ?? null;
+}
+
+/** The address that a link to leave is about; null where it is gone from the list altogether. */
+export async function readSubscriber(
+  db: Database,
+  subscriberId: string,
+): Promise<{ email: string; status: string } | null> {
+  const [row] = await db
+    .select({ email: subscribers.email, status: subscribers.status })
+    .from(subscribers)
+    .where(eq(subscribers.id, subscriberId));
+  return row ?? null;
+}

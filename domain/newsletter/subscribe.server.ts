@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { emailProblem, foldAddress } from "#domain/emails/address.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import type { EmailDraft } from "#domain/emails/schema.ts";
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  newsletterRequests as requests,
+  newsletterSubscribers as subscribers,
+} from "#database/schema/newsletter.ts";
+import { randomToken, sha256 } from "#platform/crypto.ts";
+import type { RefusalReason } from "#app/site/newsletter/answer.ts";
+import { newsletterConsent } from "./consent.ts";
+import { confirmTemplate, alreadyTemplate, subscribedTemplate } from "./email-props.ts";
+import { rateKey, unsubscribeLink } from "./tokens.server.ts";
+
+export interface NewsletterRequest {
+  email: string;
+  /** The honeypot; people leave it empty. */
+  websiteUrl: string;
+  /** Milliseconds from the first focus to the submission; null without JavaScript. */
+  elapsedMs: number | null;
+  /** The path that the box stood on. */
+  sourcePage: string | null;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const linkLifetimeMs = 7 * dayMs;
+const perSender = { requests: 3, windowMs: 5 * minuteMs };
+/** Mails to one address in a day, whoever asks for them. */
+const perAddress = { confirmations: 3, reminders: 1 };
+/** Nobody types an address this fast. */
+const impossibleMs = 100;
+
+/**
+ * Takes an address and mails a link to confirm. Whether it was known, is subscribed, or had its share of mails
+ * today shows neither in the answer nor in the work done for it; a suspected script gets the same answer.
+ */
+export async function subscribe(
+  ctx: Ctx,
+  input: NewsletterRequest,
+  now = new Date(),
+): Promise<Outcome<null, RefusalReason>> {
+  const email = foldAddress(input.email);
+  const problem = emailProblem(email);
+  if (problem !== null) return { ok: false, reason: "invalid", message: problem };
+  const tooFast = input.elapsedMs !== null && input.elapsedMs < impossibleMs;
+  if (input.websiteUrl.trim() !== "" || tooFast) return { ok: true, value: null };
+  try {
+    return await ctx.db.transaction((tx) => take(tx, ctx, { ...input, email }, now));
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "newsletter request not saved");
+    return {
+      ok: false,
+      reason: "failed",
+      message: `Our system is not answering right now. Please try again later, or call us at ${rememberedCompany(ctx.db).phone}.`,
+    };
+  }
+}
+
+async function take(
+  tx: Database,
+  ctx: Ctx,
+  { email, sourcePage }: NewsletterRequest,
+  now: Date,
+): Promise<Outcome<null, RefusalReason>> {
+  const sender = rateKey(ctx);
+  await lock(tx, sender, `newsletter-address:${email}`);
+  const seen = await lookAround(tx, sender, email, now);
+  if (seen.bySender >= perSender.requests) return tooMany;
+  const [row] = await tx
+    .insert(subscribers)
+    .values({ id: randomUUID(), email, created_at: now })
+    .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+    .returning({ id: subscribers.id, email: subscribers.email, status: subscribers.status });
+  if (!row) throw new Error("The address was not stored.");
+  const already = row.status === "subscribed";
+  const mailed = already
+    ? seen.reminders < perAddress.reminders
+    : seen.confirmations < perAddress.confirmations;
+  const token = randomToken();
+  const id = randomUUID();
+  await tx.insert(requests).values({
+    id,
+    subscriber_id: row.id,
+    token_hash: mailed && !already ? sha256(token) : null,
+    mailed,
+    rate_key: sender,
+    consent_version: newsletterConsent.version,
+    consent_text: newsletterConsent.text,
+    source_page: sourcePage,
+    ip_address: ctx.request.ip,
+    user_agent: ctx.request.userAgent.slice(0, 512),
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkLifetimeMs),
+  });
+  const draft = already ? subscribedDraft(ctx, row, true) : confirmDraft(ctx, row, token);
+  await queueEmails(tx, ctx, mailed ? [draft] : []);
+  await recordAudit(tx, ctx, {
+    action: "newsletter_requested",
+    resourceType: "newsletter_subscriber",
+    resourceId: row.id,
+    details: { request: id, status: row.status, mailed },
+  });
+  return { ok: true, value: null };
+}
+
+const tooMany: Outcome<null, RefusalReason> = {
+  ok: false,
+  reason: "rate_limited",
+  message: "That was a lot at once. Please wait five minutes and try again.",
+};
+
+interface Seen {
+  bySender: number;
+  /** Mails to this address in the last day. */
+  confirmations: number;
+  reminders: number;
+}
+
+async function lookAround(tx: Database, sender: string, email: string, now: Date): Promise<Seen> {
+  const ago = (ms: number): Date => new Date(now.getTime() - ms);
+  const [bySender] = await tx
+    .select({ count: count() })
+    .from(requests)
+    .where(and(eq(requests.rate_key, sender), gt(requests.created_at, ago(perSender.windowMs))));
+  const [mails] = await tx
+    .select({
+      confirmations: count(requests.token_hash),
+      all: count(),
+    })
+    .from(requests)
+    .innerJoin(subscribers, eq(subscribers.id, requests.subscriber_id))
+    .where(and(eq(subscribers.email, email), requests.mailed, gt(requests.created_at, ago(dayMs))));
+  const { confirmations = 0, all = 0 } = mails ?? {};
+  return { bySender: bySender?.count ?? 0, confirmations, reminders: all - confirmations };
+}
+
+/** Senders and addresses queue up one behind the other, so that limits hold under any concurrency. */
+async function lock(tx: Database, ...keys: string[]): Promise<void> {
+  for (const key of keys.toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+interface Subscriber {
+  id: string;
+  email: string;
+}
+
+function confirmDraft(ctx: Ctx, { id, email }: Subscriber, token: string): EmailDraft {
+  const link = `${ctx.request.origin}/newsletter/confirm?token=${token}`;
+  return {
+    template: confirmTemplate,
+    props: { link },
+    recipient: email,
+    replyTo: null,
+    subjectType: "newsletter",
+    subjectId: id,
+  };
+}
+
+export function subscribedDraft(ctx: Ctx, { id, email }: Subscriber, already: boolean): EmailDraft {
+  return {
+    template: already ? alreadyTemplate : subscribedTemplate,
+    props: { unsubscribe: unsubscribeLink(ctx, id) },
+    recipient: email,
+    replyTo: null,
+    subjectType: "newsletter",
+    subjectId: id,
+  };
+}

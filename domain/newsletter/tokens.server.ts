@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { networkOf } from "#domain/text/network.ts";
+
+function sign(secret: string, text: string): string {
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+/** The token of a link to leave: it works forever, without an account, as often as it is used. */
+function unsubscribeToken(secret: string, subscriberId: string): string {
+  return `${subscriberId}.${sign(secret, `newsletter-unsubscribe:${subscriberId}`)}`;
+}
+
+export function unsubscribeLink(
+  ctx: Pick<Ctx, "secret" | "request">,
+  subscriberId: string,
+): string {
+  return `${ctx.request.origin}/newsletter/unsubscribe?token=${unsubscribeToken(ctx.secret, subscriberId)}`;
+}
+
+/** The subscriber whom a token of ours names; null for any other text. */
+export function readUnsubscribeToken(secret: string, token: string | null): string | null {
+  const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(token ?? "")?.[1];
+  if (id === undefined) return null;
+  const wanted = Buffer.from(unsubscribeToken(secret, id));
+  const given = Buffer.from(token ?? "");
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+}
+
+/** Whom the limit of requests counts: the visitor's network, unreadable in the database. */
+export function rateKey(ctx: Pick<Ctx, "secret" | "request">): string {
+  return sign(ctx.secret, `newsletter-sender:${networkOf(ctx.request.ip)}`);
+}

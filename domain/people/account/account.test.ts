@@ -1,0 +1,356 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessDenied, type Ctx, type SignedInActor } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { changePassword } from "./change-password.server.ts";
+import { endOtherSessions, endSession } from "./end-sessions.server.ts";
+import { saveChoices } from "./save-choices.server.ts";
+import { saveProfile } from "./save-profile.server.ts";
+import { ownSessions } from "./queries/own-sessions.server.ts";
+import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
+import { deactivateUser } from "#domain/people/users/activity.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { listenersOf, readChoices } from "#domain/people/users/wants-mail.server.ts";
+import {
+  authAccounts,
+  pendingSignIns,
+  profiles,
+  signInLimits,
+  userRoles,
+  userSessions,
+} from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { blogPosts } from "#database/schema/blog.ts";
+import { emails } from "#database/schema/emails.ts";
+import { newsletterSubscribers } from "#database/schema/newsletter.ts";
+import { verifyPassword } from "#platform/crypto.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+
+const current = "tern-marsh-lantern";
+const password = "Heron-Tide-77";
+let database: TestDatabase;
+let passwordHash: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(current);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [profiles, signInLimits, securityEvents, emails, newsletterSubscribers])
+    await database.db.delete(table);
+  await person("ada", "admin");
+});
+
+async function person(id: string, role: Role): Promise<void> {
+  await createUser(database.db, {
+    id,
+    email: `${id}@example.com`,
+    fullName: "Ada Tern",
+    role,
+    passwordHash,
+    emailVerified: true,
+  });
+}
+
+async function session(id: string, changes: Partial<typeof userSessions.$inferInsert> = {}) {
+  await database.db.insert(userSessions).values({
+    id,
+    user_id: "ada",
+    token: id,
+    expires_at: new Date(Date.now() + 3_600_000),
+    ...changes,
+  });
+}
+
+const as = (id = "ada", role: Role = "admin", changes: Partial<SignedInActor> = {}): Ctx =>
+  testCtx(database.db, {
+    actor: userActor(role, {
+      userId: id,
+      sessionId: "mine",
+      email: `${id}@example.com`,
+      ...changes,
+    }),
+  });
+const events = async () =>
+  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+const sessionIds = async () =>
+  (await database.db.select().from(userSessions)).map(({ id }) => id).toSorted();
+
+it("is for the signed in", async () => {
+  const stranger = testCtx(database.db);
+  for (const ask of [
+    () => saveProfile(stranger, { fullName: "Bea" }),
+    () => saveChoices(stranger, []),
+    () => changePassword(stranger, {}),
+    () => ownSessions(stranger),
+    () => endSession(stranger, { sessionId: "mine" }),
+    () => endOtherSessions(stranger),
+  ])
+    await expect(ask()).rejects.toBeInstanceOf(AccessDenied);
+});
+
+describe("the profile", () => {
+  it("keeps a name, trimmed, and nothing else that is sent", async () => {
+    const sent = { fullName: "  Ada O’Tern ", email: "evil@example.com", role: "admin", id: "bob" };
+    expect(await saveProfile(as(), sent)).toMatchObject({ ok: true });
+    expect(await database.db.select().from(profiles)).toMatchObject([
+      { id: "ada", full_name: "Ada O’Tern", email: "ada@example.com" },
+    ]);
+    expect(await events()).toEqual(["audit_profile_updated"]);
+    await saveProfile(as(), sent);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it("signs the articles of who has it, also when they cannot sign in and when the account is gone", async () => {
+    const own = { content: "<p>Words.</p>", author_name: "Ada Tern", published: true };
+    const post = (slug: string, author_id: string | null) => ({
+      ...own,
+      id: crypto.randomUUID(),
+      slug,
+      title: slug,
+      author_id,
+    });
+    await person("eve", "admin");
+    await database.db.insert(blogPosts).values([post("hers", "ada"), post("nobodys", null)]);
+    const signed = async () => (await postBySlug(database.db, "hers"))?.author;
+    await saveProfile(as(), { fullName: "Ada Heron" });
+    expect(await signed()).toBe("Ada Heron");
+    expect((await postBySlug(database.db, "nobodys"))?.author).toBe("Ada Tern");
+    await deactivateUser(as("eve"), { userId: "ada" });
+    expect(await signed()).toBe("Ada Heron");
+    expect(await removeUser(as("eve"), { userId: "ada" })).toMatchObject({ ok: true });
+    expect(await signed()).toBe("Ada Heron");
+  });
+
+  it.each([
+    ["", "Full name is required"],
+    ["A", "Full name must be at least 2 characters"],
+    ["x".repeat(101), "Full name must be no more than 100 characters"],
+    ["<b>Ada</b>", "Name can only contain letters, spaces, hyphens, and apostrophes"],
+  ])("refuses the name %j", async (fullName, message) => {
+    expect(await saveProfile(as(), { fullName })).toMatchObject({
+      reason: "invalid",
+      fieldErrors: { fullName: [message] },
+    });
+  });
+
+  it("says so when it cannot be stored", async () => {
+    const away = await testDatabase();
+    await away.close();
+    const ctx = { ...as(), db: away.db };
+    expect(await saveProfile(ctx, { fullName: "Ada" })).toMatchObject({
+      reason: "failed",
+      message: "Failed to update profile",
+    });
+    expect(await saveChoices(ctx, [])).toMatchObject({
+      reason: "failed",
+      message: "Failed to update notification settings",
+    });
+    expect(await changePassword(ctx, { current, password, confirm: password })).toMatchObject({
+      reason: "failed",
+      message: "Failed to update password",
+    });
+  });
+});
+
+describe("a new password", () => {
+  it("takes the place of the old one, ends the other sessions and is told by mail", async () => {
+    await session("mine", { went_idle: true, authenticated_at: new Date(0) });
+    await session("theirs");
+    expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
+      ok: true,
+      value: { message: "Password updated successfully" },
+    });
+    const [account] = await database.db.select().from(authAccounts);
+    expect(await verifyPassword(password, account?.password ?? "")).toBe(true);
+    expect(await sessionIds()).toEqual(["mine"]);
+    const [mine] = await database.db.select().from(userSessions);
+    expect(mine?.went_idle).toBe(false);
+    expect(Date.now() - (mine?.authenticated_at.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(await events()).toEqual(["audit_password_changed"]);
+    expect(await database.db.select().from(emails)).toMatchObject([
+      { template: "password-changed", recipient: "ada@example.com" },
+    ]);
+  });
+
+  it("does not stand for a code where an authenticator app is enrolled", async () => {
+    const before = new Date(Date.now() - 3_600_000);
+    await session("mine", { went_idle: true, authenticated_at: before });
+    const enrolled = as();
+    if (enrolled.actor.kind === "user") enrolled.actor.twoFactor = true;
+    expect((await changePassword(enrolled, { current, password, confirm: password })).ok).toBe(
+      true,
+    );
+    expect(await database.db.select().from(userSessions)).toMatchObject([
+      { id: "mine", went_idle: true, authenticated_at: before },
+    ]);
+  });
+
+  it("ends a sign-in with the old one that waits for its code", async () => {
+    await session("mine");
+    await database.db.insert(pendingSignIns).values({
+      id: "half",
+      token_hash: "half",
+      user_id: "ada",
+      expires_at: new Date(Date.now() + 600_000),
+    });
+    await changePassword(as(), { current, password, confirm: password });
+    expect(await database.db.select().from(pendingSignIns)).toEqual([]);
+  });
+
+  it.each([
+    [{ current: "" }, { current: ["Current password is required"] }],
+    [{ password: "", confirm: "" }, { password: ["New password is required"] }],
+    [
+      { password: "lowercase", confirm: "lowercase" },
+      { password: ["Password does not meet security requirements"] },
+    ],
+    [{ confirm: "Heron-Tide-78" }, { confirm: ["Passwords do not match"] }],
+    [
+      { password: "Trustno1", confirm: "Trustno1" },
+      {
+        password: ["This password is one of the most common ones. Please choose another."],
+      },
+    ],
+    [
+      { password: `Aa1-${"x".repeat(125)}`, confirm: `Aa1-${"x".repeat(125)}` },
+      { password: ["Password must be no more than 128 characters"] },
+    ],
+  ])("is refused for %j", async (changes, fieldErrors) => {
+    const input = { current, password, confirm: password, ...changes };
+    expect(await changePassword(as(), input)).toMatchObject({ reason: "invalid", fieldErrors });
+  });
+
+  it("needs the one before it, and ten wrong ones close the door for a while", async () => {
+    const guess = () => changePassword(as(), { current: "wrong", password, confirm: password });
+    expect(await guess()).toMatchObject({
+      reason: "credentials",
+      fieldErrors: { current: ["Your current password is not right"] },
+    });
+    await Promise.all(Array.from({ length: 9 }, guess));
+    expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
+      reason: "limited",
+    });
+    expect(await events()).toEqual(
+      Array.from({ length: 10 }, () => "audit_failed_password_change"),
+    );
+  });
+
+  it("is one of several that arrive at the same moment", async () => {
+    const answers = await Promise.all(
+      ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((wanted) =>
+        changePassword(as(), { current, password: wanted, confirm: wanted }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("my sessions", () => {
+  it("lists the open ones in words, this one first, and nobody else's", async () => {
+    await person("bob", "seo");
+    await session("bobs", { user_id: "bob" });
+    await session("gone", { last_active_at: new Date(Date.now() - 31 * 60_000) });
+    await session("over", { expires_at: new Date(Date.now() - 1000) });
+    await session("phone", {
+      ip_address: "198.51.100.7",
+      user_agent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+    });
+    await session("mine", {
+      ip_address: "192.0.2.10",
+      last_active_at: new Date(Date.now() - 60_000),
+    });
+    expect(await ownSessions(as())).toMatchObject([
+      { id: "mine", current: true, place: "192.0.2.10, the network you are on now" },
+      { id: "phone", current: false, device: "Safari on iOS", place: "198.51.100.7" },
+    ]);
+  });
+
+  it("ends one of mine at once, but not this one and nobody else's", async () => {
+    await person("bob", "seo");
+    await session("bobs", { user_id: "bob" });
+    await session("mine");
+    await session("phone");
+    for (const sessionId of ["bobs", "mine", "none"])
+      expect(await endSession(as(), { sessionId })).toMatchObject({ reason: "not_found" });
+    expect(await endSession(as(), { sessionId: "phone" })).toMatchObject({ ok: true });
+    expect(await sessionIds()).toEqual(["bobs", "mine"]);
+    expect(await events()).toEqual(["audit_session_revoked"]);
+  });
+
+  it("ends all others of mine", async () => {
+    await person("bob", "seo");
+    await session("bobs", { user_id: "bob" });
+    for (const id of ["mine", "phone", "tablet"]) await session(id);
+    expect(await endOtherSessions(as())).toMatchObject({
+      value: { ended: 2, message: "2 other sessions have ended." },
+    });
+    expect(await sessionIds()).toEqual(["bobs", "mine"]);
+    expect(await endOtherSessions(as())).toMatchObject({ value: { ended: 0 } });
+    expect(await events()).toEqual(["audit_other_sessions_revoked"]);
+  });
+});
+
+describe("what people want to hear of", () => {
+  it("begins with the defaults and is kept for each person", async () => {
+    await person("bob", "admin");
+    expect(await readChoices(database.db, "ada")).toMatchObject({
+      email_notifications: false,
+      security_alerts: true,
+    });
+    await saveChoices(as(), ["email_notifications", "blog_comments", "role"]);
+    expect(await readChoices(database.db, "ada")).toMatchObject({
+      email_notifications: true,
+      security_alerts: false,
+      blog_comments: true,
+      system_updates: false,
+      marketing_emails: false,
+    });
+    const named = async (kind: "email_notifications" | "security_alerts") =>
+      (await listenersOf(database.db, kind)).map(({ id }) => id);
+    expect(await named("email_notifications")).toEqual(["ada"]);
+    expect(await named("security_alerts")).toEqual(["bob"]);
+  });
+
+  it("is asked of those only whom it concerns and who can sign in", async () => {
+    for (const [id, role] of [
+      ["bea", "blogger"],
+      ["dan", "admin"],
+      ["eve", "admin"],
+    ] as const)
+      await person(id, role);
+    await saveChoices(as("bea", "blogger"), ["email_notifications"]);
+    await saveChoices(as("dan"), ["email_notifications"]);
+    await saveChoices(as("eve"), ["email_notifications"]);
+    await database.db
+      .update(profiles)
+      .set({ deactivated_at: new Date() })
+      .where(eq(profiles.id, "eve"));
+    const listeners = async () =>
+      (await listenersOf(database.db, "email_notifications")).map(({ id }) => id);
+    expect(await listeners()).toEqual(["dan"]);
+    await database.db.update(userRoles).set({ role: "seo" }).where(eq(userRoles.user_id, "dan"));
+    expect(await listeners()).toEqual([]);
+  });
+
+  it("subscribes to the newsletter by its mail, and leaves it", async () => {
+    expect(await saveChoices(as(), ["marketing_emails"])).toMatchObject({
+      value: { confirmationSent: true },
+    });
+    const status = async () =>
+      (await database.db.select().from(newsletterSubscribers)).map((row) => row.status);
+    expect(await status()).toEqual(["pending"]);
+    expect(await database.db.select().from(emails)).toMatchObject([
+      { template: "newsletter-confirm", recipient: "ada@example.com" },
+    ]);
+    await database.db.update(newsletterSubscribers).set({ status: "subscribed" });
+    expect(await saveChoices(as(), ["marketing_emails"])).toMatchObject({
+      value: { confirmationSent: false },
+    });
+    await saveChoices(as(), []);
+    expect(await status()).toEqual(["unsubscribed"]);
+  });
+});

@@ -1,0 +1,123 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import {
+  type Ctx,
+  type Outcome,
+  requireSignedIn,
+  type SignedInActor,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
+import { placeOf } from "#domain/people/sessions/device.ts";
+import {
+  passwordChangedSchema,
+  passwordChangedTemplate,
+} from "#domain/people/sign-in/email-props.ts";
+import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { endAllSessions } from "#domain/people/users/change-user.server.ts";
+import { authAccounts, userSessions } from "#database/schema/accounts.ts";
+import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { accountMessages, passwordChangeSchema } from "./schema.ts";
+
+type Reason = "invalid" | "credentials" | "limited" | "failed";
+type Answer = Outcome<{ message: string }, Reason>;
+
+/**
+ * Gives the signed-in person a new password, which must be Strong and not a common one. The current one is asked
+ * for, a limited number of times. Their other sessions end, and they are told by mail. @throws AccessDenied
+ */
+export async function changePassword(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Answer> {
+  const actor = requireSignedIn(ctx);
+  const parsed = passwordChangeSchema.safeParse(input);
+  if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
+  const { current, password } = parsed.data;
+  if (await isCommonPassword(password, actor.email))
+    return invalid({ password: [messages.commonPassword] });
+  if (current === password) return invalid({ password: [accountMessages.passwordSame] });
+  try {
+    return await replace(ctx, actor, { current, password }, now);
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "changing a password failed");
+    return { ok: false, reason: "failed", message: accountMessages.passwordFailed };
+  }
+}
+
+async function replace(
+  ctx: Ctx,
+  actor: SignedInActor,
+  { current, password }: { current: string; password: string },
+  now: Date,
+): Promise<Answer> {
+  const attempts = `password:${actor.userId}`;
+  const wait = await reserveCode(ctx.db, attempts);
+  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const [account] = await ctx.db
+    .select({ id: authAccounts.id, hash: authAccounts.password })
+    .from(authAccounts)
+    .where(and(eq(authAccounts.user_id, actor.userId), eq(authAccounts.provider_id, "credential")));
+  if (!account?.hash || !(await verifyPassword(current, account.hash))) {
+    await recordAudit(ctx.db, ctx, {
+      action: "failed_password_change",
+      resourceType: "user",
+      resourceId: actor.userId,
+      severity: "medium",
+    });
+    return wrong;
+  }
+  const { id, hash } = account;
+  const passwordHash = await hashPassword(password);
+  const changed = await ctx.db.transaction(async (tx) => {
+    const updated = await tx
+      .update(authAccounts)
+      .set({ password: passwordHash, updated_at: now })
+      .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
+      .returning({ id: authAccounts.id });
+    if (updated.length === 0) return false;
+    await endAllSessions(tx, actor.userId, actor.sessionId);
+    // With an authenticator app a password alone proves nobody: it must not open the way to removing the app.
+    if (!actor.twoFactor)
+      await tx
+        .update(userSessions)
+        .set({ authenticated_at: now, went_idle: false })
+        .where(eq(userSessions.id, actor.sessionId));
+    await recordAudit(tx, ctx, {
+      action: "password_changed",
+      resourceType: "user",
+      resourceId: actor.userId,
+      severity: "medium",
+    });
+    await queueEmails(tx, ctx, [mail(ctx, actor, now)]);
+    return true;
+  });
+  if (!changed) return wrong;
+  await forgetWrongCodes(ctx.db, attempts);
+  return { ok: true, value: { message: accountMessages.passwordSaved } };
+}
+
+function mail(ctx: Ctx, { userId, email, name }: SignedInActor, now: Date) {
+  const props: z.output<typeof passwordChangedSchema> = {
+    fullName: name,
+    at: now.toISOString(),
+    place: placeOf(ctx.request),
+    resetLink: `${ctx.request.origin}/auth?mode=forgot`,
+  };
+  return accountMail({ userId, email }, passwordChangedTemplate, props);
+}
+
+const wrong: Answer = {
+  ok: false,
+  reason: "credentials",
+  message: accountMessages.passwordWrong,
+  fieldErrors: { current: [accountMessages.passwordWrong] },
+};
+
+function invalid(fieldErrors: Record<string, string[]>): Answer {
+  return { ok: false, reason: "invalid", message: accountMessages.check, fieldErrors };
+}

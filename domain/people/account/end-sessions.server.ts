@@ -1,0 +1,59 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { userSessions } from "#database/schema/accounts.ts";
+import { accountMessages } from "./schema.ts";
+
+/** Ends one other session of the signed-in person, at once. @throws AccessDenied */
+export async function endSession(
+  ctx: Ctx,
+  { sessionId }: { sessionId: string },
+): Promise<Outcome<{ message: string }, "not_found">> {
+  const actor = requireSignedIn(ctx);
+  return await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(userSessions)
+      .where(
+        and(
+          eq(userSessions.id, sessionId),
+          eq(userSessions.user_id, actor.userId),
+          ne(userSessions.id, actor.sessionId),
+        ),
+      )
+      .returning();
+    if (!ended) return { ok: false, reason: "not_found", message: accountMessages.sessionGone };
+    await recordAudit(tx, ctx, {
+      action: "session_revoked",
+      resourceType: "session",
+      resourceId: ended.id,
+      details: { ip_address: ended.ip_address, user_agent: ended.user_agent },
+    });
+    return { ok: true, value: { message: "The session has ended." } };
+  });
+}
+
+/** Ends every session of the signed-in person but this one; `ended` counts them. @throws AccessDenied */
+export async function endOtherSessions(
+  ctx: Ctx,
+): Promise<{ ok: true; value: { ended: number; message: string } }> {
+  const actor = requireSignedIn(ctx);
+  const ended = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .delete(userSessions)
+      .where(and(eq(userSessions.user_id, actor.userId), ne(userSessions.id, actor.sessionId)))
+      .returning({ id: userSessions.id });
+    if (rows.length > 0)
+      await recordAudit(tx, ctx, {
+        action: "other_sessions_revoked",
+        resourceType: "user",
+        resourceId: actor.userId,
+        details: { sessions: rows.map(({ id }) => id) },
+      });
+    return rows.length;
+  });
+  const message =
+    ended === 0
+      ? "There was no other session."
+      : `${ended} other session${ended === 1 ? " has" : "s have"} ended.`;
+  return { ok: true, value: { ended, message } };
+}

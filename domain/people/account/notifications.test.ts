@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { changeRole } from "#domain/people/users/change-role.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
+import { mailTrouble } from "./jobs.server.ts";
+import { saveChoices } from "./save-choices.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { emailDaily, emails } from "#database/schema/emails.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+
+/* What the choices do: each mail goes to those who want it, and to nobody else. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [profiles, emails, emailDaily, formSubmissions])
+    await database.db.delete(table);
+  for (const id of ["ada", "bob", "cyd"]) await person(id, "admin");
+});
+
+async function person(id: string, role: Role): Promise<void> {
+  await createUser(database.db, {
+    id,
+    email: `${id}@example.com`,
+    fullName: `Name of ${id}`,
+    role,
+    passwordHash: "none",
+    emailVerified: true,
+  });
+}
+
+const as = (userId: string): Ctx =>
+  testCtx(database.db, {
+    actor: userActor("admin", { userId, email: `${userId}@example.com`, name: "Ada Tern" }),
+  });
+const system = () => testCtx(database.db, { actor: { kind: "system", name: "test" } });
+
+async function mailed(template: string): Promise<string[]> {
+  const rows = await database.db.select().from(emails);
+  return rows
+    .filter((row) => row.template === template)
+    .map(({ recipient }) => recipient)
+    .toSorted();
+}
+
+it("copies of new leads go to those who asked for them", async () => {
+  await saveChoices(as("bob"), ["email_notifications"]);
+  const accepted = await submitLead(testCtx(database.db), {
+    kind: "quote",
+    fields: {
+      name: "Grace O'Brien",
+      phone: "(757) 555-0123",
+      email: "grace@example.com",
+      address: "12 Union Street, Norfolk 23510",
+      service: "ants",
+      tcpaConsent: true,
+    },
+    websiteUrl: "",
+    elapsedMs: 30_000,
+    idempotencyKey: crypto.randomUUID(),
+    attribution: {
+      utm: {},
+      referrer: null,
+      sourcePage: "/contact",
+      firstTouch: null,
+      lastTouch: null,
+    },
+  });
+  expect(accepted).toMatchObject({ ok: true });
+  expect(await mailed("lead-office")).toEqual(["bob@example.com", "office@example.com"]);
+});
+
+it("alerts of who becomes an administrator or is one no longer go to the others who want them", async () => {
+  await person("sam", "seo");
+  await saveChoices(as("cyd"), []);
+  expect(await wantsMail(database.db, "bob", "security_alerts")).toBe(true);
+  expect(await wantsMail(database.db, "cyd", "security_alerts")).toBe(false);
+  await changeRole(as("ada"), { userId: "sam", role: "blogger" });
+  expect(await mailed("role-alert")).toEqual([]);
+  await changeRole(as("ada"), { userId: "sam", role: "admin" });
+  expect(await mailed("role-alert")).toEqual(["bob@example.com"]);
+  const [alert] = await database.db.select().from(emails);
+  expect(alert?.props).toMatchObject({
+    email: "sam@example.com",
+    from: "blogger",
+    to: "admin",
+    by: "Ada Tern",
+  });
+  await removeUser(as("ada"), { userId: "sam" });
+  expect(await mailed("role-alert")).toHaveLength(2);
+});
+
+it("what failed yesterday is told in the morning, once there is something to tell", async () => {
+  const now = new Date("2026-03-03T12:00:00Z");
+  await mailTrouble(system(), now);
+  expect(await mailed("daily-trouble")).toEqual([]);
+  await database.db.insert(emailDaily).values([
+    { day: "2026-03-02", template: "lead-office", outcome: "failed", count: 2 },
+    { day: "2026-03-02", template: "lead-office", outcome: "sent", count: 40 },
+    { day: "2026-02-28", template: "lead-office", outcome: "failed", count: 9 },
+  ]);
+  await saveChoices(as("ada"), []);
+  await mailTrouble(system(), now);
+  expect(await mailed("daily-trouble")).toEqual(["bob@example.com", "cyd@example.com"]);
+  const [told] = await database.db.select().from(emails);
+  expect(told?.props).toMatchObject({ failedMails: 2, failedSyncs: 0 });
+});

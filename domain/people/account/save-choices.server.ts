@@ -1,0 +1,72 @@
+import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
+import { readSubscription } from "#domain/newsletter/queries.server.ts";
+import {
+  concerns,
+  type NotificationChoices,
+  notificationKinds,
+} from "#domain/people/users/notification-choices.ts";
+import { readChoices } from "#domain/people/users/wants-mail.server.ts";
+import { notificationPreferences } from "#database/schema/accounts.ts";
+import { accountMessages } from "./schema.ts";
+
+interface SavedChoices {
+  message: string;
+  /** The newsletter comes once the link in a mail is followed. */
+  confirmationSent: boolean;
+}
+
+/**
+ * Stores what the signed-in person wants to hear of; `wanted` are the kinds that are switched on. Kinds that do
+ * not concern their role stay as they were. The newsletter is subscribed to and left as on the public page.
+ * @throws AccessDenied
+ */
+export async function saveChoices(
+  ctx: Ctx,
+  wanted: readonly string[],
+  now = new Date(),
+): Promise<Outcome<SavedChoices, "failed">> {
+  const { userId, role, email } = requireSignedIn(ctx);
+  try {
+    const after = await ctx.db.transaction(async (tx) => {
+      const before = await readChoices(tx, userId);
+      const choices = Object.fromEntries(
+        notificationKinds.map((kind) => [
+          kind,
+          concerns(kind, role) ? wanted.includes(kind) : before[kind],
+        ]),
+      ) as NotificationChoices;
+      await tx
+        .insert(notificationPreferences)
+        .values({ user_id: userId, ...choices, updated_at: now })
+        .onConflictDoUpdate({
+          target: notificationPreferences.user_id,
+          set: { ...choices, updated_at: now },
+        });
+      const switched = notificationKinds.filter((kind) => before[kind] !== choices[kind]);
+      if (!choices.marketing_emails) await leaveList(tx, ctx, email, now);
+      if (switched.length > 0)
+        await recordAudit(tx, ctx, {
+          action: "notification_settings_updated",
+          resourceType: "user",
+          resourceId: userId,
+          details: Object.fromEntries(switched.map((kind) => [kind, choices[kind]])),
+        });
+      return choices;
+    });
+    const asks = after.marketing_emails && (await readSubscription(ctx.db, email)) !== "subscribed";
+    if (!asks) return saved(false);
+    const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: "/account" };
+    const asked = await subscribe(ctx, request, now);
+    return asked.ok ? saved(true) : { ok: false, reason: "failed", message: asked.message };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "saving notification settings failed");
+    return { ok: false, reason: "failed", message: accountMessages.choicesFailed };
+  }
+}
+
+function saved(confirmationSent: boolean): Outcome<SavedChoices, "failed"> {
+  return { ok: true, value: { message: accountMessages.choicesSaved, confirmationSent } };
+}

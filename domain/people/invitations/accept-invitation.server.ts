@@ -1,0 +1,159 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
+import { isRole } from "#domain/access/permissions.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import { messages } from "#domain/people/sign-in/schema.ts";
+import { lockStaff, recordRoleChange } from "#domain/people/users/change-user.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
+import {
+  accountOf,
+  type Invitation,
+  inviterMayStillInvite,
+  readInvitation,
+} from "./queries.server.ts";
+import {
+  acceptMessages,
+  acceptSchema,
+  invitationNotices,
+  type InvitationState,
+  missingFields,
+} from "./schema.ts";
+import { lockFirstAdmin } from "./first-admin.server.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles, userInvitations } from "#database/schema/accounts.ts";
+import { hashPassword } from "#platform/crypto.ts";
+
+export type AcceptReason =
+  | Exclude<InvitationState, "open">
+  | "incomplete"
+  | "invalid"
+  | "sign_in"
+  | "failed";
+
+type Answer = Outcome<{ email: string }, AcceptReason>;
+type OpenInvitation = Extract<Invitation, { state: "open" }>;
+
+/**
+ * Makes the invited person's account, once; role and (where it names one) e-mail address come from the invitation alone.
+ * An account that somebody opened with the address but never confirmed gives way to it: only the reader of the mail has
+ * shown that the address is theirs. An address with an account of its own is answered with "sign_in".
+ */
+export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>): Promise<Answer> {
+  const token = typeof input.token === "string" ? input.token : null;
+  const invitation = await readInvitation(ctx.db, token);
+  if (invitation.state !== "open") return refuse(invitation.state);
+  if (invitation.account === "own") return signInFirst();
+
+  const missing = missingFields(input, invitation.email === null);
+  if (missing.length > 0)
+    return {
+      ok: false,
+      reason: "incomplete",
+      message: acceptMessages.missing,
+      fieldErrors: Object.fromEntries(
+        missing.map((field) => [field, [`${fieldNames[field]} is required`]]),
+      ),
+    };
+  const parsed = acceptSchema.safeParse({ ...input, email: invitation.email ?? input.email });
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
+  const { fullName, password } = parsed.data;
+  const email = parsed.data.email ?? "";
+  if (await isCommonPassword(password, email))
+    return invalidFields({ password: [messages.commonPassword] });
+
+  try {
+    const passwordHash = await hashPassword(password);
+    return await redeem(ctx, invitation, { fullName, email, passwordHash });
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "accepting an invitation failed");
+    return { ok: false, reason: "failed", message: acceptMessages.failed };
+  }
+}
+
+const fieldNames = {
+  fullName: "Full name",
+  email: "Email",
+  password: "Password",
+  confirm: "Password confirmation",
+};
+
+async function redeem(
+  ctx: Ctx,
+  invitation: OpenInvitation,
+  person: { fullName: string; email: string; passwordHash: string },
+): Promise<Answer> {
+  const userId = crypto.randomUUID();
+  const { email } = person;
+  return await ctx.db.transaction(async (tx): Promise<Answer> => {
+    if (invitation.email === null) {
+      await lockFirstAdmin(tx);
+      if (await hasAdmin(tx)) return refuse("accepted");
+    }
+    await lockStaff(tx);
+    const account = await accountOf(tx, email);
+    if (account === "own") return signInFirst();
+    const claimed = await claimInvitation(tx, invitation.id, userId);
+    if (!claimed) return refuse("accepted");
+    const replaced = account === "unproven" ? await removeUnproven(tx, email) : null;
+    const { role } = claimed;
+    await createUser(tx, {
+      ...person,
+      id: userId,
+      role,
+      emailVerified: invitation.email !== null,
+    });
+    const changedBy = claimed.invitedBy;
+    await recordRoleChange(tx, ctx, { userId, email, from: null, to: role, changedBy });
+    await recordAudit(tx, ctx, {
+      action: "invitation_accepted",
+      resourceType: "invitation",
+      resourceId: invitation.id,
+      severity: role === "admin" ? "high" : "medium",
+      details: { user_id: userId, email, role, replaced },
+    });
+    return { ok: true, value: { email } };
+  });
+}
+
+/** Takes an open invitation for this person, once; null when it is not open any more. */
+export async function claimInvitation(
+  tx: Database,
+  invitationId: string,
+  userId: string,
+): Promise<{ role: OpenInvitation["role"]; invitedBy: string | null } | null> {
+  const now = new Date();
+  const [row] = await tx
+    .update(userInvitations)
+    .set({ accepted_at: now, accepted_by: userId })
+    .where(
+      and(
+        eq(userInvitations.id, invitationId),
+        isNull(userInvitations.accepted_at),
+        isNull(userInvitations.revoked_at),
+        gt(userInvitations.expires_at, now),
+        inviterMayStillInvite,
+      ),
+    )
+    .returning({ role: userInvitations.role, invitedBy: userInvitations.invited_by });
+  return row && isRole(row.role) ? { role: row.role, invitedBy: row.invitedBy } : null;
+}
+
+/** With everything a stranger may have prepared on it: password, sessions, factors. */
+async function removeUnproven(tx: Database, email: string): Promise<string | null> {
+  const [removed] = await tx
+    .delete(profiles)
+    .where(and(eq(profiles.email, email), eq(profiles.email_verified, false)))
+    .returning({ id: profiles.id });
+  return removed?.id ?? null;
+}
+
+function refuse(state: Exclude<InvitationState, "open">): Answer {
+  return { ok: false, reason: state, message: invitationNotices[state].title };
+}
+
+function signInFirst(): Answer {
+  return { ok: false, reason: "sign_in", message: acceptMessages.signIn };
+}

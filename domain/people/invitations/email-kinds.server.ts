@@ -1,0 +1,51 @@
+import type { Role } from "#domain/access/permissions.ts";
+import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import { invitationEmailSchema, invitationTemplate } from "./email-props.ts";
+
+const roleWords: Record<Role, string> = {
+  admin: "an administrator",
+  blogger: "a blogger",
+  seo: "an SEO editor",
+  commenter: "a commenter",
+};
+
+const linkLifetimeHours = 7 * 24;
+
+export const invitationEmails: readonly EmailKind[] = [
+  emailKind({
+    template: invitationTemplate,
+    name: "Invitation to the team",
+    type: "Staff",
+    purpose: "To whoever an administrator invites, and again when the invitation is sent again.",
+    reason: "You get this mail because an administrator entered this address.",
+    schema: invitationEmailSchema,
+    variables: {
+      invitedBy: "Who invites",
+      role: "What the reader becomes, for example “an administrator”",
+      expires: "The day and time until which the invitation works",
+    },
+    wording: {
+      subject: "You are invited to join {{companyName}}",
+      heading: "Join {{companyName}}",
+      before:
+        "{{invitedBy}} invites you to work with us on our website, as {{role}}.\n\nChoose a password, and your account is ready.",
+      button: "Accept the invitation",
+      after:
+        "The invitation works once, until {{expires}}. You did not expect it? Then do nothing, or ask us at {{companyPhone}}.",
+    },
+    values: ({ invitedBy, role, expiresAt }, { moment }) => ({
+      invitedBy,
+      role: roleWords[role],
+      expires: moment(expiresAt),
+    }),
+    button: ({ link }) => link,
+    sample: (origin) => ({
+      role: "blogger" as const,
+      invitedBy: "Dana Whitfield",
+      link: `${origin}/accept-invitation?token=sample-token-that-opens-nothing`,
+      expiresAt: "2026-03-09T20:04:00Z",
+    }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: linkLifetimeHours,
+  }),
+];

@@ -1,0 +1,96 @@
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { isRole, type Role } from "#domain/access/permissions.ts";
+import { type RowCursor, writeRowCursor } from "#domain/people/users/people-filters.ts";
+import { userInvitations } from "#database/schema/accounts.ts";
+
+export type InvitationStatus = "pending" | "accepted" | "expired";
+
+export interface InvitationListItem {
+  id: string;
+  email: string;
+  role: Role | null;
+  status: InvitationStatus;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const perPage = 10;
+
+const columns = {
+  id: userInvitations.id,
+  email: sql<string>`${userInvitations.email}`,
+  role: userInvitations.role,
+  expiresAt: userInvitations.expires_at,
+  acceptedAt: userInvitations.accepted_at,
+  createdAt: userInvitations.created_at,
+  place: sql<string>`to_char(${userInvitations.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+};
+
+const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revoked_at));
+
+/** One page of the invitations that were not revoked, the newest first. */
+export async function listInvitations(
+  ctx: Ctx,
+  cursor: RowCursor | null,
+  now = new Date(),
+): Promise<{ invitations: InvitationListItem[]; next: string | null }> {
+  requirePermission(ctx, "users.read");
+  const after = cursor
+    ? sql`(${userInvitations.created_at}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
+    : undefined;
+  const found = await ctx.db
+    .select(columns)
+    .from(userInvitations)
+    .where(and(notRevoked, after))
+    .orderBy(desc(userInvitations.created_at), desc(userInvitations.id))
+    .limit(perPage + 1);
+  const page = found.slice(0, perPage);
+  const last = page.at(-1);
+  const more = found.length > perPage && last;
+  return {
+    invitations: page.map((row) => itemOf(row, now)),
+    next: more ? writeRowCursor({ at: last.place, id: last.id }) : null,
+  };
+}
+
+/** The invitations of an address that were not revoked, the newest first. */
+export async function invitationsOf(
+  ctx: Ctx,
+  email: string,
+  now = new Date(),
+): Promise<InvitationListItem[]> {
+  requirePermission(ctx, "users.read");
+  const found = await ctx.db
+    .select(columns)
+    .from(userInvitations)
+    .where(and(notRevoked, eq(userInvitations.email, email)))
+    .orderBy(desc(userInvitations.created_at))
+    .limit(perPage);
+  return found.map((row) => itemOf(row, now));
+}
+
+/** An invitation that was not revoked; null when there is none of this id. */
+export async function findInvitation(
+  ctx: Ctx,
+  id: string,
+  now = new Date(),
+): Promise<InvitationListItem | null> {
+  requirePermission(ctx, "users.read");
+  const [row] = await ctx.db
+    .select(columns)
+    .from(userInvitations)
+    .where(and(notRevoked, eq(userInvitations.id, id)));
+  return row ? itemOf(row, now) : null;
+}
+
+type Row = Omit<InvitationListItem, "role" | "status"> & { role: string; acceptedAt: Date | null };
+
+function itemOf({ id, email, role, expiresAt, acceptedAt, createdAt }: Row, now: Date) {
+  const status: InvitationStatus = acceptedAt
+    ? "accepted"
+    : expiresAt <= now
+      ? "expired"
+      : "pending";
+  return { id, email, role: isRole(role) ? role : null, status, expiresAt, createdAt };
+}

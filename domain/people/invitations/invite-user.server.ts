@@ -1,0 +1,151 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  actorName,
+  type Ctx,
+  type Outcome,
+  refuseStale,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { isRole, isStaffRole, type Role } from "#domain/access/permissions.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { type invitationEmailSchema, invitationTemplate } from "./email-props.ts";
+import { acceptPath, inviteMessages, inviteSchema, invitationEnd } from "./schema.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
+import { randomToken, sha256 } from "#platform/crypto.ts";
+
+export type InviteReason = "incomplete" | "invalid" | "reauthenticate" | "taken" | "failed";
+type Answer = Outcome<{ message: string; invitation: SentInvitation }, InviteReason>;
+
+export interface SentInvitation {
+  id: string;
+  email: string;
+  role: Role;
+  expiresAt: Date;
+}
+
+/**
+ * Invites an address: `{ email, role }`. The mail is queued in the same commit and its link lasts seven days; an earlier
+ * open invitation of the address is void from then on. An address whose account is staff already, or is deactivated, is refused.
+ */
+export async function inviteUser(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Answer> {
+  requirePermission(ctx, "users.invite");
+  const stale = refuseStale(ctx);
+  if (stale) return stale;
+  const missing = (["email", "role"] as const).filter((field) => isEmpty(input[field]));
+  if (missing.length > 0)
+    return {
+      ok: false,
+      reason: "incomplete",
+      message: inviteMessages.missing,
+      fieldErrors: Object.fromEntries(missing.map((field) => [field, [inviteMessages[field]]])),
+    };
+  const parsed = inviteSchema.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    const message = Object.values(fieldErrors).flat().join(", ");
+    return { ok: false, reason: "invalid", message, fieldErrors };
+  }
+  const { email, role } = parsed.data;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await lockAddress(tx, email);
+      const taken = await whyTaken(tx, email);
+      if (taken !== null)
+        return { ok: false, reason: "taken", message: taken, fieldErrors: { email: [taken] } };
+      const replaced = await voidOpen(tx, email, now);
+      const token = randomToken();
+      const id = crypto.randomUUID();
+      const expiresAt = invitationEnd(now);
+      await tx.insert(userInvitations).values({
+        id,
+        email,
+        role,
+        token_hash: sha256(token),
+        expires_at: expiresAt,
+        invited_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      });
+      const invitation = { id, email, role, expiresAt };
+      await mailInvitation(tx, ctx, invitation, token);
+      await recordAudit(tx, ctx, {
+        action: "user_invited",
+        resourceType: "invitation",
+        resourceId: id,
+        severity: role === "admin" ? "high" : "medium",
+        details: { email, role, replaced },
+      });
+      return { ok: true, value: { message: `Invitation sent to ${email}`, invitation } };
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "inviting failed");
+    return { ok: false, reason: "failed", message: inviteMessages.failed };
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value !== "string" || value.trim() === "";
+}
+
+/** One invitation of an address at a time, over all instances. */
+export async function lockAddress(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation of ${email}`}))`);
+}
+
+/** Why an address cannot be invited, in words; null when it can. */
+export async function whyTaken(tx: Database, email: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ role: userRoles.role, deactivatedAt: profiles.deactivated_at })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(eq(profiles.email, email));
+  if (!account) return null;
+  if (account.deactivatedAt) return inviteMessages.deactivated;
+  return isRole(account.role) && isStaffRole(account.role) ? inviteMessages.staff : null;
+}
+
+/** The ids of the invitations that were open until now. */
+async function voidOpen(tx: Database, email: string, now: Date): Promise<string[]> {
+  const voided = await tx
+    .update(userInvitations)
+    .set({ revoked_at: now })
+    .where(
+      and(
+        eq(userInvitations.email, email),
+        isNull(userInvitations.accepted_at),
+        isNull(userInvitations.revoked_at),
+      ),
+    )
+    .returning({ id: userInvitations.id });
+  return voided.map(({ id }) => id);
+}
+
+/** The mail with the link; the token is nowhere else but in it. */
+export async function mailInvitation(
+  tx: Database,
+  ctx: Ctx,
+  { id, email, role, expiresAt }: SentInvitation,
+  token: string,
+): Promise<void> {
+  const props: z.input<typeof invitationEmailSchema> = {
+    role,
+    invitedBy: actorName(ctx.actor),
+    link: ctx.request.origin + acceptPath(token),
+    expiresAt: expiresAt.toISOString(),
+  };
+  await queueEmails(tx, ctx, [
+    {
+      template: invitationTemplate,
+      props,
+      recipient: email,
+      replyTo: null,
+      subjectType: "invitation",
+      subjectId: id,
+    },
+  ]);
+}

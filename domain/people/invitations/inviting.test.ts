@@ -1,0 +1,330 @@
+import { eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { emailField } from "#domain/people/sign-in/schema.ts";
+import { invitationEmailSchema } from "./email-props.ts";
+import { acceptInvitation } from "./accept-invitation.server.ts";
+import { inviteUser } from "./invite-user.server.ts";
+import { joinAsOneself } from "./join-as-oneself.server.ts";
+import { resendInvitation, revokeInvitation } from "./open-invitation.server.ts";
+import { readInvitation } from "./queries.server.ts";
+import {
+  authAccounts,
+  mfaFactors,
+  profiles,
+  userInvitations,
+  userRoles,
+  userSessions,
+} from "#database/schema/accounts.ts";
+import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  testSecret,
+} from "#tests/factories.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [profiles, userInvitations, securityEvents, roleChangeAudit, emails])
+    await database.db.delete(table);
+  await database.db
+    .insert(profiles)
+    .values({ id: "the-admin", full_name: "Dana Owner", email: "dana@example.com" });
+  await database.db.insert(userRoles).values({ user_id: "the-admin", role: "admin" });
+});
+
+const password = "tern-marsh-lantern";
+const visitor = () => testCtx(database.db);
+const admin = (changes: Parameters<typeof userActor>[1] = {}): Ctx =>
+  testCtx(database.db, { actor: userActor("admin", { name: "Dana Owner", ...changes }) });
+
+async function account(
+  email: string,
+  role: Role | null,
+  changes: Partial<typeof profiles.$inferInsert> = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await database.db
+    .insert(profiles)
+    .values({ id, full_name: "Sam Early", email, email_verified: true, ...changes });
+  await database.db.insert(authAccounts).values({
+    id: crypto.randomUUID(),
+    account_id: id,
+    provider_id: "credential",
+    user_id: id,
+    password: "a stranger's hash",
+  });
+  if (role) await database.db.insert(userRoles).values({ user_id: id, role });
+  await database.db.insert(userSessions).values({
+    id: `session of ${id}`,
+    user_id: id,
+    token: `token of ${id}`,
+    expires_at: new Date(Date.now() + 3_600_000),
+  });
+  return id;
+}
+
+const invitedProfiles = () =>
+  database.db.select().from(profiles).where(ne(profiles.id, "the-admin"));
+const invitedRoles = () =>
+  database.db.select().from(userRoles).where(ne(userRoles.user_id, "the-admin"));
+
+async function mailedTokens(): Promise<string[]> {
+  const rows = await database.db.select().from(emails).orderBy(emails.created_at);
+  return rows.map((mail) => {
+    const { link } = invitationEmailSchema.parse(unsealed(mail, testSecret).props);
+    return new URL(link).searchParams.get("token") ?? "";
+  });
+}
+
+async function invite(email: string, role: Role = "seo"): Promise<{ id: string; token: string }> {
+  const answer = await inviteUser(admin(), { email, role });
+  if (!answer.ok) throw new Error(answer.message);
+  return { id: answer.value.invitation.id, token: (await mailedTokens()).at(-1) ?? "" };
+}
+
+function filled(token: string, changes: Record<string, unknown> = {}) {
+  return { token, fullName: "Anh Nguyễn", password, confirm: password, ...changes };
+}
+
+describe("inviting", () => {
+  it("knows an address by one spelling, however its letters were put together", async () => {
+    const composed = "ren\u00e9e@example.com";
+    const { token } = await invite("Rene\u0301e@Example.com");
+    expect(await database.db.select().from(userInvitations)).toMatchObject([{ email: composed }]);
+    expect(await acceptInvitation(testCtx(database.db), filled(token))).toMatchObject({
+      ok: true,
+      value: { email: composed },
+    });
+    expect(emailField.parse("Rene\u0301e@Example.com")).toBe(composed);
+  });
+
+  it("stores a hash, mails the link in the same commit, and lasts seven days", async () => {
+    const now = new Date("2026-03-02T10:00:00Z");
+    const answer = await inviteUser(admin(), { email: " Bea@Example.com ", role: "blogger" }, now);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { message: "Invitation sent to bea@example.com" },
+    });
+    const [row] = await database.db.select().from(userInvitations);
+    expect(row).toMatchObject({
+      email: "bea@example.com",
+      role: "blogger",
+      invited_by: "the-admin",
+      expires_at: new Date("2026-03-09T10:00:00Z"),
+    });
+    const [mail] = await database.db.select().from(emails);
+    expect(mail).toMatchObject({
+      template: "invitation",
+      recipient: "bea@example.com",
+      props: { role: "blogger", invitedBy: "Dana Owner", expiresAt: "2026-03-09T10:00:00.000Z" },
+    });
+    const [token = ""] = await mailedTokens();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(row)).not.toContain(token);
+    const events = await database.db.select().from(securityEvents);
+    expect(events.map(({ event_type }) => event_type)).toEqual(["audit_user_invited"]);
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
+  it.each([
+    [{}],
+    [{ email: "", role: "seo" }],
+    [{ email: "a@example.com", role: "" }],
+    [{ email: 7, role: "seo" }],
+  ])("asks for both: %j", async (input) => {
+    expect(await inviteUser(admin(), input)).toMatchObject({
+      ok: false,
+      reason: "incomplete",
+      message: "Please provide both email and role",
+    });
+    expect(await database.db.select().from(userInvitations)).toEqual([]);
+  });
+
+  it.each([
+    [{ email: "bea@", role: "seo" }, "email"],
+    [{ email: "bea@example.com\nBcc: all@example.com", role: "seo" }, "email"],
+    [{ email: "bea@example.com", role: "owner" }, "role"],
+  ])("refuses %j", async (input, field) => {
+    const answer = await inviteUser(admin(), input);
+    expect(answer).toMatchObject({ ok: false, reason: "invalid" });
+    expect(Object.keys((!answer.ok && answer.fieldErrors) || {})).toEqual([field]);
+  });
+
+  it("again replaces what was open", async () => {
+    const first = await invite("bea@example.com", "seo");
+    const second = await invite("bea@example.com", "blogger");
+    expect((await readInvitation(database.db, first.token)).state).toBe("not_found");
+    expect(await readInvitation(database.db, second.token)).toMatchObject({ role: "blogger" });
+  });
+
+  it("many times at once leaves one open invitation", async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        inviteUser(admin(), { email: "bea@example.com", role: "seo" }),
+      ),
+    );
+    const open = await Promise.all(
+      (await mailedTokens()).map((token) => readInvitation(database.db, token)),
+    );
+    expect(open.filter(({ state }) => state === "open")).toHaveLength(1);
+  });
+
+  it("a member of staff, or somebody deactivated, is refused in words", async () => {
+    await account("bea@example.com", "blogger");
+    await account("cid@example.com", "commenter", { deactivated_at: new Date() });
+    expect(await inviteUser(admin(), { email: "bea@example.com", role: "admin" })).toMatchObject({
+      reason: "taken",
+      fieldErrors: { email: [expect.stringContaining("member of staff already")] },
+    });
+    expect(await inviteUser(admin(), { email: "cid@example.com", role: "seo" })).toMatchObject({
+      reason: "taken",
+      message: expect.stringContaining("deactivated"),
+    });
+    expect(await database.db.select().from(emails)).toEqual([]);
+  });
+
+  it("needs an administrator who was active lately", async () => {
+    const input = { email: "bea@example.com", role: "seo" };
+    expect(await inviteUser(admin({ recent: false }), input)).toMatchObject({
+      message: "Recent authentication required",
+    });
+    for (const role of ["blogger", "seo", "commenter", null] as const) {
+      const ctx = testCtx(database.db, { actor: userActor(role) });
+      await expect(inviteUser(ctx, input)).rejects.toBeInstanceOf(AccessDenied);
+      await expect(resendInvitation(ctx, {})).rejects.toBeInstanceOf(AccessDenied);
+      await expect(revokeInvitation(ctx, {})).rejects.toBeInstanceOf(AccessDenied);
+    }
+  });
+});
+
+describe("an open invitation", () => {
+  it("sent again has a new link, and the first is void", async () => {
+    const { id, token } = await invite("bea@example.com");
+    await database.db.update(userInvitations).set({ expires_at: new Date(0) });
+    expect((await readInvitation(database.db, token)).state).toBe("expired");
+    expect((await resendInvitation(admin(), { invitationId: id })).ok).toBe(true);
+    const [, second = ""] = await mailedTokens();
+    expect((await readInvitation(database.db, token)).state).toBe("not_found");
+    expect((await readInvitation(database.db, second)).state).toBe("open");
+  });
+
+  it("that is revoked is like one that never was", async () => {
+    const { id, token } = await invite("bea@example.com");
+    expect((await revokeInvitation(admin(), { invitationId: id })).ok).toBe(true);
+    expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({
+      reason: "not_found",
+      message: "Invitation Not Found",
+    });
+    for (const verb of [resendInvitation, revokeInvitation])
+      expect(await verb(admin(), { invitationId: id })).toMatchObject({ reason: "not_found" });
+    expect(await invitedProfiles()).toEqual([]);
+  });
+
+  it("is accepted or revoked, never both", async () => {
+    const { id, token } = await invite("bea@example.com");
+    const [accepted, revoked] = await Promise.all([
+      acceptInvitation(visitor(), filled(token)),
+      revokeInvitation(admin(), { invitationId: id }),
+    ]);
+    expect([accepted.ok, revoked.ok].filter(Boolean)).toHaveLength(1);
+    expect(await invitedProfiles()).toHaveLength(accepted.ok ? 1 : 0);
+  });
+
+  it("cannot be sent again once it was accepted", async () => {
+    const { id, token } = await invite("bea@example.com");
+    expect((await acceptInvitation(visitor(), filled(token))).ok).toBe(true);
+    expect(await resendInvitation(admin(), { invitationId: id })).toMatchObject({
+      reason: "not_found",
+    });
+    expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
+      { old_role: null, new_role: "seo", changed_by: "the-admin" },
+    ]);
+  });
+});
+
+describe("an invited address with an account", () => {
+  it("that nobody confirmed gives way, with all that was prepared on it", async () => {
+    const planted = await account("bea@example.com", "commenter", { email_verified: false });
+    await database.db.insert(mfaFactors).values({
+      id: "planted",
+      user_id: planted,
+      friendly_name: "Stranger's phone",
+      secret: "sealed",
+      status: "verified",
+    });
+    const { token } = await invite("bea@example.com", "blogger");
+    expect((await acceptInvitation(visitor(), filled(token))).ok).toBe(true);
+    const [profile, ...others] = await invitedProfiles();
+    expect(others).toEqual([]);
+    expect(profile).toMatchObject({ full_name: "Anh Nguyễn", email_verified: true });
+    expect(profile?.id).not.toBe(planted);
+    expect(await database.db.select().from(userSessions)).toEqual([]);
+    expect(await database.db.select().from(mfaFactors)).toEqual([]);
+    const [credential, ...more] = await database.db.select().from(authAccounts);
+    expect(more).toEqual([]);
+    expect(credential?.password).toMatch(/^scrypt\$/);
+    expect(await invitedRoles()).toMatchObject([{ role: "blogger" }]);
+  });
+
+  it("of its own is not touched by the form: the person signs in and accepts", async () => {
+    const id = await account("bea@example.com", "commenter");
+    const { token } = await invite("bea@example.com", "seo");
+    expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ reason: "sign_in" });
+    expect(await database.db.select().from(userSessions)).toHaveLength(1);
+    await expect(joinAsOneself(visitor(), { token })).rejects.toBeInstanceOf(AccessDenied);
+
+    const other = testCtx(database.db, {
+      actor: userActor("commenter", { email: "cid@example.com" }),
+    });
+    expect(await joinAsOneself(other, { token })).toMatchObject({ reason: "other_account" });
+
+    const actor = userActor("commenter", { userId: id, email: "bea@example.com" });
+    const self = testCtx(database.db, { actor });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => joinAsOneself(self, { token })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await invitedRoles()).toMatchObject([{ user_id: id, role: "seo" }]);
+    expect(await database.db.select().from(userSessions)).toEqual([]);
+    expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
+      { user_id: id, old_role: "commenter", new_role: "seo", changed_by: "the-admin" },
+    ]);
+  });
+
+  it("of an administrator keeps its role where nobody else is one", async () => {
+    const id = await account("bea@example.com", "commenter");
+    const { token } = await invite("bea@example.com", "seo");
+    await database.db.update(userRoles).set({ role: "admin" }).where(eq(userRoles.user_id, id));
+    await database.db.update(userInvitations).set({ invited_by: null });
+    await database.db.delete(userRoles).where(eq(userRoles.user_id, "the-admin"));
+    const actor = userActor("admin", { userId: id, email: "bea@example.com" });
+    expect(await joinAsOneself(testCtx(database.db, { actor }), { token })).toMatchObject({
+      reason: "last_admin",
+    });
+    expect((await readInvitation(database.db, token)).state).toBe("open");
+  });
+});
+
+describe("an invitation whose sender", () => {
+  it.each([
+    ["lost the role", () => database.db.update(userRoles).set({ role: "seo" })],
+    ["was deactivated", () => database.db.update(profiles).set({ deactivated_at: new Date() })],
+    ["was removed", () => database.db.delete(profiles)],
+  ])("%s opens nothing any more", async (_, happen) => {
+    const { token } = await invite("bea@example.com", "admin");
+    expect((await readInvitation(database.db, token)).state).toBe("open");
+    await happen();
+    expect((await readInvitation(database.db, token)).state).toBe("not_found");
+    expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ reason: "not_found" });
+  });
+});

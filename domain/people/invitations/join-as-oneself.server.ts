@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
+import { isRole } from "#domain/access/permissions.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { giveRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
+import { userMessages } from "#domain/people/users/schema.ts";
+import { readInvitation } from "./queries.server.ts";
+import { acceptMessages, invitationNotices, type InvitationState } from "./schema.ts";
+import { claimInvitation } from "./accept-invitation.server.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+
+export type JoinReason =
+  | Exclude<InvitationState, "open">
+  | "other_account"
+  | "last_admin"
+  | "failed";
+type Answer = Outcome<{ message: string }, JoinReason>;
+
+/**
+ * Accepts an invitation with the account that its address has already: `{ token }`. The role of the invitation replaces
+ * the one before, and all sessions end, the present one too.
+ */
+export async function joinAsOneself(
+  ctx: Ctx,
+  { token }: { token: string | null },
+): Promise<Answer> {
+  const actor = requireSignedIn(ctx);
+  const invitation = await readInvitation(ctx.db, token);
+  if (invitation.state !== "open") return refuse(invitation.state);
+  if (invitation.email !== actor.email)
+    return { ok: false, reason: "other_account", message: acceptMessages.otherAccount };
+  try {
+    return await ctx.db.transaction(async (tx): Promise<Answer> => {
+      await lockStaff(tx);
+      const [row] = await tx
+        .select({ role: userRoles.role })
+        .from(userRoles)
+        .where(eq(userRoles.user_id, actor.userId));
+      const from = isRole(row?.role) ? row.role : null;
+      const losesAdmin = from === "admin" && invitation.role !== "admin";
+      if (
+        losesAdmin &&
+        (await isLastAdmin(tx, { id: actor.userId, role: from, deactivated: false }))
+      )
+        return { ok: false, reason: "last_admin", message: userMessages.lastAdmin };
+      const claimed = await claimInvitation(tx, invitation.id, actor.userId);
+      if (!claimed) return refuse("accepted");
+      await tx
+        .update(profiles)
+        .set({ email_verified: true, updated_at: new Date() })
+        .where(eq(profiles.id, actor.userId));
+      await giveRole(tx, ctx, {
+        userId: actor.userId,
+        email: actor.email,
+        from,
+        to: claimed.role,
+        changedBy: claimed.invitedBy,
+      });
+      await recordAudit(tx, ctx, {
+        action: "invitation_accepted",
+        resourceType: "invitation",
+        resourceId: invitation.id,
+        severity: claimed.role === "admin" ? "high" : "medium",
+        details: {
+          user_id: actor.userId,
+          email: actor.email,
+          old_role: from,
+          role: claimed.role,
+        },
+      });
+      return { ok: true, value: { message: acceptMessages.joined } };
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "accepting an invitation failed");
+    return { ok: false, reason: "failed", message: acceptMessages.joinFailed };
+  }
+}
+
+function refuse(state: Exclude<InvitationState, "open">): Answer {
+  return { ok: false, reason: state, message: invitationNotices[state].title };
+}

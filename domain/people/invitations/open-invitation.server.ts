@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { isRole } from "#domain/access/permissions.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { inviteMessages, invitationEnd } from "./schema.ts";
+import { lockAddress, mailInvitation, whyTaken } from "./invite-user.server.ts";
+import type { Database } from "#database/connect.ts";
+import { userInvitations } from "#database/schema/accounts.ts";
+import { randomToken, sha256 } from "#platform/crypto.ts";
+
+export type OpenInvitationReason = "not_found" | "taken" | "failed";
+type Answer = Outcome<{ message: string }, OpenInvitationReason>;
+type Row = typeof userInvitations.$inferSelect & { email: string };
+
+/**
+ * Sends an invitation that was not accepted yet once more: with a new link, for seven days from now. `{ invitationId }`.
+ * The earlier link is void, as only its hash is kept.
+ */
+export async function resendInvitation(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Answer> {
+  return await changeOpen(ctx, input, async (tx, row) => {
+    const { id, email, role } = row;
+    const taken = await whyTaken(tx, email);
+    if (taken !== null || !isRole(role))
+      return { ok: false, reason: "taken", message: taken ?? inviteMessages.notOpen };
+    const token = randomToken();
+    const expiresAt = invitationEnd(now);
+    await tx
+      .update(userInvitations)
+      .set({ token_hash: sha256(token), expires_at: expiresAt })
+      .where(eq(userInvitations.id, id));
+    await mailInvitation(tx, ctx, { id, email, role, expiresAt }, token);
+    await recordAudit(tx, ctx, {
+      action: "invitation_resent",
+      resourceType: "invitation",
+      resourceId: id,
+      details: { email, role },
+    });
+    return { ok: true, value: { message: `Invitation sent to ${email} again` } };
+  });
+}
+
+/** Withdraws an invitation that was not accepted yet: its link is then like one that never was. `{ invitationId }` */
+export async function revokeInvitation(
+  ctx: Ctx,
+  input: Record<string, unknown>,
+  now = new Date(),
+): Promise<Answer> {
+  return await changeOpen(ctx, input, async (tx, { id, email, role }) => {
+    await tx.update(userInvitations).set({ revoked_at: now }).where(eq(userInvitations.id, id));
+    await recordAudit(tx, ctx, {
+      action: "invitation_revoked",
+      resourceType: "invitation",
+      resourceId: id,
+      severity: "medium",
+      details: { email, role },
+    });
+    return { ok: true, value: { message: `Invitation of ${email} revoked` } };
+  });
+}
+
+async function changeOpen(
+  ctx: Ctx,
+  { invitationId }: Record<string, unknown>,
+  change: (tx: Database, row: Row) => Promise<Answer>,
+): Promise<Answer> {
+  requirePermission(ctx, "users.invite");
+  const gone = { ok: false, reason: "not_found", message: inviteMessages.notOpen } as const;
+  if (typeof invitationId !== "string") return gone;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [found] = await tx
+        .select({ email: userInvitations.email })
+        .from(userInvitations)
+        .where(eq(userInvitations.id, invitationId));
+      if (!found?.email) return gone;
+      await lockAddress(tx, found.email);
+      const [row] = await tx
+        .select()
+        .from(userInvitations)
+        .where(eq(userInvitations.id, invitationId))
+        .for("update");
+      if (!row || row.accepted_at || row.revoked_at) return gone;
+      return await change(tx, { ...row, email: found.email });
+    });
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "changing an invitation failed");
+    return { ok: false, reason: "failed", message: inviteMessages.failed };
+  }
+}

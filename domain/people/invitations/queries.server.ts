@@ -1,0 +1,66 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isRole, isStaffRole, type Role } from "#domain/access/permissions.ts";
+import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
+import type { InvitationState } from "./schema.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
+import { sha256 } from "#platform/crypto.ts";
+
+/**
+ * What an address has: no account; one that nobody has shown to be theirs (and that is nobody's of the staff); or
+ * an account of its own.
+ */
+type AddressAccount = "none" | "unproven" | "own";
+
+export type Invitation =
+  | { state: Exclude<InvitationState, "open"> }
+  | {
+      state: "open";
+      id: string;
+      role: Role;
+      /** Null: the invited person gives it. */
+      email: string | null;
+      account: AddressAccount;
+    };
+
+/** The invitation that a link's token opens, in the state it is in now. */
+export async function readInvitation(
+  db: Database,
+  token: string | null,
+  now = new Date(),
+): Promise<Invitation> {
+  if (!token) return { state: "missing" };
+  const [row] = await db
+    .select()
+    .from(userInvitations)
+    .where(and(eq(userInvitations.token_hash, sha256(token)), inviterMayStillInvite));
+  if (!row || !isRole(row.role) || row.revoked_at) return { state: "not_found" };
+  if (row.accepted_at) return { state: "accepted" };
+  if (row.expires_at <= now) return { state: "expired" };
+  const { id, role, email } = row;
+  if (email === null)
+    return (await hasAdmin(db))
+      ? { state: "accepted" }
+      : { state: "open", id, role, email, account: "none" };
+  return { state: "open", id, role, email, account: await accountOf(db, email) };
+}
+
+/** The server itself invited, or somebody who is an administrator to this day: an invitation outlives nobody's office. */
+export const inviterMayStillInvite = sql`(${userInvitations.invited_by} is null or exists (
+  select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.user_id}
+  where ${userRoles.user_id} = ${userInvitations.invited_by} and ${userRoles.role} = 'admin' and ${profiles.deactivated_at} is null))`;
+
+export async function accountOf(db: Database, email: string): Promise<AddressAccount> {
+  const [found] = await db
+    .select({
+      verified: profiles.email_verified,
+      deactivatedAt: profiles.deactivated_at,
+      role: userRoles.role,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(eq(profiles.email, email));
+  if (!found) return "none";
+  const trusted = isRole(found.role) && isStaffRole(found.role);
+  return found.verified || found.deactivatedAt || trusted ? "own" : "unproven";
+}

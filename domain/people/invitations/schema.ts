@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { fullNameField } from "#domain/people/sign-in/full-name.ts";
+import { mailAddressField, passwordLength } from "#domain/people/sign-in/schema.ts";
+import { roles } from "#domain/access/permissions.ts";
+
+export const invitationDays = 7;
+
+export function invitationEnd(from: Date): Date {
+  return new Date(from.getTime() + invitationDays * 24 * 60 * 60 * 1000);
+}
+
+export function acceptPath(token: string): string {
+  return `/accept-invitation?token=${token}`;
+}
+
+export const inviteMessages = {
+  missing: "Please provide both email and role",
+  email: "Email is required",
+  role: "Please choose a role",
+  staff:
+    "This address belongs to a member of staff already. Change their role in the list instead.",
+  deactivated: "This address belongs to a deactivated account. Reactivate it instead.",
+  notOpen: "This invitation is not open any more.",
+  failed: "Failed to send invitation. Please try again.",
+  loadFailed: "Failed to load invitations",
+} as const;
+
+/** What an administrator gives to invite somebody. */
+export const inviteSchema = z.object({
+  email: mailAddressField,
+  role: z.enum(roles, { error: inviteMessages.role }),
+});
+
+export type InvitationState = "missing" | "not_found" | "accepted" | "expired" | "open";
+
+export const invitationNotices: Record<
+  Exclude<InvitationState, "open">,
+  { title: string; text: string }
+> = {
+  missing: {
+    title: "Invalid Invitation",
+    text: "This invitation link is not valid or has expired.",
+  },
+  not_found: {
+    title: "Invitation Not Found",
+    text: "This invitation link is not valid or has expired.",
+  },
+  accepted: {
+    title: "Invitation Already Accepted",
+    text: "This invitation has been used. Please sign in with your account.",
+  },
+  expired: {
+    title: "Invitation Expired",
+    text: `Invitations last ${invitationDays} days. Please ask an administrator for a new one.`,
+  },
+};
+
+export const acceptMessages = {
+  missingTitle: "Missing information",
+  missing: "Please fill in all required fields",
+  mismatch: "Passwords do not match",
+  tooShort: `Password must be at least ${passwordLength.min} characters long`,
+  tooLong: `Password must be no more than ${passwordLength.max} characters`,
+  failedTitle: "Error creating account",
+  failed: "Failed to create account. Please try again.",
+  loadFailed: "Failed to load invitation details",
+  signIn: "This address has an account already. Sign in to accept the invitation.",
+  otherAccount: "This invitation is for another address. Sign in with the account of that address.",
+  joined: "You have accepted the invitation.",
+  joinFailed: "Failed to accept the invitation. Please try again.",
+} as const;
+
+/** What the form sends once nothing is missing; anything else it may carry (a role, say) is dropped. */
+export const acceptSchema = z
+  .object({
+    fullName: fullNameField,
+    email: mailAddressField.optional(),
+    password: z
+      .string()
+      .min(passwordLength.min, acceptMessages.tooShort)
+      .max(passwordLength.max, acceptMessages.tooLong),
+    confirm: z.string(),
+  })
+  .refine(({ password, confirm }) => password === confirm, {
+    path: ["confirm"],
+    error: acceptMessages.mismatch,
+    when: () => true,
+  });
+
+export type AcceptField = "fullName" | "email" | "password" | "confirm";
+
+/** The required fields that are empty, in the order of the form. */
+export function missingFields(input: Record<string, unknown>, asksEmail: boolean): AcceptField[] {
+  const required: AcceptField[] = asksEmail
+    ? ["fullName", "email", "password", "confirm"]
+    : ["fullName", "password", "confirm"];
+  return required.filter((field) => {
+    const value = input[field];
+    return (
+      typeof value !== "string" ||
+      (field === "password" || field === "confirm" ? value === "" : value.trim() === "")
+    );
+  });
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import {
+  mfaFactors,
+  mfaRecoveryCodes,
+  pendingSignIns,
+  profiles,
+} from "#database/schema/accounts.ts";
+import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
+import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { emailField } from "#domain/people/sign-in/schema.ts";
+
+export interface BrokenGlass {
+  email: string;
+  deactivated: boolean;
+  /** Where a new password is chosen, once; null unless it was asked for. */
+  resetPath: string | null;
+  factorsRemoved: number;
+}
+
+/**
+ * For whoever runs the server and nobody else: lifts every block of an account; on demand also makes a link for a new
+ * password, and takes authenticator apps and recovery codes away. Each is written down, nothing is mailed.
+ */
+export async function breakGlass(
+  ctx: Pick<Ctx, "db" | "actor" | "request">,
+  input: { email: string; resetLink: boolean; removeMfa: boolean },
+  now = new Date(),
+): Promise<Outcome<BrokenGlass, "invalid" | "unknown">> {
+  requirePermission(ctx, "users.write");
+  const parsed = emailField.safeParse(input.email);
+  if (!parsed.success)
+    return { ok: false, reason: "invalid", message: parsed.error.issues[0]?.message ?? "" };
+  const email = parsed.data;
+  return await ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, email))
+      .for("update");
+    if (!person)
+      return { ok: false, reason: "unknown", message: `Nobody has an account with ${email}.` };
+    await forgetLimits(tx, email);
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.user_id, person.id));
+    const token = input.resetLink ? await issueLink(tx, "recovery", person.id, now) : null;
+    const removed = input.removeMfa
+      ? await tx
+          .delete(mfaFactors)
+          .where(eq(mfaFactors.user_id, person.id))
+          .returning({ status: mfaFactors.status })
+      : [];
+    if (input.removeMfa)
+      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, person.id));
+    const factorsRemoved = removed.filter(({ status }) => status === "verified").length;
+    await recordAudit(tx, ctx, {
+      action: "account_unlocked",
+      resourceType: "user",
+      resourceId: person.id,
+      severity: "critical",
+      details: {
+        email,
+        by: "the command line",
+        reset_link: input.resetLink,
+        factors_removed: factorsRemoved,
+      },
+    });
+    return {
+      ok: true,
+      value: {
+        email,
+        deactivated: person.deactivated_at !== null,
+        resetPath: token === null ? null : `/auth?token_hash=${token}&type=recovery`,
+        factorsRemoved,
+      },
+    };
+  });
+}

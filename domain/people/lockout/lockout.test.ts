@@ -1,0 +1,307 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { saveSecurity } from "#domain/settings/mutations.server.ts";
+import { securityDefaults } from "#domain/settings/security.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { forgetExpired } from "#domain/people/sign-in/jobs.server.ts";
+import { failuresPerAccount, isLockedOut } from "#domain/people/sign-in/limits.server.ts";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import type { Lockout } from "./lockout.ts";
+import { mailLockout } from "./mail-lockout.server.ts";
+import { breakGlass } from "./break-glass.server.ts";
+import { unlockAccount } from "./unlock-account.server.ts";
+import {
+  authVerifications,
+  mfaRecoveryCodes,
+  pendingSignIns,
+  profiles,
+  signInLimits,
+  userSessions,
+} from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { settings } from "#database/schema/settings.ts";
+import { verifyPassword } from "#platform/crypto.ts";
+import { enrolFactor } from "#tests/mfa.ts";
+import {
+  testCtx,
+  testDatabase,
+  type TestDatabase,
+  userActor,
+  testSecret,
+} from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+
+vi.mock("#platform/crypto.ts", { spy: true });
+
+const email = "ada@example.com";
+const password = "tern-marsh-lantern";
+let database: TestDatabase;
+let passwordHash: string;
+let queued: Lockout[];
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(password);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  for (const table of [profiles, signInLimits, securityEvents, settings, emails, authVerifications])
+    await db.delete(table);
+  const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
+  await createUser(db, { ...person, passwordHash, emailVerified: true });
+  queued = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.mocked(verifyPassword).mockReset();
+});
+
+function from(ip: string): Ctx {
+  const plain = testCtx(database.db, { request: { ip } });
+  const enqueue: Ctx["jobs"]["enqueue"] = (_tx, name, data) => {
+    if (name === "mail-lockout") queued.push(data as Lockout);
+    return Promise.resolve();
+  };
+  return { ...plain, jobs: { ...plain.jobs, enqueue } };
+}
+const guess = (ip: string, address = email) =>
+  signIn(from(ip), { email: address, password: "wrong-password" });
+const enter = (ip: string) => signIn(from(ip), { email, password });
+
+async function lock(ip: string, address = email): Promise<void> {
+  for (let n = 0; n < 6; n++) await guess(ip, address);
+}
+
+async function tellOwner(): Promise<void> {
+  for (const job of queued.splice(0)) await mailLockout(from("203.0.113.200"), job);
+}
+
+const mails = async () => {
+  const rows = await database.db.select().from(emails).where(eq(emails.template, "account-locked"));
+  return rows.map((mail) => unsealed(mail, testSecret));
+};
+
+async function token(): Promise<string> {
+  await tellOwner();
+  const [mail] = await mails();
+  const link = new URL(String(mail?.props["unlockLink"]));
+  expect(link.pathname).toBe("/unlock");
+  return link.searchParams.get("token") ?? "";
+}
+
+describe("a lockout", () => {
+  it("says how long it lasts and what helps, alike of accounts that exist and that do not", async () => {
+    await lock("192.0.2.66");
+    await lock("192.0.2.67", "nobody@example.com");
+    const real = await guess("192.0.2.66");
+    expect(real).toEqual(await guess("192.0.2.67", "nobody@example.com"));
+    expect(real).toMatchObject({
+      reason: "limited",
+      message: expect.stringMatching(
+        /^Too many failed login attempts\. Account temporarily locked\. You can try again in 15 minutes\. .*e-mail.*resetting the password\.$/,
+      ),
+    });
+    expect(queued.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
+  });
+
+  it("follows the settings from the next attempt on", async () => {
+    const admin = testCtx(database.db, { actor: userActor("admin") });
+    const limits = { maxLoginAttempts: "3", lockoutDuration: "45" };
+    await saveSecurity(admin, { ...securityDefaults, ...limits });
+    for (let n = 0; n < 3; n++)
+      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await guess("192.0.2.66")).toMatchObject({
+      message: expect.stringContaining("45 minutes"),
+    });
+    await saveSecurity(admin, { ...securityDefaults, maxLoginAttempts: "10" });
+    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    for (let n = 0; n < 10; n++)
+      expect(await guess("192.0.2.77")).toMatchObject({ reason: "credentials" });
+    expect(await guess("192.0.2.77")).toMatchObject({ reason: "limited" });
+  });
+
+  it("doubles with every further one, up to a day", async () => {
+    vi.mocked(verifyPassword).mockResolvedValue(false);
+    const spans: number[] = [];
+    let now = Date.now();
+    for (let turn = 0; turn < 9; turn++) {
+      vi.useFakeTimers({ toFake: ["Date"], now });
+      await lock("192.0.2.66");
+      const seconds = queued.at(-1)?.seconds ?? 0;
+      spans.push(seconds / 60);
+      now += seconds * 1000 + 1000;
+    }
+    expect(spans).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+  });
+
+  it("tells the owner once an hour by mail, and nobody of an account that does not exist", async () => {
+    await lock("192.0.2.66");
+    await lock("192.0.2.67");
+    await lock("192.0.2.68", "nobody@example.com");
+    await tellOwner();
+    const sent = await mails();
+    expect(sent).toMatchObject([
+      {
+        recipient: email,
+        props: { fullName: "Ada", minutes: 15, place: expect.stringContaining("192.0.2.66") },
+      },
+    ]);
+    await database.db.update(emails).set({ created_at: new Date(Date.now() - 61 * 60_000) });
+    await lock("192.0.2.69");
+    await tellOwner();
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it("is not mailed to somebody deactivated, nor when it is over", async () => {
+    await lock("192.0.2.66");
+    const [job] = queued;
+    if (!job) throw new Error("Nothing was queued.");
+    const later = new Date(Date.now() + 16 * 60_000);
+    await mailLockout(from("192.0.2.66"), job, later);
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await mailLockout(from("192.0.2.66"), job);
+    expect(await mails()).toHaveLength(0);
+  });
+
+  it("is seen without counting", async () => {
+    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(false);
+    await lock("192.0.2.66");
+    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(true);
+    expect(await isLockedOut(database.db, email, "192.0.2.67")).toBe(false);
+  });
+});
+
+describe("the link in the mail", () => {
+  it("lets the owner in again, from wherever it is opened", async () => {
+    await enter("192.0.2.10");
+    await lock("192.0.2.10");
+    expect(await enter("192.0.2.10")).toMatchObject({ reason: "limited" });
+    const answer = await unlockAccount(from("198.51.100.7"), { token: await token() });
+    expect(answer).toMatchObject({ ok: true, value: { message: "Your account is unlocked" } });
+    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    const events = await database.db.select().from(securityEvents);
+    expect(events.map((row) => row.event_type)).toContain("audit_account_unlocked");
+  });
+
+  it("lets its opener's network in while strangers from everywhere go on guessing", async () => {
+    await lock("192.0.2.66");
+    await unlockAccount(from("198.51.100.7"), { token: await token() });
+    await database.db.insert(signInLimits).values({
+      key: (await attackKey()) ?? "",
+      points: failuresPerAccount,
+      expire: new Date(Date.now() + 60_000),
+    });
+    await guess("203.0.113.1");
+    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
+    await guess("198.51.100.7");
+    expect(await enter("198.51.100.7")).toMatchObject({ ok: true });
+  });
+
+  it("makes no block of a guesser shorter", async () => {
+    await lock("192.0.2.66");
+    await unlockAccount(from("198.51.100.7"), { token: await token() });
+    await lock("192.0.2.66");
+    expect(queued.at(-1)).toMatchObject({ seconds: 30 * 60 });
+  });
+
+  it("works once, however many use it at the same moment", async () => {
+    await lock("192.0.2.66");
+    const used = await token();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => unlockAccount(from("198.51.100.7"), { token: used })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({
+      message: "This link does not work any more",
+    });
+  });
+
+  it("is looked at without being used up, ends with the block, and is kept as a hash only", async () => {
+    await lock("192.0.2.66");
+    const link = await token();
+    expect(await readLink(database.db, "unlock", link, new Date())).toMatchObject({ email });
+    const [row] = await database.db.select().from(authVerifications);
+    expect(link).not.toContain(row?.value);
+    const later = new Date(Date.now() + 15 * 60_000 + 1000);
+    expect(await unlockAccount(from("198.51.100.7"), { token: link }, later)).toMatchObject({
+      reason: "void",
+    });
+    for (const wrong of [null, "", "x", `${"a".repeat(36)}.${"a".repeat(43)}`])
+      expect(await unlockAccount(from("198.51.100.7"), { token: wrong })).toMatchObject({
+        reason: "void",
+      });
+  });
+});
+
+describe("break-glass", () => {
+  const system = () => testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
+  const plain = { email: ` ${email.toUpperCase()}`, resetLink: false, removeMfa: false };
+
+  it("lifts every lock of an account, and writes that down", async () => {
+    await lock("192.0.2.66");
+    await lock("192.0.2.67");
+    expect(await breakGlass(system(), plain)).toMatchObject({
+      ok: true,
+      value: { email, resetPath: null, factorsRemoved: 0, deactivated: false },
+    });
+    expect(await enter("192.0.2.66")).toMatchObject({ ok: true });
+    expect(await enter("192.0.2.67")).toMatchObject({ ok: true });
+    const events = await database.db.select().from(securityEvents);
+    expect(events).toContainEqual(
+      expect.objectContaining({ event_type: "audit_account_unlocked", severity: "critical" }),
+    );
+  });
+
+  it("makes a link for a new password and takes factors away where asked to", async () => {
+    await enrolFactor(database.db, system().secret, "ada");
+    const done = await breakGlass(system(), { ...plain, resetLink: true, removeMfa: true });
+    expect(done).toMatchObject({ ok: true, value: { factorsRemoved: 1 } });
+    const path = done.ok ? (done.value.resetPath ?? "") : "";
+    const link = new URL(path, "http://localhost").searchParams.get("token_hash");
+    expect(await readLink(database.db, "recovery", link, new Date())).toMatchObject({ email });
+    expect(await enter("192.0.2.10")).toMatchObject({ ok: true, value: { secondStep: false } });
+    expect(await database.db.$count(mfaRecoveryCodes)).toBe(0);
+  });
+
+  it("says when nobody has that address, and is not for people", async () => {
+    expect(await breakGlass(system(), { ...plain, email: "no@example.com" })).toMatchObject({
+      message: "Nobody has an account with no@example.com.",
+    });
+    await expect(breakGlass(testCtx(database.db), plain)).rejects.toThrow("Please sign in first.");
+  });
+});
+
+async function attackKey(): Promise<string | undefined> {
+  const before = new Set((await database.db.select().from(signInLimits)).map((row) => row.key));
+  await guess("203.0.113.99");
+  const rows = await database.db.select().from(signInLimits);
+  const key = rows.map((row) => row.key).find((name) => name.startsWith("account:"));
+  expect(before.has(key ?? "")).toBe(false);
+  await database.db.delete(signInLimits).where(eq(signInLimits.key, key ?? ""));
+  return key;
+}
+
+it("what has run out is taken away each hour, and nothing else", async () => {
+  const { db } = database;
+  await enter("192.0.2.10");
+  await lock("192.0.2.66");
+  await token();
+  await db.insert(pendingSignIns).values({
+    id: "p",
+    token_hash: "h",
+    user_id: "ada",
+    expires_at: new Date(Date.now() + 60_000),
+  });
+  const left = async () =>
+    await Promise.all(
+      [userSessions, authVerifications, pendingSignIns].map((table) => db.$count(table)),
+    );
+  await forgetExpired({ db });
+  expect(await left()).toEqual([1, 1, 1]);
+  await forgetExpired({ db }, new Date(Date.now() + 25 * 3_600_000));
+  expect(await left()).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { placeOf } from "#domain/people/sessions/device.ts";
+import {
+  accountLockedTemplate,
+  type accountLockedSchema,
+} from "#domain/people/sign-in/email-props.ts";
+import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import type { Lockout } from "./lockout.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * Tells the owner of a blocked account, once an hour at most, and sends a link that lets them in for as long
+ * as the block lasts. Nobody is told of an address without an account.
+ */
+export async function mailLockout(
+  system: Ctx,
+  { email, ip, userAgent, requestId, at, seconds }: Lockout,
+  now = new Date(),
+): Promise<void> {
+  const ctx: Ctx = { ...system, request: { ...system.request, ip, userAgent, id: requestId } };
+  await ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, email))
+      .for("update");
+    if (!person || person.deactivated_at !== null) return;
+    const { id: userId, full_name: fullName } = person;
+    const since = new Date(now.getTime() - hourMs);
+    if ((await countAccountMails(tx, userId, accountLockedTemplate, since)) > 0) return;
+    const ends = new Date(Date.parse(at) + seconds * 1000);
+    if (ends <= now) return;
+    const token = await issueLink(tx, "unlock", userId, now, ends);
+    const props: z.output<typeof accountLockedSchema> = {
+      fullName,
+      at,
+      place: placeOf({ userAgent, ip }),
+      minutes: Math.ceil(seconds / 60),
+      unlockLink: `${ctx.request.origin}/unlock?${new URLSearchParams({ token })}`,
+    };
+    await queueEmails(tx, ctx, [
+      accountMail({ userId, email: person.email }, accountLockedTemplate, props),
+    ]);
+    await recordAudit(tx, ctx, {
+      action: "lockout_mailed",
+      resourceType: "user",
+      resourceId: userId,
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { forgetLimits, forgetNetwork, letIn } from "#domain/people/sign-in/limits.server.ts";
+import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { unlockWords } from "#domain/people/sign-in/schema.ts";
+
+/**
+ * Lifts the blocks of an account with the link out of its owner's mail, once, and lets the network it is
+ * opened from sign in even while others go on guessing.
+ */
+export async function unlockAccount(
+  ctx: Ctx,
+  input: { token: string | null },
+  now = new Date(),
+): Promise<Outcome<{ message: string }, "void">> {
+  const { ip } = ctx.request;
+  const owner = await ctx.db.transaction(async (tx) => {
+    const spent = await spendLink(tx, "unlock", input.token, now);
+    if (!spent) return null;
+    const { userId, email } = spent;
+    await forgetLimits(tx, email);
+    await letIn(tx, email, ip);
+    await forgetNetwork(tx, ip);
+    await recordAudit(tx, ctx, {
+      action: "account_unlocked",
+      resourceType: "user",
+      resourceId: userId,
+      severity: "medium",
+      details: { email, by: "mail" },
+    });
+    return spent;
+  });
+  if (!owner) return { ok: false, reason: "void", message: unlockWords.void.title };
+  return { ok: true, value: { message: unlockWords.done.title } };
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { passwordResetTemplate } from "#domain/people/sign-in/email-props.ts";
+import { issueLink, linkMinutes } from "#domain/people/sign-in/one-time-links.server.ts";
+import type { ResetRequest } from "./reset-request.ts";
+
+const hourMs = 3_600_000;
+const perHour = 3;
+
+/** Mails a link for a new password where the address has an account; at most three an hour, only the newest is good. */
+export async function mailReset(
+  system: Ctx,
+  { email, ip, userAgent, requestId }: ResetRequest,
+  now = new Date(),
+): Promise<void> {
+  const ctx: Ctx = { ...system, request: { ...system.request, ip, userAgent, id: requestId } };
+  await ctx.db.transaction(async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(profiles)
+      .where(eq(profiles.email, email))
+      .for("update");
+    if (!person || person.deactivated_at !== null) return;
+    const { id: userId, full_name: fullName } = person;
+    const since = new Date(now.getTime() - hourMs);
+    if ((await countAccountMails(tx, userId, passwordResetTemplate, since)) >= perHour) return;
+    const token = await issueLink(tx, "recovery", userId, now);
+    await queueEmails(tx, ctx, [
+      accountMail({ userId, email: person.email }, passwordResetTemplate, {
+        fullName,
+        link: `${ctx.request.origin}/auth?token_hash=${token}&type=recovery`,
+        minutes: linkMinutes.recovery,
+      }),
+    ]);
+    await recordAudit(tx, ctx, {
+      action: "password_reset_mailed",
+      resourceType: "user",
+      resourceId: userId,
+    });
+  });
+}

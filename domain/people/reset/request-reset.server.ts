@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { resetQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
+import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
+import { mailResetQueue, type ResetRequest } from "./reset-request.ts";
+
+/** Takes the wish for a new password. A job looks the address up, so that the answer knows nothing of it. */
+export async function requestReset(
+  ctx: Ctx,
+  input: unknown,
+): Promise<Outcome<null, "invalid" | "limited" | "unexpected">> {
+  const parsed = resetRequestSchema.safeParse(input);
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
+  const { email } = parsed.data;
+  try {
+    const taken = await takeRequest(ctx, resetQuota);
+    if (!taken.ok)
+      return { ok: false, reason: "limited", message: waitMessage(taken.retryAfterSeconds) };
+    const { ip, userAgent, id: requestId } = ctx.request;
+    const request: ResetRequest = { email, ip, userAgent, requestId };
+    await ctx.db.transaction(async (tx) => {
+      await recordAudit(tx, ctx, {
+        action: "password_reset_requested",
+        resourceType: "account",
+        details: { email },
+      });
+      await ctx.jobs.enqueue(tx, mailResetQueue.name, request);
+    });
+    return { ok: true, value: null };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "password reset request failed");
+    return { ok: false, reason: "unexpected", message: messages.resetFailed };
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { endAllSessions } from "#domain/people/users/change-user.server.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  authAccounts,
+  mfaFactors,
+  mfaRecoveryCodes,
+  profiles,
+  userRoles,
+} from "#database/schema/accounts.ts";
+import { hashPassword } from "#platform/crypto.ts";
+import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
+import { placeOf } from "#domain/people/sessions/device.ts";
+import { passwordChangedTemplate } from "#domain/people/sign-in/email-props.ts";
+import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
+import {
+  type LinkOwner,
+  readLink,
+  spendLink,
+  voidLinks,
+} from "#domain/people/sign-in/one-time-links.server.ts";
+import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import { messages, newPasswordSchema } from "#domain/people/sign-in/schema.ts";
+
+export type ResetReason = "invalid" | "link" | "unexpected";
+type Answer = Outcome<{ email: string }, ResetReason>;
+
+/**
+ * Sets a new password by the link of a reset mail, once. Every session of the person ends and every lock on the
+ * account is lifted; nobody is signed in by it, and second factors stay, but for
+ * those of a guest whose mailbox nobody had proved before.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  input: { token: string | null; password: unknown; confirm: unknown },
+  now = new Date(),
+): Promise<Answer> {
+  try {
+    const owner = await readLink(ctx.db, "recovery", input.token, now);
+    if (!owner) return linkDead;
+    const parsed = newPasswordSchema.safeParse(input);
+    if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
+    const { password } = parsed.data;
+    if (await isCommonPassword(password, owner.email))
+      return invalidFields({ password: [messages.commonPassword] });
+    const hash = await hashPassword(password);
+    return await ctx.db.transaction((tx) => change(tx, ctx, input.token, hash, now));
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "password reset failed");
+    return { ok: false, reason: "unexpected", message: messages.updateFailed };
+  }
+}
+
+async function change(
+  tx: Database,
+  ctx: Ctx,
+  token: string | null,
+  hash: string,
+  now: Date,
+): Promise<Answer> {
+  const owner = await spendLink(tx, "recovery", token, now);
+  if (!owner) return linkDead;
+  const { userId, email } = owner;
+  await storePassword(tx, userId, hash, now);
+  const unproven = await proveMailbox(tx, userId, now);
+  if (unproven) await dropFactors(tx, userId);
+  await voidLinks(tx, "signup", userId);
+  await voidLinks(tx, "unlock", userId);
+  const ended = await endAllSessions(tx, userId);
+  await forgetLimits(tx, email);
+  await queueEmails(tx, ctx, [changedMail(ctx, owner, now)]);
+  await recordAudit(tx, ctx, {
+    action: "password_reset",
+    resourceType: "user",
+    resourceId: userId,
+    severity: "medium",
+    details: { email, sessions_ended: ended },
+  });
+  return { ok: true, value: { email } };
+}
+
+/** Whoever reads the mail owns the address; true where nobody had shown that before. */
+async function proveMailbox(tx: Database, userId: string, now: Date): Promise<boolean> {
+  const proven = await tx
+    .update(profiles)
+    .set({ email_verified: true, updated_at: now })
+    .where(and(eq(profiles.id, userId), eq(profiles.email_verified, false)))
+    .returning({ id: profiles.id });
+  return proven.length > 0;
+}
+
+/**
+ * A stranger may have opened the account with somebody's address, and enrolled a factor that would now shut the
+ * owner out. Whoever was given a role was known to somebody: theirs stay.
+ */
+async function dropFactors(tx: Database, userId: string): Promise<void> {
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId));
+  if (role) return;
+  await tx.delete(mfaFactors).where(eq(mfaFactors.user_id, userId));
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, userId));
+}
+
+async function storePassword(
+  tx: Database,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const stored = await tx
+    .update(authAccounts)
+    .set({ password, updated_at: now })
+    .where(and(eq(authAccounts.user_id, userId), eq(authAccounts.provider_id, "credential")))
+    .returning({ id: authAccounts.id });
+  if (stored.length === 0)
+    await tx.insert(authAccounts).values({
+      id: randomUUID(),
+      account_id: userId,
+      provider_id: "credential",
+      user_id: userId,
+      password,
+    });
+}
+
+function changedMail(ctx: Ctx, owner: LinkOwner, now: Date) {
+  return accountMail(owner, passwordChangedTemplate, {
+    fullName: owner.fullName,
+    at: now.toISOString(),
+    place: placeOf(ctx.request),
+    resetLink: `${ctx.request.origin}/auth?mode=forgot`,
+  });
+}
+
+const linkDead: Answer = { ok: false, reason: "link", message: messages.resetLinkDead };

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { desc } from "drizzle-orm";
+import { emails } from "#database/schema/emails.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import {
+  authAccounts,
+  authVerifications,
+  mfaFactors,
+  pendingSignIns,
+  profiles,
+  signInLimits,
+  userRoles,
+  userSessions,
+} from "#database/schema/accounts.ts";
+import * as crypto from "#platform/crypto.ts";
+import { testCtx, testDatabase, type TestDatabase, testSecret } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { mailReset } from "./mail-reset.server.ts";
+import { requestReset } from "./request-reset.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import type { ResetRequest } from "./reset-request.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
+
+vi.mock("#platform/crypto.ts", { spy: true });
+
+const email = "ada@example.com";
+const oldPassword = "tern-marsh-lantern";
+const newPassword = "heron-tide-lighthouse";
+let database: TestDatabase;
+let passwordHash: string;
+const asked: ResetRequest[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(oldPassword);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
+    await database.db.delete(table);
+  await createUser(database.db, {
+    id: "ada",
+    email,
+    fullName: "Ada",
+    role: "admin",
+    passwordHash,
+    emailVerified: false,
+  });
+  asked.length = 0;
+  vi.clearAllMocks();
+});
+
+function visitor(ip = "192.0.2.10"): Ctx {
+  const ctx = testCtx(database.db, { request: { ip } });
+  const enqueue: Ctx["jobs"]["enqueue"] = async (_tx, _queue, data) =>
+    void asked.push(data as ResetRequest);
+  return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
+}
+
+const minutesOn = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const facts = { email, ip: "192.0.2.10", userAgent: "", requestId: "r" };
+const mail = (now?: Date) =>
+  mailReset(testCtx(database.db, { actor: { kind: "system", name: "accounts" } }), facts, now);
+
+async function newestToken(): Promise<string> {
+  const [sent] = await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1);
+  return (
+    new URL(String(sent && unsealed(sent, testSecret).props["link"])).searchParams.get(
+      "token_hash",
+    ) ?? ""
+  );
+}
+
+async function freshToken(): Promise<string> {
+  await mail();
+  return newestToken();
+}
+
+const reset = (token: string | null, password = newPassword, confirm = password, now?: Date) =>
+  resetPassword(visitor(), { token, password, confirm }, now);
+const enter = (password: string, ip = "192.0.2.10") => signIn(visitor(ip), { email, password });
+const templates = async () => (await database.db.select().from(emails)).map((row) => row.template);
+const actions = async () =>
+  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+
+describe("asking for a new password", () => {
+  it("is answered alike, with the same work, whether or not the address has an account", async () => {
+    const watched = vi.spyOn(database.db, "transaction");
+    const known = await requestReset(visitor(), { email: ` ${email.toUpperCase()}` });
+    const afterKnown = watched.mock.calls.length;
+    const unknown = await requestReset(visitor(), { email: "nobody@example.com" });
+    expect(watched.mock.calls.length).toBe(2 * afterKnown);
+    watched.mockRestore();
+    expect(known).toEqual({ ok: true, value: null });
+    expect(unknown).toEqual(known);
+    expect(asked.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
+    expect(await templates()).toEqual([]);
+  });
+
+  it.each([
+    [{}, "Email is required"],
+    [{ email: "ada" }, "Please enter a valid email address"],
+    [{ email: `${"a".repeat(250)}@b.co` }, "Email must be no more than 254 characters"],
+  ])("refuses %j", async (input, message) => {
+    expect(await requestReset(visitor(), input)).toMatchObject({
+      reason: "invalid",
+      fieldErrors: { email: [message] },
+    });
+  });
+
+  it("is limited for each network", async () => {
+    for (let n = 0; n < 5; n++) await requestReset(visitor("192.0.2.66"), { email });
+    expect(await requestReset(visitor("192.0.2.66"), { email })).toMatchObject({
+      reason: "limited",
+      message: expect.stringContaining("15 minutes"),
+    });
+    expect(await requestReset(visitor("192.0.2.67"), { email })).toMatchObject({ ok: true });
+  });
+
+  it("mails one link at a time, three an hour, and none to strangers or the deactivated", async () => {
+    const first = await freshToken();
+    const second = await freshToken();
+    await mail();
+    await mail();
+    expect(await templates()).toEqual(Array.from({ length: 3 }, () => "password-reset"));
+    for (const token of [first, second])
+      expect(await reset(token)).toMatchObject({ reason: "link" });
+    await mailReset(testCtx(database.db), { ...facts, email: "nobody@example.com" });
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await mail(minutesOn(120));
+    expect(await templates()).toHaveLength(3);
+    const [link] = await database.db.select().from(authVerifications);
+    expect(await newestToken()).not.toContain(link?.value);
+  });
+});
+
+describe("a new password", () => {
+  it("is set by one of fifty uses at once", async () => {
+    const token = await freshToken();
+    // Fifty real hashes would take seconds, and say nothing about who wins.
+    vi.mocked(crypto.hashPassword).mockImplementation((chosen) => Promise.resolve(`of ${chosen}`));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword}-${n}`)),
+    );
+    const winner = answers.findIndex((answer) => answer.ok);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "link")).toHaveLength(49);
+    const [stored] = await database.db.select().from(authAccounts);
+    vi.mocked(crypto.hashPassword).mockReset();
+    expect(stored?.password).toBe(`of ${newPassword}-${winner}`);
+    expect((await templates()).filter((name) => name === "password-changed")).toHaveLength(1);
+    expect((await actions()).filter((name) => name === "audit_password_reset")).toHaveLength(1);
+    expect(await reset(token)).toMatchObject({
+      reason: "link",
+      message: "The password reset link is invalid or has expired. Please request a new one.",
+    });
+  });
+
+  it("ends every session and half-finished sign-in, proves the mailbox, and keeps the second factor", async () => {
+    await enter(oldPassword);
+    await enter(oldPassword, "192.0.2.20");
+    await database.db.insert(pendingSignIns).values({
+      id: "p",
+      token_hash: "t",
+      user_id: "ada",
+      expires_at: minutesOn(5),
+    });
+    await database.db
+      .insert(mfaFactors)
+      .values({ id: "f", user_id: "ada", friendly_name: "Phone", secret: "s", status: "verified" });
+    expect(await reset(await freshToken())).toEqual({ ok: true, value: { email } });
+    expect(await database.db.select().from(userSessions)).toEqual([]);
+    expect(await database.db.select().from(pendingSignIns)).toEqual([]);
+    expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
+    expect(await database.db.select().from(profiles)).toMatchObject([{ email_verified: true }]);
+    await database.db.delete(mfaFactors);
+    expect(await enter(oldPassword)).toMatchObject({ ok: false });
+    expect(await enter(newPassword)).toMatchObject({ ok: true });
+  });
+
+  it("leaves nothing of a stranger who opened a guest's account with the address", async () => {
+    await database.db.delete(userRoles);
+    const factor = { user_id: "ada", friendly_name: "Theirs", secret: "s", status: "verified" };
+    await database.db.insert(mfaFactors).values({ id: "f", ...factor });
+    expect(await reset(await freshToken())).toMatchObject({ ok: true });
+    expect(await database.db.select().from(mfaFactors)).toHaveLength(0);
+    await database.db.insert(mfaFactors).values({ id: "g", ...factor });
+    expect(await reset(await freshToken(), `${newPassword}-2`)).toMatchObject({ ok: true });
+    expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
+  });
+
+  it("is the way out of a lock-out", async () => {
+    vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
+    for (let n = 0; n < 7; n++) await enter("wrong-password");
+    vi.mocked(crypto.verifyPassword).mockReset();
+    expect(await enter(oldPassword)).toMatchObject({ reason: "limited" });
+    await reset(await freshToken());
+    expect(await enter(newPassword)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ["12345", "12345", { password: ["Password must be at least 6 characters"] }],
+    ["x".repeat(129), "x", { password: ["Password must be no more than 128 characters"] }],
+    [newPassword, "something-else", { confirm: ["Passwords do not match."] }],
+    [newPassword, "", { confirm: ["Password confirmation is required"] }],
+    [
+      "letmein",
+      "letmein",
+      { password: ["This password is one of the most common ones. Please choose another."] },
+    ],
+  ])(
+    "%s, repeated as %s, is refused, and the link still good",
+    async (password, confirm, errors) => {
+      const token = await freshToken();
+      expect(await reset(token, password, confirm)).toMatchObject({
+        reason: "invalid",
+        fieldErrors: errors,
+      });
+      expect(await reset(token)).toMatchObject({ ok: true });
+    },
+  );
+
+  it("needs a link of the last hour, of this person, of somebody who may sign in", async () => {
+    const token = await freshToken();
+    const forged = token.replace("ada.", "eve.");
+    for (const bad of [null, "", "made-up", forged])
+      expect(await reset(bad)).toMatchObject({ reason: "link" });
+    expect(await reset(token, newPassword, newPassword, minutesOn(61))).toMatchObject({
+      reason: "link",
+    });
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    expect(await reset(token)).toMatchObject({ reason: "link" });
+    expect(crypto.hashPassword).not.toHaveBeenCalled();
+  });
+
+  it("that could not be stored leaves the link good", async () => {
+    const token = await freshToken();
+    vi.mocked(crypto.hashPassword).mockRejectedValueOnce(new crypto.TooBusy());
+    expect(await reset(token)).toMatchObject({
+      reason: "unexpected",
+      message: "Password update failed. Please try again.",
+    });
+    expect(await reset(token)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,99 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { mfaFactors, profiles } from "#database/schema/accounts.ts";
+import { mailChange } from "./mails.server.ts";
+import { burnCode, countCodes } from "./recovery-codes.server.ts";
+import { codeLength } from "./rules.ts";
+import { stepOf, unsealSecret } from "./totp.server.ts";
+
+export type SecondFactorCheck =
+  | { ok: true; used: "totp" | "recovery"; codesLeft: number }
+  | { ok: false };
+
+/**
+ * Takes a code of an authenticator app or a recovery code, each at most once, whatever arrives at the same
+ * moment. Spaces and hyphens do not matter. A used recovery code is recorded and its owner told by mail.
+ * It counts no wrong codes: callers ask `reserveCode` first, outside their transaction.
+ */
+export async function checkSecondFactor(
+  tx: Database,
+  ctx: Ctx,
+  userId: string,
+  code: string,
+  now = new Date(),
+): Promise<SecondFactorCheck> {
+  const typed = code.replace(/[\s-]/g, "");
+  const isAppCode = typed.length === codeLength && /^\d+$/.test(typed);
+  if (isAppCode) {
+    if (!(await takeStep(tx, ctx, userId, typed, now))) return { ok: false };
+    return { ok: true, used: "totp", codesLeft: await countCodes(tx, userId) };
+  }
+  if (!(await burnCode(tx, userId, typed, now))) return { ok: false };
+  const codesLeft = await countCodes(tx, userId);
+  await tellOfUse(tx, ctx, userId, codesLeft, now);
+  return { ok: true, used: "recovery", codesLeft };
+}
+
+async function takeStep(
+  tx: Database,
+  ctx: Ctx,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const factors = await tx
+    .select({ id: mfaFactors.id, secret: mfaFactors.secret })
+    .from(mfaFactors)
+    .where(and(eq(mfaFactors.user_id, userId), eq(mfaFactors.status, "verified")));
+  for (const factor of factors) {
+    const key = readKey(ctx, factor);
+    const step = key === null ? null : stepOf(key, code, now);
+    if (step === null) continue;
+    const taken = await tx
+      .update(mfaFactors)
+      .set({ last_step: step })
+      .where(
+        and(
+          eq(mfaFactors.id, factor.id),
+          or(isNull(mfaFactors.last_step), lt(mfaFactors.last_step, step)),
+        ),
+      )
+      .returning({ id: mfaFactors.id });
+    if (taken.length > 0) return true;
+  }
+  return false;
+}
+
+/** Null for a key that was sealed by another installation: recovery codes still let its owner in. */
+function readKey(ctx: Ctx, factor: { id: string; secret: string }): string | null {
+  try {
+    return unsealSecret(factor.secret, ctx.secret);
+  } catch (error) {
+    ctx.log.error({ err: error, factor: factor.id }, "an authenticator app's key is not readable");
+    return null;
+  }
+}
+
+async function tellOfUse(
+  tx: Database,
+  ctx: Ctx,
+  userId: string,
+  codesLeft: number,
+  now: Date,
+): Promise<void> {
+  const [person] = await tx
+    .select({ id: profiles.id, email: profiles.email, fullName: profiles.full_name })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  if (!person) return;
+  await recordAudit(tx, ctx, {
+    action: "recovery_code_used",
+    resourceType: "user",
+    resourceId: userId,
+    severity: "high",
+    details: { codes_left: codesLeft },
+  });
+  await mailChange(tx, ctx, person, { change: "code-used", factor: null, codesLeft }, now);
+}

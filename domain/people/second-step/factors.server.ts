@@ -1,0 +1,223 @@
+import { and, eq, ne } from "drizzle-orm";
+import { type Ctx, type Outcome, type SignedInActor } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { waitMessage } from "#domain/people/sign-in/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { mfaFactors, mfaRecoveryCodes, profiles, userSessions } from "#database/schema/accounts.ts";
+import { recordFactorEvent } from "./events.server.ts";
+import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
+import { mailChange } from "./mails.server.ts";
+import { describePending, factorsOf } from "./queries.server.ts";
+import { countCodes, replaceCodes } from "./recovery-codes.server.ts";
+import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";
+import { newSecret, sealSecret, stepOf, unsealSecret } from "./totp.server.ts";
+
+type Refusal<Reason extends string> = Outcome<never, Reason | "signed_out">;
+const signedOut: Refusal<never> = {
+  ok: false,
+  reason: "signed_out",
+  message: mfaMessages.signedOut,
+};
+const gone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
+
+/**
+ * Begins an authenticator app: its key stays readable for the person until a first code was right or an hour is
+ * over. One is begun at a time; needs a fresh sign-in.
+ */
+export async function enrolFactor(
+  ctx: Ctx,
+  { friendlyName }: { friendlyName: unknown },
+  now = new Date(),
+): Promise<Outcome<PendingFactor, "signed_out" | "reauthenticate" | "invalid" | "full">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
+  const name = factorNameSchema.safeParse(friendlyName);
+  if (!name.success) return invalidName(name.error.issues[0]?.message ?? "");
+  const begun = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    await tx
+      .delete(mfaFactors)
+      .where(and(eq(mfaFactors.user_id, actor.userId), eq(mfaFactors.status, "pending")));
+    const factors = await factorsOf(tx, actor.userId, now);
+    if (factors.length >= maxFactors)
+      return { ok: false, reason: "full", message: mfaMessages.full } as const;
+    const same = (other: string) => other.toLowerCase() === name.data.toLowerCase();
+    if (factors.some((factor) => same(factor.friendly_name)))
+      return invalidName(mfaMessages.nameTaken);
+    const [row] = await tx
+      .insert(mfaFactors)
+      .values({
+        id: crypto.randomUUID(),
+        user_id: actor.userId,
+        friendly_name: name.data,
+        secret: sealSecret(newSecret(), ctx.secret),
+        created_at: now,
+      })
+      .returning();
+    if (!row) throw new Error("The factor was not stored.");
+    await recordAudit(tx, ctx, {
+      action: "mfa_factor_begun",
+      resourceType: "mfa_factor",
+      resourceId: row.id,
+      details: { friendly_name: row.friendly_name },
+    });
+    return { ok: true, value: row } as const;
+  });
+  return begun.ok ? { ok: true, value: await describePending(ctx, begun.value) } : begun;
+}
+
+export interface VerifiedFactor {
+  friendlyName: string;
+  /** Ten codes to keep, readable this once; null where the person has some already. */
+  recoveryCodes: string[] | null;
+}
+
+/** Ends the setting up with a first right code. The person's other sessions end, and they are told by mail. */
+export async function verifyFactor(
+  ctx: Ctx,
+  { factorId, code }: { factorId: string; code: string },
+  now = new Date(),
+): Promise<Outcome<VerifiedFactor, "signed_out" | "not_found" | "invalid" | "limited">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  const wait = await reserveCode(ctx.db, actor.userId);
+  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const verified = await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const factors = await factorsOf(tx, actor.userId, now);
+    const factor = factors.find(({ id, status }) => id === factorId && status === "pending");
+    if (!factor) return gone;
+    const step = stepOf(unsealSecret(factor.secret, ctx.secret), code.replace(/\s/g, ""), now);
+    if (step === null) return wrongCode;
+    await tx
+      .update(mfaFactors)
+      .set({ status: "verified", verified_at: now, last_step: step })
+      .where(eq(mfaFactors.id, factor.id));
+    const first = !factors.some(({ status }) => status === "verified");
+    const recoveryCodes = first ? await replaceCodes(tx, actor.userId) : null;
+    await tx
+      .delete(userSessions)
+      .where(and(eq(userSessions.user_id, actor.userId), ne(userSessions.id, actor.sessionId)));
+    await recordFactorEvent(tx, ctx, actor, "mfa_enabled", factor);
+    const codesLeft = await countCodes(tx, actor.userId);
+    const change = { change: "added", factor: factor.friendly_name, codesLeft } as const;
+    await mailChange(tx, ctx, personOf(actor), change, now);
+    return { ok: true, value: { friendlyName: factor.friendly_name, recoveryCodes } } as const;
+  });
+  if (verified.ok) await forgetWrongCodes(ctx.db, actor.userId);
+  return verified;
+}
+
+const wrongCode = {
+  ok: false,
+  reason: "invalid",
+  message: mfaMessages.wrongCode,
+  fieldErrors: { code: [mfaMessages.wrongCode] },
+} as const satisfies Outcome<never, "invalid">;
+
+/** Gives up setting up an authenticator app. */
+export async function cancelFactor(
+  ctx: Ctx,
+  { factorId }: { factorId: string },
+): Promise<Outcome<null, "signed_out" | "not_found">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  return await ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(mfaFactors)
+      .where(
+        and(
+          eq(mfaFactors.id, factorId),
+          eq(mfaFactors.user_id, actor.userId),
+          eq(mfaFactors.status, "pending"),
+        ),
+      )
+      .returning();
+    if (!row) return gone;
+    await recordAudit(tx, ctx, {
+      action: "mfa_factor_cancelled",
+      resourceType: "mfa_factor",
+      resourceId: row.id,
+    });
+    return { ok: true, value: null };
+  });
+}
+
+/** Takes an authenticator app away; with the last one go the recovery codes. Needs a fresh sign-in. */
+export async function removeFactor(
+  ctx: Ctx,
+  { factorId }: { factorId: string },
+  now = new Date(),
+): Promise<Outcome<{ friendlyName: string }, "signed_out" | "reauthenticate" | "not_found">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
+  return await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const factors = await factorsOf(tx, actor.userId, now);
+    const verified = factors.filter(({ status }) => status === "verified");
+    const factor = verified.find(({ id }) => id === factorId);
+    if (!factor) return gone;
+    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
+    if (verified.length === 1)
+      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, actor.userId));
+    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", factor);
+    const codesLeft = await countCodes(tx, actor.userId);
+    const change = { change: "removed", factor: factor.friendly_name, codesLeft } as const;
+    await mailChange(tx, ctx, personOf(actor), change, now);
+    return { ok: true, value: { friendlyName: factor.friendly_name } };
+  });
+}
+
+/** Ten new recovery codes, readable this once; the old ones are void. Needs a fresh sign-in. */
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  now = new Date(),
+): Promise<Outcome<{ recoveryCodes: string[] }, "signed_out" | "reauthenticate" | "not_found">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
+  return await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const factors = await factorsOf(tx, actor.userId, now);
+    if (!factors.some(({ status }) => status === "verified"))
+      return { ok: false, reason: "not_found", message: mfaMessages.noFactor };
+    const recoveryCodes = await replaceCodes(tx, actor.userId);
+    await recordAudit(tx, ctx, {
+      action: "recovery_codes_renewed",
+      resourceType: "user",
+      resourceId: actor.userId,
+      severity: "medium",
+    });
+    const change = {
+      change: "codes-renewed",
+      factor: null,
+      codesLeft: recoveryCodes.length,
+    } as const;
+    await mailChange(tx, ctx, personOf(actor), change, now);
+    return { ok: true, value: { recoveryCodes } };
+  });
+}
+
+function invalidName(message: string) {
+  return {
+    ok: false,
+    reason: "invalid",
+    message,
+    fieldErrors: { friendlyName: [message] },
+  } as const satisfies Outcome<never, "invalid">;
+}
+
+function personOf({ userId, email, name }: SignedInActor) {
+  return { id: userId, email, fullName: name };
+}
+
+/** One change to a person's factors at a time. */
+async function lockPerson(tx: Database, userId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
+import { placeOf } from "#domain/people/sessions/device.ts";
+import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
+import { enrolPath } from "#app/session/guard.server.ts";
+import type { Database } from "#database/connect.ts";
+
+interface Person {
+  id: string;
+  email: string;
+  fullName: string;
+}
+
+type Change = Pick<z.output<typeof mfaChangedSchema>, "change" | "factor" | "codesLeft">;
+
+/** Tells the owner of an account that its second factors changed, in the transaction that changes them. */
+export async function mailChange(
+  tx: Database,
+  ctx: Ctx,
+  person: Person,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  const props: z.output<typeof mfaChangedSchema> = {
+    ...change,
+    fullName: person.fullName,
+    at: now.toISOString(),
+    place: placeOf(ctx.request),
+    securityLink: `${ctx.request.origin}${enrolPath}`,
+  };
+  await queueEmails(tx, ctx, [
+    accountMail({ userId: person.id, email: person.email }, mfaChangedTemplate, props),
+  ]);
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
+import { cancelSecondStep, verifySecondStep } from "./verify-second-step.server.ts";
+import { readActor } from "#domain/people/sessions/session.server.ts";
+import { forgetOldSecondSteps, readSecondStep } from "./second-step.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+import { enrolFactor, type EnrolledFactor } from "#tests/mfa.ts";
+
+const email = "ada@example.com";
+const password = "tern-marsh-lantern";
+let database: TestDatabase;
+let passwordHash: string;
+let phone: EnrolledFactor;
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(password);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(profiles);
+  await database.db.delete(signInLimits);
+  await database.db.delete(securityEvents);
+  const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
+  await createUser(database.db, { ...person, passwordHash, emailVerified: true });
+  phone = await enrolFactor(database.db, testCtx(database.db).secret, "ada");
+});
+
+const from = (ip: string, cookie = ""): Ctx =>
+  testCtx(database.db, { request: { ip, headers: new Headers({ cookie }) } });
+const cookiesOf = (lines: readonly string[]) => lines.map((line) => line.split(";")[0]).join("; ");
+
+/** Gives the right password and stands before the second step. */
+async function halfway(ip = "192.0.2.10", before = ""): Promise<Ctx> {
+  const answer = await signIn(from(ip, before), { email, password });
+  if (!answer.ok || !answer.value.secondStep) throw new Error("No second step was asked for.");
+  return from(ip, cookiesOf(answer.value.cookies));
+}
+
+const sessions = () => database.db.select().from(userSessions);
+const pending = () => database.db.select().from(pendingSignIns);
+const eventTypes = async () =>
+  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+
+describe("a person with an authenticator app", () => {
+  it("has no session after the password, only a cookie for the code", async () => {
+    const answer = await signIn(from("192.0.2.10"), { email, password });
+    expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
+    const [cookie] = answer.ok ? answer.value.cookies : [];
+    expect(cookie).toMatch(
+      /^account\.second_step=[\w-]{43}; Max-Age=600; Path=\/login; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await sessions()).toHaveLength(0);
+    const [row] = await pending();
+    expect(cookie).not.toContain(row?.token_hash);
+    const ctx = await halfway();
+    expect(await readActor(ctx, ctx.request)).toEqual({ kind: "anonymous" });
+    expect(await eventTypes()).not.toContain("audit_successful_login");
+  });
+
+  it("is signed in by the code, once", async () => {
+    const ctx = await halfway();
+    const answer = await verifySecondStep(ctx, { code: phone.code() });
+    expect(answer).toMatchObject({ ok: true, value: { actor: { twoFactor: true, email } } });
+    const cookies = answer.ok ? answer.value.cookies : [];
+    expect(cookies[0]).toMatch(/^account\.session_token=/);
+    expect(cookies[1]).toMatch(/^account\.second_step=; Max-Age=0; Path=\/login/);
+    const signedIn = from("192.0.2.10", cookiesOf(cookies));
+    expect(await readActor(signedIn, signedIn.request)).toMatchObject({ userId: "ada" });
+    expect(await verifySecondStep(ctx, { code: phone.recoveryCodes[0] ?? "" })).toMatchObject({
+      reason: "ended",
+    });
+    expect(await sessions()).toHaveLength(1);
+    expect(await eventTypes()).toContain("audit_successful_login");
+  });
+
+  it("gets one session from the same right code sent twenty times at once", async () => {
+    const ctx = await halfway();
+    const code = phone.code();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => verifySecondStep(ctx, { code })),
+    );
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  it("may use a recovery code, each once", async () => {
+    const [code = ""] = phone.recoveryCodes;
+    expect(await verifySecondStep(await halfway(), { code })).toMatchObject({ ok: true });
+    expect(await verifySecondStep(await halfway(), { code })).toMatchObject({
+      reason: "invalid",
+      message: "Invalid verification code. Please try again.",
+    });
+  });
+
+  it("is asked for the password again after five wrong codes, however they come", async () => {
+    const ctx = await halfway();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => verifySecondStep(ctx, { code: "abc" })),
+    );
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === "invalid");
+    expect(looked).toHaveLength(4);
+    expect(await readSecondStep(ctx)).toBeNull();
+    expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ ok: false });
+    expect(await sessions()).toHaveLength(0);
+  });
+
+  it("does not get more codes by giving the password again", async () => {
+    for (let n = 0; n < 4; n++) await verifySecondStep(await halfway(), { code: "000000" });
+    const ctx = await halfway();
+    await verifySecondStep(ctx, { code: "000000" });
+    expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
+      reason: "limited",
+      message: expect.stringContaining(
+        "Too many failed login attempts. Account temporarily locked.",
+      ),
+    });
+    expect(await signIn(from("192.0.2.10"), { email, password })).toMatchObject({
+      reason: "limited",
+    });
+  });
+
+  it("has ten minutes", async () => {
+    const ctx = await halfway();
+    const late = new Date(Date.now() + 10 * 60_000 + 1000);
+    expect(await readSecondStep(ctx, late)).toBeNull();
+    await forgetOldSecondSteps(database.db, late);
+    expect(await pending()).toHaveLength(0);
+    expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
+      reason: "ended",
+      message: "The time for the code is over. Please enter your password again.",
+    });
+  });
+
+  it("can cancel, and starts over with one attempt at a time", async () => {
+    const first = await halfway();
+    const second = await halfway("192.0.2.10", first.request.headers.get("cookie") ?? "");
+    expect(await readSecondStep(first)).toBeNull();
+    expect(await cancelSecondStep(second)).toEqual([
+      "account.second_step=; Max-Age=0; Path=/login; HttpOnly; SameSite=Lax",
+    ]);
+    expect(await pending()).toHaveLength(0);
+  });
+
+  it("is not let on once deactivated", async () => {
+    const ctx = await halfway();
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ reason: "ended" });
+  });
+
+  it("is asked for a code that is missing, at no cost", async () => {
+    const ctx = await halfway();
+    expect(await verifySecondStep(ctx, { code: " " })).toMatchObject({
+      fieldErrors: { code: ["Verification code is required"] },
+    });
+    expect((await pending())[0]?.attempts).toBe(0);
+  });
+});
+
+it("says of a deactivated account that it is, to its owner only", async () => {
+  await database.db.update(profiles).set({ deactivated_at: new Date() });
+  expect(await signIn(from("192.0.2.10"), { email, password })).toMatchObject({
+    reason: "deactivated",
+    message: "This account is deactivated. Please ask an administrator.",
+  });
+  expect(await signIn(from("192.0.2.10"), { email, password: "something-else" })).toMatchObject({
+    reason: "credentials",
+  });
+  expect(await sessions()).toHaveLength(0);
+});

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { reserveAttempt } from "#domain/people/sign-in/limits.server.ts";
+import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
+import { checkSecondFactor } from "./check.server.ts";
+import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
+import { openSession, type OpenedSession } from "#domain/people/sessions/new-session.server.ts";
+import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
+import {
+  forgetSecondStep,
+  readSecondStep,
+  type SecondStep,
+  spendCode,
+  withoutSecondStep,
+} from "./second-step.server.ts";
+import { welcome } from "#domain/people/sign-in/welcome.server.ts";
+import { pendingSignIns } from "#database/schema/accounts.ts";
+
+export type SecondStepReason = "invalid" | "limited" | "ended" | "unexpected";
+
+/**
+ * Ends a sign-in that waits for its code with a code of the authenticator app or a recovery code, and opens the session.
+ * A wrong code counts as a wrong password does; after five the password is asked for again (`ended`).
+ */
+export async function verifySecondStep(
+  ctx: Ctx,
+  input: { code: string },
+): Promise<Outcome<OpenedSession, SecondStepReason>> {
+  const code = input.code.trim();
+  if (code === "") return wrong(messages.codeMissing);
+  try {
+    const step = await readSecondStep(ctx);
+    if (!step) return ended(messages.secondStepOver);
+    const reservation = await reserveAttempt(ctx.db, step.email, ctx.request.ip);
+    if (!reservation.ok) return await refuseAttempt(ctx, step.email, reservation);
+    const wait = await reserveCode(ctx.db, step.userId);
+    if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+    const checked = await check(ctx, step, code);
+    if (!checked.ok) {
+      await reservation.failed();
+      return checked.left > 0 ? wrong(messages.wrongCode) : ended(messages.tooManyCodes);
+    }
+    await reservation.succeeded();
+    await forgetWrongCodes(ctx.db, step.userId);
+    const opened = await openSession(ctx, step.userId);
+    await ctx.db.transaction((tx) =>
+      welcome(tx, ctx, opened.actor, { email: step.email, second_factor: checked.used }),
+    );
+    const cookies = [...opened.cookies, withoutSecondStep(ctx)];
+    return { ok: true, value: { cookies, actor: opened.actor } };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "second step failed");
+    return { ok: false, reason: "unexpected", message: messages.unexpected };
+  }
+}
+
+/** Gives up a sign-in that waits for its code. @returns Set-Cookie values */
+export async function cancelSecondStep(ctx: Ctx): Promise<string[]> {
+  await forgetSecondStep(ctx.db, ctx);
+  return [withoutSecondStep(ctx)];
+}
+
+type Checked = { ok: true; used: "totp" | "recovery" } | { ok: false; left: number };
+
+async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked> {
+  return await ctx.db.transaction(async (tx) => {
+    const left = await spendCode(tx, step.id);
+    if (left === null) return { ok: false, left: 0 };
+    const answer = await checkSecondFactor(tx, ctx, step.userId, code);
+    if (answer.ok || left === 0)
+      await tx.delete(pendingSignIns).where(eq(pendingSignIns.id, step.id));
+    if (answer.ok) return { ok: true, used: answer.used };
+    await recordAudit(tx, ctx, {
+      action: "failed_second_step",
+      resourceType: "sign_in",
+      resourceId: step.id,
+      severity: "medium",
+      details: { email: step.email, codes_left: left },
+    });
+    return { ok: false, left };
+  });
+}
+
+function wrong(message: string): Outcome<never, "invalid"> {
+  return { ok: false, reason: "invalid", message, fieldErrors: { code: [message] } };
+}
+
+function ended(message: string) {
+  return { ok: false, reason: "ended", message } as const;
+}

@@ -1,0 +1,18 @@
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { readSecurity } from "#domain/settings/queries.server.ts";
+import { messages } from "#domain/people/sign-in/schema.ts";
+import { moveActivity } from "./session.server.ts";
+
+/** Starts the inactivity clock anew, for "Extend Session" and for activity that asks nothing of the server. */
+export async function extendSession(
+  ctx: Ctx,
+): Promise<Outcome<{ timeoutMinutes: number; message: string }, "ended">> {
+  const gone = { ok: false, reason: "ended", message: messages.sessionExpired } as const;
+  if (ctx.actor.kind !== "user") return gone;
+  if (!(await moveActivity(ctx.db, ctx.actor.sessionId, new Date()))) return gone;
+  const { sessionTimeout } = await readSecurity(ctx.db);
+  return {
+    ok: true,
+    value: { timeoutMinutes: sessionTimeout, message: messages.sessionExtended },
+  };
+}

@@ -1,0 +1,146 @@
+import { and, eq, lt, lte, sql } from "drizzle-orm";
+import type { Actor, Ctx, SignedInActor } from "#domain/access/context.server.ts";
+import { isRole, isStaffRole } from "#domain/access/permissions.ts";
+import { securityOf } from "#domain/settings/security.ts";
+import { hasSessionCookie } from "./cookie.ts";
+import { recordTimeout } from "#domain/people/sign-in/events.server.ts";
+import { libraryOf } from "./library.server.ts";
+import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { mfaFactors, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import { settings } from "#database/schema/settings.ts";
+
+/** Anonymous, but with the cookie of a session that has ended: a reason to say "Session Expired". */
+export function hasEndedSession(ctx: Ctx): boolean {
+  return ctx.actor.kind === "anonymous" && hasSessionCookie(ctx.request.headers.get("cookie"));
+}
+
+export interface ReadOptions {
+  now?: Date;
+  /** False for what the page does by itself (live feed, polling): it must not keep a session alive. */
+  touch?: boolean;
+}
+
+/**
+ * Who sends this request. Without a session cookie it asks the database nothing. A session left alone
+ * for longer than the timeout is deleted and recorded; any other use moves it on, at most once a minute.
+ */
+export async function readActor(
+  parts: Pick<Ctx, "db" | "env" | "secret">,
+  { headers }: { headers: Headers },
+  { now = new Date(), touch = true }: ReadOptions = {},
+): Promise<Actor> {
+  const cookie = headers.get("cookie");
+  if (!cookie || !hasSessionCookie(cookie)) return { kind: "anonymous" };
+  const { api } = await libraryOf(parts);
+  const found = await api.getSession({
+    headers: new Headers({ cookie }),
+    query: { disableRefresh: true },
+  });
+  const session = found && (await describeSession(parts.db, found.session.id, now));
+  if (!session || session.deactivated) return { kind: "anonymous" };
+  const { actor, idleMs, timeoutMinutes } = session;
+  if (idleMs >= timeoutMinutes * 60_000) {
+    const cutoff = new Date(now.getTime() - timeoutMinutes * 60_000);
+    await endIdleSession(parts.db, actor.sessionId, cutoff, headers.get("user-agent") ?? "");
+    return { kind: "anonymous" };
+  }
+  if (touch && idleMs > sessionTimeout.throttleSeconds * 1000)
+    await moveActivity(parts.db, actor.sessionId, now);
+  return actor;
+}
+
+interface DescribedSession {
+  actor: SignedInActor;
+  deactivated: boolean;
+  idleMs: number;
+  timeoutMinutes: number;
+}
+
+/** A session with everything about its person that permissions go by, read anew each time; null when it is gone. */
+export async function describeSession(
+  db: Database,
+  sessionId: string,
+  now = new Date(),
+): Promise<DescribedSession | null> {
+  const [row] = await db
+    .select({
+      session: userSessions,
+      profile: profiles,
+      role: userRoles.role,
+      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      security: settings.value,
+    })
+    .from(userSessions)
+    .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(settings, eq(settings.key, "security"))
+    .where(eq(userSessions.id, sessionId));
+  if (!row) return null;
+  const { session, profile, twoFactor } = row;
+  const role = isRole(row.role) ? row.role : null;
+  const { sessionTimeout: timeoutMinutes, requireTwoFactor } = securityOf(row.security);
+  const idleMs = now.getTime() - session.last_active_at.getTime();
+  const actor: SignedInActor = {
+    kind: "user",
+    userId: profile.id,
+    role,
+    email: profile.email,
+    emailVerified: profile.email_verified,
+    name: profile.full_name,
+    sessionId: session.id,
+    twoFactor,
+    mustEnrol: requireTwoFactor && isStaffRole(role) && !twoFactor,
+    recent: !session.went_idle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
+    authenticatedAt: session.authenticated_at,
+  };
+  return { actor, deactivated: profile.deactivated_at !== null, idleMs, timeoutMinutes };
+}
+
+/** Whether the portal still has to ask if this session was opened by the person themselves. */
+export async function isUnusual(db: Database, sessionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ unusual: userSessions.unusual })
+    .from(userSessions)
+    .where(eq(userSessions.id, sessionId));
+  return row?.unusual ?? false;
+}
+
+/** Starts the inactivity clock of a session anew; false when it is gone. */
+export async function moveActivity(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const moved = await db
+    .update(userSessions)
+    .set({
+      last_active_at: now,
+      went_idle: sql`${userSessions.went_idle} or ${userSessions.last_active_at} < ${staleBefore(now).toISOString()}`,
+    })
+    .where(and(eq(userSessions.id, sessionId), lt(userSessions.last_active_at, now)))
+    .returning({ id: userSessions.id });
+  if (moved.length > 0) return true;
+  const [still] = await db
+    .select({ id: userSessions.id })
+    .from(userSessions)
+    .where(eq(userSessions.id, sessionId));
+  return still !== undefined;
+}
+
+/** Sessions that were last active before this have had too long a break for critical actions. */
+function staleBefore(now: Date): Date {
+  return new Date(now.getTime() - sessionTimeout.criticalMinutes * 60_000);
+}
+
+/** Of several requests that find the same idle session, one deletes and records it. */
+async function endIdleSession(
+  db: Database,
+  sessionId: string,
+  cutoff: Date,
+  userAgent: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(userSessions)
+      .where(and(eq(userSessions.id, sessionId), lte(userSessions.last_active_at, cutoff)))
+      .returning();
+    if (ended) await recordTimeout(tx, ended, userAgent);
+  });
+}

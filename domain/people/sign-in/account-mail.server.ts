@@ -1,0 +1,36 @@
+import { and, count, eq, gt } from "drizzle-orm";
+import type { EmailDraft } from "#domain/emails/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { emails } from "#database/schema/emails.ts";
+
+const subjectType = "user";
+
+/** A mail to a person about their account. */
+export function accountMail(
+  { userId, email }: { userId: string; email: string },
+  template: string,
+  props: Record<string, unknown>,
+): EmailDraft {
+  return { template, props, recipient: email, replyTo: null, subjectType, subjectId: userId };
+}
+
+/** How many mails of this kind a person was sent since then. The caller holds the person's row, so that the count stands. */
+export async function countAccountMails(
+  tx: Database,
+  userId: string,
+  template: string,
+  since: Date,
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(emails)
+    .where(
+      and(
+        eq(emails.subject_type, subjectType),
+        eq(emails.subject_id, userId),
+        eq(emails.template, template),
+        gt(emails.created_at, since),
+      ),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,384 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
+import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
+import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signOut } from "#domain/people/sessions/sign-out.server.ts";
+import { readActor } from "#domain/people/sessions/session.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { type Actor, allows, type Ctx } from "#domain/access/context.server.ts";
+import { saveSecurity } from "#domain/settings/mutations.server.ts";
+import { securityDefaults } from "#domain/settings/security.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import {
+  authAccounts,
+  mfaFactors,
+  profiles,
+  signInLimits,
+  userRoles,
+  userSessions,
+} from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import * as crypto from "#platform/crypto.ts";
+import { settings } from "#database/schema/settings.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+
+vi.mock("#platform/crypto.ts", { spy: true });
+
+const password = "tern-marsh-lantern";
+let database: TestDatabase;
+let passwordHash: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(password);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(profiles);
+  await database.db.delete(signInLimits);
+  await database.db.delete(securityEvents);
+  await database.db.delete(settings);
+  await addPerson("admin", "ada@example.com");
+  vi.clearAllMocks();
+});
+afterEach(() => vi.useRealTimers());
+
+async function addPerson(role: Role, email: string): Promise<string> {
+  const id = globalThis.crypto.randomUUID();
+  await createUser(database.db, {
+    id,
+    email,
+    fullName: `A ${role}`,
+    role,
+    passwordHash,
+    emailVerified: true,
+  });
+  return id;
+}
+
+const from = (ip: string) => testCtx(database.db, { request: { ip } });
+const guess = (ip: string, email = "ada@example.com") =>
+  signIn(from(ip), { email, password: "wrong-password" });
+const enter = (ip = "192.0.2.10", email = "ada@example.com") =>
+  signIn(from(ip), { email, password });
+
+async function cookieOf(answer: ReturnType<typeof signIn>): Promise<string> {
+  const signedIn = await answer;
+  if (!signedIn.ok) throw new Error(signedIn.message);
+  return signedIn.value.cookies.map((line) => line.split(";")[0]).join("; ");
+}
+
+const carrying = (cookie: string) => ({ headers: new Headers({ cookie }) });
+const read = (cookie: string, options = {}): Promise<Actor> =>
+  readActor(from("192.0.2.10"), carrying(cookie), options);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const eventTypes = async () =>
+  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+
+async function as(cookie: string): Promise<Ctx> {
+  const ctx = testCtx(database.db, { request: carrying(cookie) });
+  return { ...ctx, actor: await readActor(ctx, ctx.request) };
+}
+
+describe("signing in", () => {
+  it.each([
+    [{}, { email: ["Email is required"], password: ["Password is required"] }],
+    [{ email: " ", password }, { email: ["Email is required"] }],
+    [
+      { email: `${"a".repeat(250)}@b.co`, password },
+      { email: ["Email must be no more than 254 characters"] },
+    ],
+    [{ email: "ada", password }, { email: ["Please enter a valid email address"] }],
+    [
+      { email: "ada@example.com", password: "12345" },
+      { password: ["Password must be at least 6 characters"] },
+    ],
+    [
+      { email: "ada@example.com", password: "x".repeat(129) },
+      { password: ["Password must be no more than 128 characters"] },
+    ],
+  ])("refuses %j before any work", async (input, fieldErrors) => {
+    expect(await signIn(from("192.0.2.10"), input)).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      fieldErrors,
+    });
+    expect(await database.db.select().from(signInLimits)).toHaveLength(0);
+  });
+
+  it("opens a session in the database and sets a guarded cookie", async () => {
+    const answer = await signIn(from("192.0.2.77"), { email: " ADA@Example.com ", password });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { actor: { role: "admin", email: "ada@example.com" } },
+    });
+    const [session] = await database.db.select().from(userSessions);
+    expect(session).toMatchObject({ ip_address: "192.0.2.77", user_agent: "Test Browser" });
+    const [cookie] = answer.ok ? answer.value.cookies : [];
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toContain("Path=/;");
+    expect(await eventTypes()).toEqual(["audit_successful_login"]);
+  });
+
+  it("names its cookie Secure where the site is served over TLS", async () => {
+    const tls = await testDatabase();
+    await createUser(tls.db, {
+      id: "x",
+      email: "ada@example.com",
+      fullName: "Ada",
+      role: "seo",
+      passwordHash,
+      emailVerified: true,
+    });
+    const plain = testCtx(tls.db);
+    const ctx = { ...plain, env: { ...plain.env, PUBLIC_URL: "https://www.example.com" } };
+    const answer = await signIn(ctx, { email: "ada@example.com", password });
+    expect(answer.ok && answer.value.cookies[0]).toMatch(
+      /^__Secure-account\.session_token=.*; Secure/,
+    );
+    expect(hasSessionCookie(await cookieOf(Promise.resolve(answer)))).toBe(true);
+    await tls.close();
+  });
+
+  it("answers a wrong password and an unknown account alike, with the same work", async () => {
+    const wrong = await guess("192.0.2.10");
+    expect(crypto.verifyPassword).toHaveBeenCalledTimes(1);
+    const unknown = await guess("192.0.2.10", "nobody@example.com");
+    expect(crypto.hashPassword).toHaveBeenCalledTimes(1);
+    expect(unknown).toEqual(wrong);
+    expect(wrong).toMatchObject({ message: "Login failed. Please check your credentials." });
+    expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
+  });
+
+  it("with a password that is replaced while it is computed opens nothing", async () => {
+    vi.mocked(crypto.verifyPassword).mockImplementationOnce(async () => {
+      await database.db.update(authAccounts).set({ password: "another" });
+      return true;
+    });
+    expect(await enter()).toMatchObject({ ok: false, reason: "credentials" });
+    expect(await database.db.select().from(userSessions)).toEqual([]);
+  });
+
+  it("says so when it cannot answer, and counts nothing against the visitor", async () => {
+    vi.mocked(crypto.verifyPassword).mockRejectedValueOnce(new crypto.TooBusy());
+    expect(await enter()).toMatchObject({
+      reason: "unexpected",
+      message: "An unexpected error occurred",
+    });
+    const rows = await database.db.select().from(signInLimits);
+    expect(rows.map((row) => row.points)).toEqual([0, 0]);
+  });
+
+  it("ends the session it replaces", async () => {
+    const before = await cookieOf(enter());
+    const after = await cookieOf(signIn(await as(before), { email: "ada@example.com", password }));
+    expect(await read(before)).toEqual({ kind: "anonymous" });
+    expect(await read(after)).toMatchObject({ kind: "user" });
+  });
+});
+
+describe("guessing", () => {
+  it("is blocked after five failures, before a password is computed, for longer each time", async () => {
+    for (let n = 0; n < 5; n++)
+      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    vi.clearAllMocks();
+    expect(await guess("192.0.2.66")).toMatchObject({
+      reason: "limited",
+      message: expect.stringContaining("15 minutes"),
+    });
+    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    expect(crypto.verifyPassword).not.toHaveBeenCalled();
+    expect((await eventTypes()).filter((type) => type === "audit_login_blocked")).toHaveLength(1);
+
+    vi.useFakeTimers({ toFake: ["Date"], now: inMinutes(16) });
+    for (let n = 0; n < 5; n++)
+      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await guess("192.0.2.66")).toMatchObject({
+      message: expect.stringContaining("30 minutes"),
+    });
+  });
+
+  it("in parallel gets no more tries than one after another", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guess("192.0.2.66")));
+    expect(answers.filter((answer) => !answer.ok && answer.reason === "credentials")).toHaveLength(
+      5,
+    );
+  });
+
+  it("by a stranger does not shut out the owner", async () => {
+    for (let n = 0; n < 8; n++) await guess("192.0.2.66");
+    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+  });
+
+  it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
+    await enter("192.0.2.10");
+    vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
+    for (let n = 0; n < failuresPerAccount; n++) await guess(`198.51.100.${n}`);
+    expect(await guess("203.0.113.1")).toMatchObject({ reason: "credentials" });
+    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
+    expect(await guess("192.0.2.10")).toMatchObject({ reason: "credentials" });
+    vi.mocked(crypto.verifyPassword).mockReset();
+    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+  });
+
+  it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
+    vi.mocked(crypto.hashPassword).mockResolvedValue("none");
+    for (let n = 0; n < failuresPerNetwork; n++)
+      expect(await guess(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`)).toMatchObject({
+        reason: "credentials",
+      });
+    expect(await guess("2001:db8:0:7:ffff::1", "b@example.com")).toMatchObject({
+      reason: "limited",
+    });
+    expect(await guess("2001:db8:0:8::1", "b@example.com")).toMatchObject({
+      reason: "credentials",
+    });
+    vi.mocked(crypto.hashPassword).mockReset();
+  });
+});
+
+describe("a session", () => {
+  it("is not asked for without its cookie, nor believed with a forged one", async () => {
+    const untouched = { ...from("192.0.2.10"), db: undefined as never };
+    expect(await readActor(untouched, carrying("theme=dark"))).toEqual({ kind: "anonymous" });
+    const cookie = await cookieOf(enter());
+    expect(
+      await read(cookie.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`)),
+    ).toEqual({ kind: "anonymous" });
+  });
+
+  it("ends after 30 minutes without activity, once and for all", async () => {
+    const cookie = await cookieOf(enter());
+    const answers = await Promise.all([1, 2, 3].map(() => read(cookie, { now: inMinutes(30.1) })));
+    expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
+    expect(await database.db.select().from(userSessions)).toHaveLength(0);
+    const events = (await database.db.select().from(securityEvents)).filter(
+      (row) => row.event_type === "session_timeout",
+    );
+    expect(events).toMatchObject([
+      { severity: "medium", details: { reason: "inactivity_timeout" } },
+    ]);
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("lasts as long as the setting says", async () => {
+    const cookie = await cookieOf(enter());
+    const admin = testCtx(database.db, { actor: userActor("admin") });
+    await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "60" });
+    expect(await read(cookie, { now: inMinutes(59), touch: false })).toMatchObject({
+      kind: "user",
+    });
+    await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "5" });
+    expect(await read(cookie, { now: inMinutes(6) })).toEqual({ kind: "anonymous" });
+  });
+
+  it("is moved on by use, at most once a minute, and not by what a page does by itself", async () => {
+    const cookie = await cookieOf(enter());
+    const lastActive = async () =>
+      (await database.db.select().from(userSessions))[0]?.last_active_at.getTime();
+    const started = await lastActive();
+    await read(cookie, { now: inMinutes(0.9) });
+    await read(cookie, { now: inMinutes(20), touch: false });
+    expect(await lastActive()).toBe(started);
+    const now = inMinutes(20);
+    await read(cookie, { now });
+    expect(await lastActive()).toBe(now.getTime());
+    expect(await read(cookie, { now: inMinutes(45) })).toMatchObject({ kind: "user" });
+  });
+
+  it("has its role read anew each time", async () => {
+    const cookie = await cookieOf(enter());
+    await database.db.update(userRoles).set({ role: "commenter" });
+    expect(await read(cookie)).toMatchObject({ role: "commenter" });
+    await database.db.delete(userRoles);
+    expect(await read(cookie)).toMatchObject({ kind: "user", role: null });
+  });
+
+  it("has to prove itself again for critical actions after five minutes without activity", async () => {
+    const cookie = await cookieOf(enter());
+    expect(await read(cookie, { now: inMinutes(4.9), touch: false })).toMatchObject({
+      recent: true,
+    });
+    expect(await read(cookie, { now: inMinutes(5.1) })).toMatchObject({ recent: false });
+    expect(await read(cookie, { now: inMinutes(5.2) })).toMatchObject({ recent: false });
+  });
+
+  it("opens nothing to staff without an authenticator app where one is required", async () => {
+    const cookie = await cookieOf(enter());
+    const admin = testCtx(database.db, { actor: userActor("admin") });
+    await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
+    const actor = await read(cookie);
+    expect(actor).toMatchObject({ kind: "user", mustEnrol: true });
+    expect(allows(actor, "portal.open")).toBe(false);
+    await database.db.insert(mfaFactors).values({
+      id: "f",
+      user_id: actor.kind === "user" ? actor.userId : "",
+      friendly_name: "Phone",
+      secret: "sealed",
+      status: "verified",
+    });
+    const enrolled = await read(cookie);
+    expect(enrolled).toMatchObject({ twoFactor: true, mustEnrol: false });
+    expect(allows(enrolled, "portal.open")).toBe(true);
+  });
+
+  it("of a deactivated person opens nothing", async () => {
+    const cookie = await cookieOf(enter());
+    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("ends a day after signing in, however much it is used", async () => {
+    const cookie = await cookieOf(enter());
+    const [session] = await database.db.select().from(userSessions);
+    const lifetime = (session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0);
+    expect(Math.round(lifetime / 3_600_000)).toBe(24);
+    await database.db.update(userSessions).set({ expires_at: inMinutes(1) });
+    await read(cookie, { now: inMinutes(2) });
+    const [used] = await database.db.select().from(userSessions);
+    expect(used?.expires_at.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
+    await database.db.update(userSessions).set({ expires_at: inMinutes(-1) });
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("has a long token of its own each time", async () => {
+    for (let times = 0; times < 5; times++) await enter();
+    const tokens = (await database.db.select().from(userSessions)).map(({ token }) => token);
+    expect(new Set(tokens).size).toBe(5);
+    // 22 of 62 letters and digits carry 128 bits.
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{22,}$/);
+  });
+
+  it("is over at once when revoked", async () => {
+    const cookie = await cookieOf(enter());
+    await database.db.delete(userSessions);
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+  });
+
+  it("is extended while it lasts", async () => {
+    const ctx = await as(await cookieOf(enter()));
+    expect(await extendSession(ctx)).toMatchObject({
+      ok: true,
+      value: { timeoutMinutes: 30, message: "Session Extended" },
+    });
+    await database.db.delete(userSessions);
+    expect(await extendSession(ctx)).toMatchObject({ ok: false, message: "Session Expired" });
+  });
+
+  it("ends with signing out, and its cookie goes", async () => {
+    const cookie = await cookieOf(enter());
+    const cookies = await signOut(await as(cookie));
+    expect(cookies[0]).toMatch(/^account\.session_token=; Max-Age=0/);
+    expect(await read(cookie)).toEqual({ kind: "anonymous" });
+    expect(await eventTypes()).toContain("audit_logout");
+  });
+});
+
+it("lists staff by name, without commenters", async () => {
+  await addPerson("seo", "sam@example.com");
+  await addPerson("commenter", "cat@example.com");
+  const ctx = await as(await cookieOf(enter()));
+  expect((await listStaff(ctx)).map((person) => person.name)).toEqual(["A admin", "A seo"]);
+});

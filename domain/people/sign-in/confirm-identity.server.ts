@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import {
+  type Ctx,
+  invalidFields,
+  type Outcome,
+  requireSignedIn,
+} from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { reserveAttempt } from "./limits.server.ts";
+import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
+import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";
+import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import {
+  checkPassword,
+  endReplaced,
+  openSession,
+} from "#domain/people/sessions/new-session.server.ts";
+import { messages, waitMessage } from "./schema.ts";
+import { userSessions } from "#database/schema/accounts.ts";
+
+export type ConfirmReason = "invalid" | "limited" | "unexpected";
+type Answer = Outcome<{ cookies: string[] }, ConfirmReason>;
+
+/**
+ * The signed-in person proves again who they are: by the password, and a code where a factor is enrolled. A
+ * new session takes the place of this one. Failures count as failures to sign in do.
+ */
+export async function confirmIdentity(
+  ctx: Ctx,
+  input: { password: string; code: string },
+): Promise<Answer> {
+  const actor = requireSignedIn(ctx);
+  const missing: Record<string, string[]> = {};
+  if (input.password === "") missing["password"] = ["Password is required"];
+  if (actor.twoFactor && input.code.trim() === "") missing["code"] = [messages.codeMissing];
+  if (Object.keys(missing).length > 0) return invalidFields(missing);
+  try {
+    const reservation = await reserveAttempt(ctx.db, actor.email, ctx.request.ip);
+    if (!reservation.ok) return await refuseAttempt(ctx, actor.email, reservation);
+    const wrong = await findWrong(ctx, input).catch(async (error: unknown) => {
+      await reservation.release();
+      throw error;
+    });
+    if (wrong) {
+      await reservation.failed();
+      return wrong;
+    }
+    await reservation.succeeded();
+    const opened = await openSession(ctx, actor.userId);
+    const replaced = await ctx.db.transaction(async (tx) => {
+      const itself = eq(userSessions.id, opened.actor.sessionId);
+      const [before] = await tx
+        .select({ unusual: userSessions.unusual })
+        .from(userSessions)
+        .where(eq(userSessions.id, actor.sessionId))
+        .for("update");
+      // Ended in the meantime, by a new password say: nothing may take its place.
+      if (!before) {
+        await tx.delete(userSessions).where(itself);
+        return false;
+      }
+      await tx.update(userSessions).set({ unusual: before.unusual }).where(itself);
+      await endReplaced(tx, ctx, opened.actor);
+      await recordAudit(tx, ctx, {
+        action: "identity_confirmed",
+        resourceType: "session",
+        resourceId: opened.actor.sessionId,
+      });
+      return true;
+    });
+    if (!replaced) return { ok: false, reason: "unexpected", message: messages.sessionExpired };
+    return { ok: true, value: { cookies: opened.cookies } };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "confirming an identity failed");
+    return { ok: false, reason: "unexpected", message: messages.unexpected };
+  }
+}
+
+async function findWrong(
+  ctx: Ctx,
+  { password, code }: { password: string; code: string },
+): Promise<Extract<Answer, { ok: false }> | null> {
+  const { email, userId, twoFactor, sessionId } = requireSignedIn(ctx);
+  const refuse = async (field: string, message: string) => {
+    await recordAudit(ctx.db, ctx, {
+      action: "failed_confirmation",
+      resourceType: "session",
+      resourceId: sessionId,
+      severity: "medium",
+      details: { field },
+    });
+    return invalidFields({ [field]: [message] });
+  };
+  const person = await checkPassword(ctx.db, email, password);
+  if (!person || person.deactivated) return await refuse("password", messages.wrongPassword);
+  if (!twoFactor) return null;
+  const wait = await reserveCode(ctx.db, userId);
+  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const checked = await ctx.db.transaction((tx) => checkSecondFactor(tx, ctx, userId, code));
+  if (!checked.ok) return await refuse("code", messages.wrongCode);
+  await forgetWrongCodes(ctx.db, userId);
+  return null;
+}

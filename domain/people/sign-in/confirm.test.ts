@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { detectBruteForceAttack } from "./doors.server.ts";
+import { isFresh } from "#domain/people/sessions/fresh.server.ts";
+import { answerUnusual } from "./answer-unusual.server.ts";
+import { confirmIdentity } from "./confirm-identity.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { isUnusual, readActor } from "#domain/people/sessions/session.server.ts";
+import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import { profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
+import { securityEvents, securityThreats } from "#database/schema/audit.ts";
+import { emails } from "#database/schema/emails.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { quickHash } from "#tests/quick-hash.ts";
+import { enrolFactor } from "#tests/mfa.ts";
+
+const email = "ada@example.com";
+const password = "tern-marsh-lantern";
+let database: TestDatabase;
+let passwordHash: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  passwordHash = quickHash(password);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  const { db } = database;
+  for (const table of [profiles, signInLimits, securityEvents, securityThreats, emails])
+    await db.delete(table);
+  const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
+  await createUser(db, { ...person, passwordHash, emailVerified: true });
+});
+
+async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: SignedInActor }> {
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  const ctx = testCtx(database.db, { request: { headers: new Headers({ cookie }) } });
+  const actor = await readActor(ctx, ctx.request);
+  if (actor.kind !== "user") throw new Error("Nobody is signed in.");
+  return { ...ctx, actor };
+}
+
+async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
+  const answer = await signIn(testCtx(database.db, { request: { ip } }), { email, password });
+  if (!answer.ok) throw new Error(answer.message);
+  return carrying(answer.value.cookies);
+}
+
+describe("proving again who one is", () => {
+  it("takes the password, and gives the session a new id and a new start", async () => {
+    const before = await enter();
+    const long = new Date(Date.now() - 60 * 60_000);
+    await database.db.update(userSessions).set({ authenticated_at: long, went_idle: true });
+    const answer = await confirmIdentity(before, { password, code: "" });
+    const after = await carrying(answer.ok ? answer.value.cookies : []);
+    expect(after.actor.sessionId).not.toBe(before.actor.sessionId);
+    expect(isFresh(after.actor.authenticatedAt)).toBe(true);
+    expect(after.actor.recent).toBe(true);
+    expect(await readActor(before, before.request)).toEqual({ kind: "anonymous" });
+    expect(await database.db.$count(userSessions)).toBe(1);
+  });
+
+  it("opens nothing in place of a session that has ended in the meantime", async () => {
+    const before = await enter();
+    await database.db.delete(userSessions);
+    expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({
+      ok: false,
+      message: "Session Expired",
+    });
+    expect(await database.db.$count(userSessions)).toBe(0);
+  });
+
+  it("says what is wrong beside the field, and counts it as a failure to sign in", async () => {
+    const ctx = await enter();
+    expect(await confirmIdentity(ctx, { password: "", code: "" })).toMatchObject({
+      fieldErrors: { password: ["Password is required"] },
+    });
+    for (let n = 0; n < 5; n++)
+      expect(await confirmIdentity(ctx, { password: "wrong-one", code: "" })).toMatchObject({
+        reason: "invalid",
+        fieldErrors: { password: ["This is not your password."] },
+      });
+    expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
+      reason: "limited",
+    });
+    expect(await readActor(ctx, ctx.request)).toMatchObject({ kind: "user" });
+  });
+
+  it("takes a code too from those who have a factor", async () => {
+    const signedIn = await enter();
+    const phone = await enrolFactor(database.db, signedIn.secret, "ada");
+    const ctx = { ...signedIn, actor: { ...signedIn.actor, twoFactor: true } };
+    expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
+      fieldErrors: { code: ["Verification code is required"] },
+    });
+    expect(await confirmIdentity(ctx, { password, code: "000000" })).toMatchObject({
+      fieldErrors: { code: ["Invalid verification code. Please try again."] },
+    });
+    const right = { password, code: phone.code() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmIdentity(ctx, right)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  });
+
+  it("is for the signed in", async () => {
+    await expect(confirmIdentity(testCtx(database.db), { password, code: "" })).rejects.toThrow(
+      "Please sign in first.",
+    );
+  });
+});
+
+describe("signing in from one place too many", () => {
+  const places = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"];
+  const enterFrom = async (ips: readonly string[]) => {
+    let last = await enter(ips[0]);
+    for (const ip of ips.slice(1)) last = await enter(ip);
+    return last;
+  };
+
+  it("is asked about, mailed and listed as a threat", async () => {
+    const ctx = await enterFrom(places);
+    expect(await isUnusual(database.db, ctx.actor.sessionId)).toBe(true);
+    expect(await database.db.select().from(securityThreats)).toMatchObject([
+      {
+        threat_type: "suspicious_login_pattern",
+        threat_level: "medium",
+        status: "active",
+        source_ip: "192.0.2.5",
+        user_id: "ada",
+      },
+    ]);
+    expect(await database.db.select().from(emails)).toMatchObject([
+      {
+        template: "unusual-sign-in",
+        recipient: email,
+        props: { place: expect.stringContaining("192.0.2.5") },
+      },
+    ]);
+  });
+
+  it("means five different places in the last five sign-ins of a day", async () => {
+    await enterFrom([...places.slice(0, 4), "192.0.2.1"]);
+    expect(await database.db.$count(securityThreats)).toBe(0);
+    await database.db
+      .update(securityEvents)
+      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+    await enter("192.0.2.9");
+    expect(await database.db.$count(securityThreats)).toBe(0);
+  });
+
+  it("is asked about until it is answered, also after proving again who one is", async () => {
+    const ctx = await enterFrom(places);
+    const confirmed = await confirmIdentity(ctx, { password, code: "" });
+    const after = await carrying(confirmed.ok ? confirmed.value.cookies : []);
+    expect(await isUnusual(database.db, after.actor.sessionId)).toBe(true);
+    await answerUnusual(after, false);
+    expect(await isUnusual(database.db, after.actor.sessionId)).toBe(false);
+    const events = await database.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.event_type, "audit_unusual_login_disowned"));
+    expect(events).toMatchObject([{ severity: "high", user_id: "ada" }]);
+  });
+});
+
+describe("detect_brute_force_attack", () => {
+  const ask = (ctx: Ctx, address?: string) =>
+    detectBruteForceAttack(ctx, { p_user_email: " ADA@example.com", p_ip_address: address });
+
+  it("tells strangers of their own address only, and administrators of any", async () => {
+    const attacker = testCtx(database.db, { request: { ip: "192.0.2.66" } });
+    for (let n = 0; n < 6; n++) await signIn(attacker, { email, password: "wrong-password" });
+    expect(await ask(attacker)).toEqual({ ok: true, value: true });
+    expect(await ask(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
+    const stranger = testCtx(database.db, { request: { ip: "192.0.2.67" } });
+    expect(await ask(stranger, "192.0.2.66")).toEqual({ ok: true, value: false });
+    const admin = { ...stranger, actor: userActor("admin") };
+    expect(await ask(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
+    expect(await ask(admin)).toEqual({ ok: true, value: false });
+  });
+
+  it("needs an address of an account", async () => {
+    expect(await detectBruteForceAttack(testCtx(database.db), {})).toMatchObject({
+      ok: false,
+      message: "Email is required",
+    });
+  });
+});

@@ -1,0 +1,294 @@
+import { type EmailKind, emailKind, tokensOf } from "#domain/emails/kind.server.ts";
+import {
+  accountExistsSchema,
+  accountExistsTemplate,
+  accountLockedSchema,
+  accountLockedTemplate,
+  confirmAccountSchema,
+  confirmAccountTemplate,
+  mfaChangedSchema,
+  mfaChangedTemplate,
+  passwordChangedSchema,
+  passwordChangedTemplate,
+  passwordResetSchema,
+  passwordResetTemplate,
+  unusualSignInSchema,
+  unusualSignInTemplate,
+} from "./email-props.ts";
+
+const greeting = (fullName: string): string => fullName.trim() || "there";
+
+const nameVariable = { name: "The reader's name, or “there” where we know none" };
+const momentVariables = {
+  when: "The day and time it happened",
+  place: "The browser and the address it came from",
+};
+
+const reader = { fullName: "Dana Whitfield" };
+const somewhere = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
+const sampleToken = "sample-token-that-opens-nothing";
+
+const noticed = (
+  { at, place }: { at: string; place: string },
+  { moment }: { moment(iso: string): string },
+) => [
+  { label: "When", value: moment(at) },
+  { label: "From", value: place },
+];
+
+/** Old news about one's own account is worth reading still, but not a week later. */
+const noticeHours = 72;
+
+/** The mails about an account. Their links hold tokens, which our copies lose once they are sent. */
+export const accountEmails: readonly EmailKind[] = [
+  emailKind({
+    template: confirmAccountTemplate,
+    name: "Confirm a new account",
+    type: "Account",
+    purpose: "To whoever signs up, before the account can be used.",
+    reason: "You get this mail because an account was opened with this address on our website.",
+    schema: confirmAccountSchema,
+    variables: nameVariable,
+    wording: {
+      subject: "Confirm your e-mail address: {{companyName}}",
+      heading: "Welcome, {{name}}",
+      before: "Please confirm that this address is yours. Then your account is ready.",
+      button: "Confirm my address",
+      after:
+        "The button works once. Was it not you? Then do nothing: without your click the account stays closed.",
+    },
+    values: ({ fullName }) => ({ name: greeting(fullName) }),
+    button: ({ link }) => link,
+    sample: (origin) => ({ ...reader, link: `${origin}/auth?token_hash=${sampleToken}` }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: accountExistsTemplate,
+    name: "Account exists already",
+    type: "Account",
+    purpose: "When somebody signs up with an address that has an account.",
+    reason:
+      "You get this mail because this address was entered in the sign-up form on our website.",
+    schema: accountExistsSchema,
+    variables: nameVariable,
+    wording: {
+      subject: "You have an account already: {{companyName}}",
+      heading: "You have an account already",
+      before:
+        "Hello {{name}},\n\nSomebody tried to open an account with this address. It has one, so nothing was changed.\n\nIf it was you, sign in as usual. If it was not, you need not do anything.",
+      button: "Sign in",
+      after: "You do not remember the password? Choose a new one:",
+    },
+    values: ({ fullName }) => ({ name: greeting(fullName) }),
+    button: ({ signInLink }) => signInLink,
+    links: ({ resetLink }) => [{ label: "Reset my password", href: resetLink }],
+    sample: (origin) => ({
+      ...reader,
+      signInLink: `${origin}/login`,
+      resetLink: `${origin}/auth?mode=reset`,
+    }),
+    secretsOf: ({ signInLink, resetLink }) => [...tokensOf(signInLink), ...tokensOf(resetLink)],
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: passwordResetTemplate,
+    name: "Reset a password",
+    type: "Account",
+    purpose: "To whoever asks for a new password, where the address has an account.",
+    reason: "You get this mail because a new password was asked for on our website.",
+    schema: passwordResetSchema,
+    variables: { ...nameVariable, minutes: "How many minutes the button works" },
+    wording: {
+      subject: "Reset your password: {{companyName}}",
+      heading: "Choose a new password",
+      before: "Hello {{name}},\n\nHere is the way to a new password for your account.",
+      button: "Choose a new password",
+      after:
+        "The button works once, for {{minutes}} minutes. Was it not you? Then do nothing: your password stays as it is.",
+    },
+    values: ({ fullName, minutes }) => ({ name: greeting(fullName), minutes: String(minutes) }),
+    button: ({ link }) => link,
+    sample: (origin) => ({
+      ...reader,
+      minutes: 60,
+      link: `${origin}/auth?token_hash=${sampleToken}&type=recovery`,
+    }),
+    secretsOf: ({ link }) => tokensOf(link),
+    staleAfterHours: 1,
+  }),
+  emailKind({
+    template: passwordChangedTemplate,
+    name: "Password changed",
+    type: "Security",
+    purpose: "To the owner of an account after its password was changed.",
+    reason: "You get this mail because the password of your account was changed.",
+    schema: passwordChangedSchema,
+    variables: { ...nameVariable, ...momentVariables },
+    wording: {
+      subject: "Your password was changed: {{companyName}}",
+      heading: "Your password was changed",
+      before:
+        "Hello {{name}},\n\nYour account has a new password, and every other session of it has ended.",
+      button: "It was not me",
+      after:
+        "If it was you, there is nothing to do. If it was not, choose a new password at once and tell us at {{companyPhone}}.",
+    },
+    values: ({ fullName, at, place }, { moment }) => ({
+      name: greeting(fullName),
+      when: moment(at),
+      place,
+    }),
+    facts: noticed,
+    button: ({ resetLink }) => resetLink,
+    sample: (origin) => ({ ...reader, ...somewhere, resetLink: `${origin}/auth?mode=reset` }),
+    secretsOf: ({ resetLink }) => tokensOf(resetLink),
+    staleAfterHours: noticeHours,
+  }),
+  emailKind({
+    template: accountLockedTemplate,
+    name: "Sign-in locked",
+    type: "Security",
+    purpose: "To the owner of an account after too many wrong passwords.",
+    reason: "You get this mail because somebody tried to sign in to your account.",
+    schema: accountLockedSchema,
+    variables: {
+      ...nameVariable,
+      ...momentVariables,
+      minutes: "How many minutes signing in is locked",
+    },
+    wording: {
+      subject: "Sign-in to your account is locked: {{companyName}}",
+      heading: "Too many wrong passwords",
+      before:
+        "Hello {{name}},\n\nSomebody entered a wrong password for your account several times. Signing in is locked for {{minutes}} minutes.",
+      button: "Let me sign in now",
+      after:
+        "The button is for you alone: it opens sign-in again at once. If it was not you who tried, your password was not guessed; a longer one and an authenticator app keep it that way.",
+    },
+    values: ({ fullName, at, place, minutes }, { moment }) => ({
+      name: greeting(fullName),
+      when: moment(at),
+      place,
+      minutes: String(minutes),
+    }),
+    facts: noticed,
+    button: ({ unlockLink }) => unlockLink,
+    sample: (origin) => ({
+      ...reader,
+      ...somewhere,
+      minutes: 15,
+      unlockLink: `${origin}/login?unlock=${sampleToken}`,
+    }),
+    secretsOf: ({ unlockLink }) => tokensOf(unlockLink),
+    staleAfterHours: 24,
+  }),
+  emailKind({
+    template: unusualSignInTemplate,
+    name: "Unusual sign-in",
+    type: "Security",
+    purpose: "To the owner of an account after a sign-in that is unlike the ones before.",
+    reason: "You get this mail because your account was signed in to in an unusual way.",
+    schema: unusualSignInSchema,
+    variables: { ...nameVariable, ...momentVariables },
+    wording: {
+      subject: "New sign-in to your account: {{companyName}}",
+      heading: "Was this you?",
+      before:
+        "Hello {{name}},\n\nYour account was signed in to from somewhere it was not used before.",
+      button: "See my sessions",
+      after:
+        "If it was you, there is nothing to do. If it was not, end that session, then change your password.",
+    },
+    values: ({ fullName, at, place }, { moment }) => ({
+      name: greeting(fullName),
+      when: moment(at),
+      place,
+    }),
+    facts: noticed,
+    button: ({ sessionsLink }) => sessionsLink,
+    sample: (origin) => ({
+      ...reader,
+      ...somewhere,
+      sessionsLink: `${origin}/account/security`,
+    }),
+    secretsOf: ({ sessionsLink }) => tokensOf(sessionsLink),
+    staleAfterHours: noticeHours,
+  }),
+  emailKind({
+    template: mfaChangedTemplate,
+    name: "Two-factor sign-in changed",
+    type: "Security",
+    purpose:
+      "To the owner of an account after an authenticator app was added or removed, or a recovery code was used or renewed.",
+    reason: "You get this mail because the two-factor sign-in of your account changed.",
+    schema: mfaChangedSchema,
+    variables: {
+      ...nameVariable,
+      ...momentVariables,
+      change: "What happened, in a few words",
+      details: "What it means, in a sentence or two",
+    },
+    wording: {
+      subject: "{{change}}: {{companyName}}",
+      heading: "{{change}}",
+      before: "Hello {{name}},\n\n{{details}}",
+      button: "Open my security settings",
+      after:
+        "If it was you, there is nothing to do. If it was not, change your password and tell us at {{companyPhone}}.",
+    },
+    values: (props, { moment }) => ({
+      name: greeting(props.fullName),
+      when: moment(props.at),
+      place: props.place,
+      ...mfaWords(props),
+    }),
+    facts: noticed,
+    button: ({ securityLink }) => securityLink,
+    sample: (origin) => ({
+      ...reader,
+      ...somewhere,
+      change: "added" as const,
+      factor: "My phone",
+      codesLeft: 10,
+      securityLink: `${origin}/account/security`,
+    }),
+    secretsOf: ({ securityLink }) => tokensOf(securityLink),
+    staleAfterHours: noticeHours,
+  }),
+];
+
+function mfaWords({
+  change,
+  factor,
+  codesLeft,
+}: {
+  change: "added" | "removed" | "codes-renewed" | "code-used";
+  factor: string | null;
+  codesLeft: number;
+}): { change: string; details: string } {
+  const app = factor ? `The authenticator app “${factor}”` : "An authenticator app";
+  const left = codesLeft === 1 ? "One recovery code is" : `${codesLeft} recovery codes are`;
+  switch (change) {
+    case "added":
+      return {
+        change: "Authenticator app added",
+        details: `${app} was added to your account. Signing in asks for its code from now on.`,
+      };
+    case "removed":
+      return {
+        change: "Authenticator app removed",
+        details: `${app} was removed from your account. Its codes do not work any more.`,
+      };
+    case "codes-renewed":
+      return {
+        change: "Recovery codes renewed",
+        details: `Your account has new recovery codes, and the old ones do not work any more. ${left} left.`,
+      };
+    case "code-used":
+      return {
+        change: "Recovery code used",
+        details: `A recovery code was used to sign in to your account. It does not work again. ${left} left.`,
+      };
+  }
+}

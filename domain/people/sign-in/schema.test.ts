@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
+import { networkOf } from "#domain/text/network.ts";
+import { isCommonPassword } from "./passwords.server.ts";
+import { safeNextPath, waitMessage } from "./schema.ts";
+
+describe("the page after signing in", () => {
+  it.each(["/admin", "/admin/forms?status=new&q=a%20b", "/blog#top"])("may be %s", (path) => {
+    expect(safeNextPath(path)).toBe(path);
+  });
+  it.each([
+    null,
+    "",
+    "admin",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/%09/..//evil.example",
+    "/..//evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/login?next=/login",
+    "/a\r\nset-cookie: x=1",
+  ])("may not be %j", (path) => {
+    expect(safeNextPath(path)).toBe("/admin");
+  });
+});
+
+describe("a common password", () => {
+  it.each([
+    "password",
+    "PASSWORD",
+    "qwerty123",
+    "123456",
+    "passwordpassword",
+    "aaaaaaaaaaaaaaaa",
+    "abcabcabcabc",
+    "ada@example.com",
+  ])("is %s", async (word) => {
+    expect(await isCommonPassword(word, "ada@example.com")).toBe(true);
+  });
+  it.each(["tern-marsh-lantern", "Čtyři koně 2 psi"])("is not %s", async (word) => {
+    expect(await isCommonPassword(word, "ada@example.com")).toBe(false);
+  });
+});
+
+describe("a session cookie", () => {
+  it.each(["account.session_token=abc", "a=b; __Secure-account.session_token=abc"])(
+    "is in %s",
+    (header) => {
+      expect(hasSessionCookie(header)).toBe(true);
+    },
+  );
+  it.each([undefined, "", "a=b", "xaccount.session_token=abc", "account.session_token="])(
+    "is not in %s",
+    (header) => {
+      expect(hasSessionCookie(header)).toBe(false);
+    },
+  );
+});
+
+it.each([
+  ["192.0.2.1", "192.0.2.1"],
+  ["::ffff:192.0.2.1", "192.0.2.1"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:0DB8:0000:0007:1:2:3:4", "2001:db8:0:7::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("counts %s as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it("says how long to wait in words", () => {
+  expect(waitMessage(1)).toContain("in 1 minute.");
+  expect(waitMessage(15 * 60)).toContain("in 15 minutes.");
+  expect(waitMessage(24 * 3600)).toContain("in 24 hours.");
+});

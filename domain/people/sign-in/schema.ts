@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { emailProblem, foldAddress } from "#domain/emails/address.ts";
+import { fullNameField } from "./full-name.ts";
+
+export const sessionTimeout = {
+  /** Activity counts at most this often. */
+  throttleSeconds: 60,
+  /** Minutes without activity after which critical actions ask who is there. */
+  criticalMinutes: 5,
+} as const;
+
+export const passwordLength = { min: 6, max: 128 } as const;
+export const emailMaxLength = 254;
+
+/** Of every page about an account: kept nowhere, and its address, which may hold a token, told to nobody. */
+export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };
+
+export const messages = {
+  loginFailed: "Login failed. Please check your credentials.",
+  deactivated: "This account is deactivated. Please ask an administrator.",
+  unexpected: "An unexpected error occurred",
+  tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
+  locked: "Too many failed login attempts. Account temporarily locked.",
+  wrongPassword: "This is not your password.",
+  codeMissing: "Verification code is required",
+  wrongCode: "Invalid verification code. Please try again.",
+  tooManyCodes: "Too many wrong codes. Please enter your password again.",
+  secondStepOver: "The time for the code is over. Please enter your password again.",
+  sessionExpired: "Session Expired",
+  sessionExtended: "Session Extended",
+  signUpFailed: "Signup failed. Please try again.",
+  resetFailed: "Password reset failed. Please try again.",
+  updateFailed: "Password update failed. Please try again.",
+  resetLinkDead: "The password reset link is invalid or has expired. Please request a new one.",
+  resetLinkUnread: "Failed to verify reset token. Please request a new reset link.",
+  resetSessionLost: "Your session has expired. Please request a new password reset link.",
+  resetSessionMissing: "Session expired. Please request a new password reset link.",
+  confirmLinkDead: "This confirmation link is invalid or has expired.",
+  alreadyConfirmed: "Your email address is confirmed already.",
+  confirmationSent: "Confirmation email sent!",
+  testSent: "Test email sent!",
+  passwordUpdated: "Password updated successfully! You can now sign in with your new password.",
+  passwordsDiffer: "Passwords do not match.",
+  commonPassword: "This password is one of the most common ones. Please choose another.",
+} as const;
+
+/** What the page behind the link in the mail about a block says. */
+export const unlockWords = {
+  open: {
+    title: "Unlock your account",
+    text: "Somebody gave too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts were not yours, your password is still your own; a new one does no harm.",
+  },
+  done: {
+    title: "Your account is unlocked",
+    text: "You can sign in again, from here even while somebody else goes on trying.",
+  },
+  void: {
+    title: "This link does not work any more",
+    text: "It was used already, or the block has ended by itself. Try to sign in, or reset your password.",
+  },
+} as const;
+
+export const unusualMessage = "Login from new location detected. Please verify this was you.";
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An address that an account is known by, trimmed and in lower case. */
+export const emailField = z
+  .string({ error: "Email is required" })
+  .trim()
+  .toLowerCase()
+  .normalize("NFC")
+  .min(1, { error: "Email is required", abort: true })
+  .max(emailMaxLength, {
+    error: `Email must be no more than ${emailMaxLength} characters`,
+    abort: true,
+  })
+  .regex(emailForm, "Please enter a valid email address");
+
+/** An address that mail is sent to, folded: nothing that a mail header could be forged with. */
+export const mailAddressField = z
+  .string({ error: "Email is required" })
+  .transform(foldAddress)
+  .superRefine((email, context) => {
+    const problem = emailProblem(email);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+
+export const passwordField = z
+  .string({ error: "Password is required" })
+  .min(1, { error: "Password is required", abort: true })
+  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`);
+
+export const signInSchema = z.object({ email: emailField, password: passwordField });
+
+export const signUpSchema = z.object({
+  fullName: fullNameField,
+  email: mailAddressField,
+  password: passwordField,
+});
+
+export const resetRequestSchema = z.object({ email: mailAddressField });
+
+export const newPasswordSchema = z
+  .object({
+    password: passwordField,
+    confirm: z
+      .string({ error: "Password confirmation is required" })
+      .min(1, "Password confirmation is required"),
+  })
+  .refine(({ password, confirm }) => confirm === "" || password === confirm, {
+    path: ["confirm"],
+    error: messages.passwordsDiffer,
+    when: () => true,
+  });
+
+const elsewhere = "https://elsewhere.invalid";
+
+/** Where to go after signing in: a path of our own, or the portal. */
+export function safeNextPath(next: unknown, fallback = "/admin"): string {
+  if (typeof next !== "string" || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next)) return fallback;
+  const url = new URL(next, elsewhere);
+  if (url.origin !== elsewhere || /^\/(login|logout)(\/|$)/.test(url.pathname)) return fallback;
+  const path = url.pathname + url.search + url.hash;
+  return path.startsWith("//") ? fallback : path;
+}
+
+/** The same sentence for the limiter at every door; `seconds` until another try is let in. */
+export function waitMessage(seconds: number): string {
+  return `${messages.tooManyAttempts} ${tryAgain(seconds)}`;
+}
+
+/** Said alike of accounts that exist and of those that do not. */
+export function lockedMessage(seconds: number): string {
+  return `${messages.locked} ${tryAgain(seconds)} If the account is yours, the link in the e-mail that we send about this lets you in at once, and so does resetting the password.`;
+}
+
+function tryAgain(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const hours = Math.ceil(minutes / 60);
+  const wait =
+    minutes < 60
+      ? `${minutes} minute${minutes === 1 ? "" : "s"}`
+      : `${hours} hour${hours === 1 ? "" : "s"}`;
+  return `You can try again in ${wait}.`;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Ctx, Outcome, SignedInActor } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { type Reservation, reserveAttempt } from "./limits.server.ts";
+import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
+import {
+  checkPassword,
+  openSession,
+  type Person,
+  stillHolds,
+} from "#domain/people/sessions/new-session.server.ts";
+import { messages, signInSchema } from "./schema.ts";
+import { startSecondStep } from "#domain/people/second-step/second-step.server.ts";
+import { welcome } from "./welcome.server.ts";
+
+export type SignInReason = "invalid" | "limited" | "credentials" | "deactivated" | "unexpected";
+
+/** `cookies` are complete Set-Cookie values for the answer. */
+export type SignedIn =
+  | { secondStep: false; cookies: string[]; actor: SignedInActor }
+  /** The password was right; a code has to follow at `secondStepPath`. Nothing is open yet. */
+  | { secondStep: true; cookies: string[] };
+
+type Answer = Outcome<SignedIn, SignInReason>;
+type Attempt = Extract<Reservation, { ok: true }>;
+
+/**
+ * Signs in with an e-mail address and a password: a session, or the way to the second step for people who
+ * have enrolled a factor. An unknown account, one without a password and a wrong password get one answer
+ * after the same work; an attempt over the limit is refused before any work.
+ */
+export async function signIn(ctx: Ctx, input: unknown): Promise<Answer> {
+  const parsed = signInSchema.safeParse(input);
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    return {
+      ok: false,
+      reason: "invalid",
+      message: Object.values(fieldErrors).flat().join(", "),
+      fieldErrors,
+    };
+  }
+  const { email, password } = parsed.data;
+  try {
+    const reservation = await reserveAttempt(ctx.db, email, ctx.request.ip);
+    if (!reservation.ok) return await refuseAttempt(ctx, email, reservation);
+    return await attempt(ctx, email, password, reservation);
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "sign-in failed");
+    return { ok: false, reason: "unexpected", message: messages.unexpected };
+  }
+}
+
+async function attempt(
+  ctx: Ctx,
+  email: string,
+  password: string,
+  reservation: Attempt,
+): Promise<Answer> {
+  const person = await checkPassword(ctx.db, email, password).catch(async (error: unknown) => {
+    await reservation.release();
+    throw error;
+  });
+  if (!person) {
+    await reservation.failed();
+    return await refuseWrong(ctx, email);
+  }
+  if (person.deactivated) return await refuseDeactivated(ctx, person, reservation);
+  if (person.twoFactor) {
+    // The right password alone must not forget wrong codes.
+    await reservation.release();
+    return { ok: true, value: { secondStep: true, cookies: await startSecondStep(ctx, person) } };
+  }
+  await reservation.succeeded();
+  const opened = await openSession(ctx, person.id);
+  const welcomed = await ctx.db.transaction(async (tx) => {
+    if (!(await stillHolds(tx, person, opened.actor.sessionId))) return false;
+    await welcome(tx, ctx, opened.actor, { email });
+    return true;
+  });
+  return welcomed
+    ? { ok: true, value: { secondStep: false, ...opened } }
+    : await refuseWrong(ctx, email);
+}
+
+async function refuseWrong(ctx: Ctx, email: string): Promise<Answer> {
+  await recordAudit(ctx.db, ctx, {
+    action: "failed_login",
+    resourceType: "session",
+    severity: "medium",
+    details: { email },
+  });
+  return { ok: false, reason: "credentials", message: messages.loginFailed };
+}
+
+async function refuseDeactivated(ctx: Ctx, person: Person, reservation: Attempt): Promise<Answer> {
+  await reservation.release();
+  await recordAudit(ctx.db, ctx, {
+    action: "deactivated_login",
+    resourceType: "session",
+    resourceId: person.id,
+    severity: "medium",
+    details: { email: person.email },
+  });
+  return { ok: false, reason: "deactivated", message: messages.deactivated };
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { z } from "zod";
+import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { placeOf } from "#domain/people/sessions/device.ts";
+import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
+import { enrolPath } from "#app/session/guard.server.ts";
+import { networkOf } from "#domain/text/network.ts";
+import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
+import type { Database } from "#database/connect.ts";
+import { userSessions } from "#database/schema/accounts.ts";
+import { securityEvents, securityThreats } from "#database/schema/audit.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** More networks than this among the last sign-ins are unusual. */
+const usualNetworks = 4;
+const signInsLookedAt = 5;
+
+/** What belongs to every sign-in that succeeded: the replaced session ends, it is recorded and looked at. */
+export async function welcome(
+  tx: Database,
+  ctx: Ctx,
+  actor: SignedInActor,
+  details: Record<string, unknown>,
+): Promise<void> {
+  await endReplaced(tx, ctx, actor);
+  await recordAudit(
+    tx,
+    { ...ctx, actor },
+    {
+      action: "successful_login",
+      resourceType: "session",
+      resourceId: actor.sessionId,
+      details,
+    },
+  );
+  const networks = await recentNetworks(tx, actor);
+  if (networks.length > usualNetworks) await reportUnusual(tx, ctx, actor, networks);
+}
+
+/** The networks of the last five sign-ins within a day, this one among them. */
+async function recentNetworks(tx: Database, actor: SignedInActor): Promise<string[]> {
+  const rows = await tx
+    .select({ address: securityEvents.ip_address })
+    .from(securityEvents)
+    .where(
+      and(
+        eq(securityEvents.user_id, actor.userId),
+        eq(securityEvents.event_type, "audit_successful_login"),
+        gt(securityEvents.created_at, new Date(Date.now() - dayMs)),
+      ),
+    )
+    .orderBy(desc(securityEvents.created_at), desc(securityEvents.id))
+    .limit(signInsLookedAt);
+  return [...new Set(rows.map(({ address }) => networkOf(address ?? "")))];
+}
+
+async function reportUnusual(
+  tx: Database,
+  ctx: Ctx,
+  actor: SignedInActor,
+  networks: readonly string[],
+): Promise<void> {
+  await tx.update(userSessions).set({ unusual: true }).where(eq(userSessions.id, actor.sessionId));
+  await tx.insert(securityThreats).values({
+    id: crypto.randomUUID(),
+    threat_type: "suspicious_login_pattern",
+    threat_level: "medium",
+    source_ip: ctx.request.ip,
+    endpoint: "/login",
+    user_id: actor.userId,
+    details: { email: actor.email, networks, session_id: actor.sessionId },
+  });
+  const props: z.output<typeof unusualSignInSchema> = {
+    fullName: actor.name,
+    at: new Date().toISOString(),
+    place: placeOf(ctx.request),
+    sessionsLink: `${ctx.request.origin}${enrolPath}`,
+  };
+  await queueEmails(tx, ctx, [
+    {
+      template: unusualSignInTemplate,
+      props,
+      recipient: actor.email,
+      replyTo: null,
+      subjectType: "user",
+      subjectId: actor.userId,
+    },
+  ]);
+}

@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { messages } from "#domain/people/sign-in/schema.ts";
+
+/** Uses the link of a confirmation mail, once: the mailbox is the person's. */
+export async function confirmAccount(
+  ctx: Ctx,
+  token: string | null,
+  now = new Date(),
+): Promise<Outcome<{ email: string }, "link">> {
+  return await ctx.db.transaction(async (tx) => {
+    const owner = await spendLink(tx, "signup", token, now);
+    if (!owner) return { ok: false, reason: "link", message: messages.confirmLinkDead };
+    await tx
+      .update(profiles)
+      .set({ email_verified: true, updated_at: now })
+      .where(eq(profiles.id, owner.userId));
+    await recordAudit(tx, ctx, {
+      action: "email_confirmed",
+      resourceType: "user",
+      resourceId: owner.userId,
+      details: { email: owner.email },
+    });
+    return { ok: true, value: { email: owner.email } };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { EmailDraft } from "#domain/emails/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
+import { confirmAccountTemplate } from "#domain/people/sign-in/email-props.ts";
+import { issueLink, type LinkOwner } from "#domain/people/sign-in/one-time-links.server.ts";
+
+/** A mail with a fresh link that proves the mailbox; the caller's transaction holds the person's row. */
+export async function confirmationMail(
+  tx: Database,
+  ctx: Ctx,
+  person: LinkOwner,
+  now: Date,
+): Promise<EmailDraft> {
+  const token = await issueLink(tx, "signup", person.userId, now);
+  return accountMail(person, confirmAccountTemplate, {
+    fullName: person.fullName,
+    link: `${ctx.request.origin}/auth?token_hash=${token}&type=signup`,
+  });
+}

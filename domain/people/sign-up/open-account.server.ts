@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { createUser } from "#domain/people/users/create-user.server.ts";
+import type { Database } from "#database/connect.ts";
+import { profiles } from "#database/schema/accounts.ts";
+import { unseal } from "#platform/crypto.ts";
+import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { accountExistsTemplate } from "#domain/people/sign-in/email-props.ts";
+import { confirmationMail } from "./confirmation-mail.server.ts";
+import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
+
+const dayMs = 24 * 3_600_000;
+const remindersPerDay = 3;
+
+/** Opens the account somebody signed up for, without a role and unconfirmed; where there is one, its owner hears of it. */
+export async function openAccount(
+  system: Ctx,
+  request: SignUpRequest,
+  now = new Date(),
+): Promise<void> {
+  const { userId, email, fullName, ip, userAgent, requestId } = request;
+  const ctx: Ctx = { ...system, request: { ...system.request, ip, userAgent, id: requestId } };
+  const passwordHash = unseal(request.sealedHash, ctx.secret, sealedFor);
+  await ctx.db.transaction(async (tx) => {
+    const person = { id: userId, email, fullName, role: null, passwordHash, emailVerified: false };
+    if (!(await createUser(tx, person))) return await tellOwner(tx, ctx, request, now);
+    await queueEmails(tx, ctx, [await confirmationMail(tx, ctx, { userId, email, fullName }, now)]);
+    await recordAudit(tx, ctx, {
+      action: "account_opened",
+      resourceType: "user",
+      resourceId: userId,
+      details: { email },
+    });
+  });
+}
+
+async function tellOwner(tx: Database, ctx: Ctx, request: SignUpRequest, now: Date): Promise<void> {
+  const [owner] = await tx
+    .select()
+    .from(profiles)
+    .where(eq(profiles.email, request.email))
+    .for("update");
+  // A job that ran before and was not acknowledged finds its own account.
+  if (!owner || owner.id === request.userId || owner.deactivated_at !== null) return;
+  const since = new Date(now.getTime() - dayMs);
+  const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
+  const { origin } = ctx.request;
+  if (told < remindersPerDay)
+    await queueEmails(tx, ctx, [
+      accountMail({ userId: owner.id, email: owner.email }, accountExistsTemplate, {
+        fullName: owner.full_name,
+        signInLink: `${origin}/auth`,
+        resetLink: `${origin}/auth?mode=forgot`,
+      }),
+    ]);
+  await recordAudit(tx, ctx, {
+    action: "sign_up_repeated",
+    resourceType: "user",
+    resourceId: owner.id,
+    details: { email: owner.email, mailed: told < remindersPerDay },
+  });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { hashPassword, seal } from "#platform/crypto.ts";
+import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
+import { signUpQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
+import { messages, signUpSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
+import { openAccountQueue, sealedFor, type SignUpRequest } from "./sign-up-request.ts";
+
+export type SignUpReason = "invalid" | "limited" | "unexpected";
+
+/**
+ * Takes the wish for an account. Whether the address has one already shows neither in the answer nor in the work
+ * done for it: a job opens the account, or tells its owner.
+ */
+export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, SignUpReason>> {
+  const parsed = signUpSchema.safeParse(input);
+  if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
+  const { fullName, email, password } = parsed.data;
+  if (await isCommonPassword(password, email))
+    return invalidFields({ password: [messages.commonPassword] });
+  try {
+    const taken = await takeRequest(ctx, signUpQuota);
+    if (!taken.ok)
+      return { ok: false, reason: "limited", message: waitMessage(taken.retryAfterSeconds) };
+    const request: SignUpRequest = {
+      userId: randomUUID(),
+      email,
+      fullName,
+      sealedHash: seal(await hashPassword(password), ctx.secret, sealedFor),
+      ip: ctx.request.ip,
+      userAgent: ctx.request.userAgent,
+      requestId: ctx.request.id,
+    };
+    await ctx.db.transaction(async (tx) => {
+      await recordAudit(tx, ctx, {
+        action: "sign_up_requested",
+        resourceType: "account",
+        details: { email },
+      });
+      await ctx.jobs.enqueue(tx, openAccountQueue.name, request);
+    });
+    return { ok: true, value: null };
+  } catch (error) {
+    ctx.log.error({ err: error, request: ctx.request.id }, "sign-up failed");
+    return { ok: false, reason: "unexpected", message: messages.signUpFailed };
+  }
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { userMessages, userTargetSchema } from "./schema.ts";
+import {
+  changeUser,
+  endAllSessions,
+  isLastAdmin,
+  refuse,
+  type UserChangeAnswer,
+} from "./change-user.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+
+/**
+ * Shuts a person out until `reactivateUser`: sessions end, sign-in is refused, all they wrote stays. `{ userId }`.
+ * Refused for oneself and for the last administrator.
+ */
+export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
+  const failed = userMessages.changeFailed;
+  return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
+    if (ctx.actor.kind === "user" && ctx.actor.userId === user.id)
+      return refuse("own", userMessages.own);
+    const message = `${user.name} is deactivated and cannot sign in`;
+    if (user.deactivated) return { ok: true, value: { message } };
+    if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
+    const now = new Date();
+    await tx
+      .update(profiles)
+      .set({ deactivated_at: now, updated_at: now })
+      .where(eq(profiles.id, user.id));
+    const sessions = await endAllSessions(tx, user.id);
+    await recordAudit(tx, ctx, {
+      action: "user_deactivated",
+      resourceType: "user",
+      resourceId: user.id,
+      severity: "high",
+      details: { email: user.email, role: user.role, sessions },
+    });
+    return { ok: true, value: { message } };
+  });
+}
+
+/** Lets a deactivated person sign in again, with the role they had. `{ userId }` */
+export async function reactivateUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
+  const failed = userMessages.changeFailed;
+  return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
+    const message = `${user.name} can sign in again`;
+    if (!user.deactivated) return { ok: true, value: { message } };
+    await tx
+      .update(profiles)
+      .set({ deactivated_at: null, updated_at: new Date() })
+      .where(eq(profiles.id, user.id));
+    await recordAudit(tx, ctx, {
+      action: "user_reactivated",
+      resourceType: "user",
+      resourceId: user.id,
+      severity: "high",
+      details: { email: user.email, role: user.role },
+    });
+    return { ok: true, value: { message } };
+  });
+}

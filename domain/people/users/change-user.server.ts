@@ -1,0 +1,185 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { ZodType } from "zod";
+import {
+  AccessDenied,
+  type Ctx,
+  type Outcome,
+  refuseStale,
+  requirePermission,
+} from "#domain/access/context.server.ts";
+import { can, isRole, type Role } from "#domain/access/permissions.ts";
+import { notifyRoleChange } from "./feed.server.ts";
+import { mailRoleAlert } from "./role-alert.server.ts";
+import { userMessages } from "./schema.ts";
+import type { Database } from "#database/connect.ts";
+import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import { roleChangeAudit } from "#database/schema/audit.ts";
+
+export type UserChangeReason =
+  | "invalid"
+  | "reauthenticate"
+  | "not_found"
+  | "own"
+  | "last_admin"
+  | "failed";
+
+export type UserChangeAnswer<T = object> = Outcome<{ message: string } & T, UserChangeReason>;
+
+export interface LockedUser {
+  id: string;
+  name: string;
+  email: string;
+  role: Role | null;
+  deactivated: boolean;
+}
+
+/**
+ * One change of one person by an administrator: permission, recent activity, input, and the person locked. Changes
+ * of people follow one another, over all instances, so that the count of administrators is true in each.
+ */
+export async function changeUser<Input extends { userId: string }, T>(
+  ctx: Ctx,
+  input: unknown,
+  schema: ZodType<Input>,
+  failed: string,
+  decide: (tx: Database, user: LockedUser, input: Input) => Promise<UserChangeAnswer<T>>,
+): Promise<UserChangeAnswer<T>> {
+  requirePermission(ctx, "users.write");
+  const stale = refuseStale(ctx);
+  if (stale) return stale;
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return refuse("invalid", issue?.message ?? failed);
+  }
+  try {
+    return await ctx.db.transaction(async (tx): Promise<UserChangeAnswer<T>> => {
+      await lockStaff(tx);
+      await requireStillAllowed(tx, ctx);
+      const user = await lockUser(tx, parsed.data.userId);
+      return user
+        ? await decide(tx, user, parsed.data)
+        : refuse("not_found", userMessages.notFound);
+    });
+  } catch (error) {
+    if (error instanceof AccessDenied) throw error;
+    ctx.log.error({ err: error, request: ctx.request.id }, failed);
+    return refuse("failed", failed);
+  }
+}
+
+export function refuse(reason: UserChangeReason, message: string) {
+  return { ok: false, reason, message } as const;
+}
+
+/** One change of who is an administrator at a time, over all instances; held until the transaction ends. */
+export async function lockStaff(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'))`);
+}
+
+/** The actor may have been demoted while this request waited for its turn. */
+async function requireStillAllowed(tx: Database, { actor }: Ctx): Promise<void> {
+  if (actor.kind !== "user") return;
+  const [row] = await tx
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(profiles, eq(profiles.id, userRoles.user_id))
+    .where(and(eq(userRoles.user_id, actor.userId), isNull(profiles.deactivated_at)));
+  const role = isRole(row?.role) ? row.role : null;
+  if (!can(role, "users.write")) throw new AccessDenied(true, "users.write");
+}
+
+async function lockUser(tx: Database, userId: string): Promise<LockedUser | null> {
+  const [row] = await tx
+    .select({ profile: profiles, role: userRoles.role })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(eq(profiles.id, userId))
+    .for("update", { of: profiles });
+  if (!row) return null;
+  const { id, full_name: name, email, deactivated_at } = row.profile;
+  return {
+    id,
+    name,
+    email,
+    role: isRole(row.role) ? row.role : null,
+    deactivated: deactivated_at !== null,
+  };
+}
+
+/** Whether nobody could manage the portal without this person. To be asked under `lockStaff`. */
+export async function isLastAdmin(
+  tx: Database,
+  user: Pick<LockedUser, "id" | "role" | "deactivated">,
+): Promise<boolean> {
+  if (user.role !== "admin" || user.deactivated) return false;
+  const others = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(
+      and(eq(userRoles.role, "admin"), isNull(profiles.deactivated_at), ne(profiles.id, user.id)),
+    )
+    .limit(1);
+  return others.length === 0;
+}
+
+interface WrittenRoleChange {
+  userId: string;
+  /** The person's address. */
+  email: string;
+  from: Role | null;
+  to: Role | null;
+  changedBy: string | null;
+}
+
+/** The lasting record of a role that was given, changed or taken, the notice to open portals, and the alert by mail. */
+export async function recordRoleChange(
+  tx: Database,
+  ctx: Ctx,
+  change: WrittenRoleChange,
+): Promise<void> {
+  const [row] = await tx
+    .insert(roleChangeAudit)
+    .values({
+      user_id: change.userId,
+      old_role: change.from,
+      new_role: change.to,
+      changed_by: change.changedBy,
+    })
+    .returning({ id: roleChangeAudit.id });
+  if (row) await notifyRoleChange(tx, { id: String(row.id), from: change.from, to: change.to });
+  await mailRoleAlert(tx, ctx, change);
+}
+
+/** Gives a role with its record; whoever was signed in with the old one has to sign in anew. */
+export async function giveRole(
+  tx: Database,
+  ctx: Ctx,
+  change: WrittenRoleChange & { to: Role },
+): Promise<void> {
+  await tx
+    .insert(userRoles)
+    .values({ user_id: change.userId, role: change.to })
+    .onConflictDoUpdate({
+      target: userRoles.user_id,
+      set: { role: change.to, updated_at: new Date() },
+    });
+  await recordRoleChange(tx, ctx, change);
+  await endAllSessions(tx, change.userId);
+}
+
+/** Ends every session of a person, and sign-ins that wait for a second factor; how many sessions there were. */
+export async function endAllSessions(
+  tx: Database,
+  userId: string,
+  except: string | null = null,
+): Promise<number> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.user_id, userId));
+  const own = eq(userSessions.user_id, userId);
+  const ended = await tx
+    .delete(userSessions)
+    .where(except === null ? own : and(own, ne(userSessions.id, except)))
+    .returning({ id: userSessions.id });
+  return ended.length;
+}

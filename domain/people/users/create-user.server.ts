@@ -1,0 +1,37 @@
+import type { Role } from "#domain/access/permissions.ts";
+import type { Database } from "#database/connect.ts";
+import { authAccounts, profiles, userRoles } from "#database/schema/accounts.ts";
+
+export interface NewUser {
+  id: string;
+  email: string;
+  fullName: string;
+  /** Null: nobody has given the account one. */
+  role: Role | null;
+  passwordHash: string;
+  emailVerified: boolean;
+}
+
+/** Writes a user with a password, and the role if any, in the caller's transaction; false when the address has an account already. */
+export async function createUser(tx: Database, user: NewUser): Promise<boolean> {
+  const created = await tx
+    .insert(profiles)
+    .values({
+      id: user.id,
+      email: user.email,
+      full_name: user.fullName,
+      email_verified: user.emailVerified,
+    })
+    .onConflictDoNothing({ target: profiles.email })
+    .returning({ id: profiles.id });
+  if (created.length === 0) return false;
+  await tx.insert(authAccounts).values({
+    id: crypto.randomUUID(),
+    account_id: user.id,
+    provider_id: "credential",
+    user_id: user.id,
+    password: user.passwordHash,
+  });
+  if (user.role) await tx.insert(userRoles).values({ user_id: user.id, role: user.role });
+  return true;
+}

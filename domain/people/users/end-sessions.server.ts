@@ -1,0 +1,26 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { userMessages, userTargetSchema } from "./schema.ts";
+import { changeUser, endAllSessions, type UserChangeAnswer } from "./change-user.server.ts";
+
+/** Signs a person out everywhere; of the actor's own sessions the present one stays. `{ userId }` */
+export async function endSessions(
+  ctx: Ctx,
+  input: unknown,
+): Promise<UserChangeAnswer<{ ended: number }>> {
+  const failed = userMessages.changeFailed;
+  return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
+    const own = ctx.actor.kind === "user" && ctx.actor.userId === user.id;
+    const kept = own && ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
+    const ended = await endAllSessions(tx, user.id, kept);
+    await recordAudit(tx, ctx, {
+      action: "sessions_ended",
+      resourceType: "user",
+      resourceId: user.id,
+      severity: "medium",
+      details: { email: user.email, sessions: ended },
+    });
+    const message = `${ended} session${ended === 1 ? "" : "s"} ended`;
+    return { ok: true, value: { message, ended } };
+  });
+}

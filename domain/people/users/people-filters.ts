@@ -1,0 +1,62 @@
+import { type Role, roles } from "#domain/access/permissions.ts";
+import { userStatuses, type UserStatus } from "./schema.ts";
+
+export const usersPath = "/admin/users";
+
+/** "staff" stands for every role that opens the portal, "none" for accounts that nobody has given one. */
+export const roleFilters = ["staff", ...roles, "none"] as const;
+export type RoleFilter = Role | "staff" | "none";
+
+/** What the list of users shows; every part lives in its address. */
+export interface PeopleFilters {
+  q: string;
+  role: RoleFilter | null;
+  status: UserStatus | null;
+}
+
+export const everybody: PeopleFilters = { q: "", role: null, status: null };
+
+/** Reads an address; what it does not understand counts as not given. */
+export function parsePeopleFilters(query: URLSearchParams): PeopleFilters {
+  return {
+    q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
+    role: roleFilters.find((known) => known === query.get("role")) ?? null,
+    status: userStatuses.find((known) => known === query.get("status")) ?? null,
+  };
+}
+
+export function isNarrowedTo({ q, role, status }: PeopleFilters): boolean {
+  return q !== "" || role !== null || status !== null;
+}
+
+/** The shortest address of these filters; `more` are parts that are no filter. */
+export function peopleAddress(
+  { q, role, status }: PeopleFilters,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = new URLSearchParams();
+  if (q !== "") query.set("q", q);
+  if (role) query.set("role", role);
+  if (status) query.set("status", status);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const text = query.toString();
+  return text === "" ? usersPath : `${usersPath}?${text}`;
+}
+
+/** Where a page of a list begins: after this row. */
+export interface RowCursor {
+  /** ISO 8601 with microseconds, as the database orders by. */
+  at: string;
+  id: string;
+}
+
+export function writeRowCursor({ at, id }: RowCursor): string {
+  return `${at}~${id}`;
+}
+
+export function readRowCursor(text: string | null): RowCursor | null {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([\w-]{1,64})$/.exec(text ?? "");
+  const [, at, id] = match ?? [];
+  if (at === undefined || id === undefined) return null;
+  return Number.isNaN(Date.parse(`${at.slice(0, 23)}Z`)) ? null : { at, id };
+}

@@ -1,0 +1,20 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { staffRoles } from "#domain/access/permissions.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+
+export interface StaffMember {
+  id: string;
+  name: string;
+}
+
+/** Everybody a lead can be assigned to, by name: staff who can sign in. */
+export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
+  requirePermission(ctx, "leads.read");
+  return await ctx.db
+    .select({ id: profiles.id, name: profiles.full_name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(and(inArray(userRoles.role, [...staffRoles]), isNull(profiles.deactivated_at)))
+    .orderBy(asc(profiles.full_name), asc(profiles.id));
+}

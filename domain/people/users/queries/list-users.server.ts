@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { isRole, type Role, staffRoles } from "#domain/access/permissions.ts";
+import {
+  type PeopleFilters,
+  type RowCursor,
+  writeRowCursor,
+} from "#domain/people/users/people-filters.ts";
+import type { UserStatus } from "#domain/people/users/schema.ts";
+import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+
+export interface UserListItem {
+  id: string;
+  name: string;
+  email: string;
+  role: Role | null;
+  status: UserStatus;
+  joinedAt: Date;
+  /** Null: never, or longer ago than the record of sign-ins goes back. */
+  lastSignInAt: Date | null;
+  twoFactor: boolean;
+}
+
+export const usersPerPage = 25;
+
+const columns = {
+  id: profiles.id,
+  name: profiles.full_name,
+  email: profiles.email,
+  role: userRoles.role,
+  verified: profiles.email_verified,
+  deactivatedAt: profiles.deactivated_at,
+  joinedAt: profiles.created_at,
+  place: sql<string>`to_char(${profiles.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  lastSignInAt: sql`(select ${securityEvents.created_at} from ${securityEvents}
+    where ${securityEvents.user_id} = ${profiles.id} and ${securityEvents.event_type} = 'audit_successful_login'
+    order by ${securityEvents.created_at} desc limit 1)`.mapWith(
+    (at: string | Date) => new Date(at),
+  ),
+  twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors}
+    where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+};
+
+/** One page of everybody with an account, the newest first. */
+export async function listUsers(
+  ctx: Ctx,
+  filters: PeopleFilters,
+  cursor: RowCursor | null,
+): Promise<{ users: UserListItem[]; next: string | null }> {
+  requirePermission(ctx, "users.read");
+  const after = cursor
+    ? sql`(${profiles.created_at}, ${profiles.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
+    : undefined;
+  const found = await ctx.db
+    .select(columns)
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(and(after, ...conditions(filters)))
+    .orderBy(desc(profiles.created_at), desc(profiles.id))
+    .limit(usersPerPage + 1);
+  const page = found.slice(0, usersPerPage);
+  const last = page.at(-1);
+  const more = found.length > usersPerPage && last;
+  return {
+    users: page.map(itemOf),
+    next: more ? writeRowCursor({ at: last.place, id: last.id }) : null,
+  };
+}
+
+/** One person as the list shows them; null when there is nobody of this id. */
+export async function findUser(ctx: Ctx, userId: string): Promise<UserListItem | null> {
+  requirePermission(ctx, "users.read");
+  const [row] = await ctx.db
+    .select(columns)
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .where(eq(profiles.id, userId));
+  return row ? itemOf(row) : null;
+}
+
+type Row = Omit<UserListItem, "role" | "status"> & {
+  role: string | null;
+  verified: boolean;
+  deactivatedAt: Date | null;
+};
+
+function itemOf({ id, name, email, role, joinedAt, lastSignInAt, twoFactor, ...rest }: Row) {
+  const status: UserStatus = rest.deactivatedAt
+    ? "deactivated"
+    : rest.verified
+      ? "active"
+      : "unconfirmed";
+  const known = isRole(role) ? role : null;
+  return { id, name, email, role: known, status, joinedAt, lastSignInAt, twoFactor };
+}
+
+function conditions({ q, role, status }: PeopleFilters): SQL[] {
+  const words = q.toLowerCase().split(" ").filter(Boolean).slice(0, 6);
+  const all: (SQL | undefined)[] = words.map(
+    (word) => sql`strpos(lower(${profiles.full_name} || ' ' || ${profiles.email}), ${word}) > 0`,
+  );
+  if (role === "none") all.push(isNull(userRoles.role));
+  else if (role === "staff") all.push(inArray(userRoles.role, [...staffRoles]));
+  else if (role) all.push(eq(userRoles.role, role));
+  if (status === "deactivated") all.push(isNotNull(profiles.deactivated_at));
+  else if (status)
+    all.push(
+      and(isNull(profiles.deactivated_at), eq(profiles.email_verified, status === "active")),
+    );
+  return all.filter((condition) => condition !== undefined);
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
+
+export interface UserStats {
+  total: number;
+  admins: number;
+  /** Admins, bloggers and SEO editors. */
+  staff: number;
+}
+
+/** How many people have an account, and how many of them are who. */
+export async function userStats(ctx: Ctx): Promise<UserStats> {
+  requirePermission(ctx, "users.read");
+  const [row] = await ctx.db
+    .select({
+      total: sql<number>`count(*)::int`,
+      admins: sql<number>`(count(*) filter (where ${userRoles.role} = 'admin'))::int`,
+      staff: sql<number>`(count(*) filter (where ${userRoles.role} in ('admin', 'blogger', 'seo')))::int`,
+    })
+    .from(profiles)
+    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id));
+  return row ?? { total: 0, admins: 0, staff: 0 };
+}

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { userMessages, userTargetSchema } from "./schema.ts";
+import {
+  changeUser,
+  isLastAdmin,
+  recordRoleChange,
+  refuse,
+  type UserChangeAnswer,
+} from "./change-user.server.ts";
+import { profiles } from "#database/schema/accounts.ts";
+
+/**
+ * Deletes a person's account with its sessions, factors and preferences, for good. `{ userId }`. What they wrote and
+ * every record of what they did stay. Refused for oneself and for the last administrator.
+ */
+export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
+  const failed = userMessages.deleteFailed;
+  return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
+    const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+    if (actorId === user.id) return refuse("own", userMessages.own);
+    if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
+    await tx.delete(profiles).where(eq(profiles.id, user.id));
+    if (user.role)
+      await recordRoleChange(tx, ctx, {
+        userId: user.id,
+        email: user.email,
+        from: user.role,
+        to: null,
+        changedBy: actorId,
+      });
+    await recordAudit(tx, ctx, {
+      action: "user_delete",
+      resourceType: "user",
+      resourceId: user.id,
+      severity: "critical",
+      details: { email: user.email, full_name: user.name, role: user.role },
+    });
+    return { ok: true, value: { message: `${user.name} was removed` } };
+  });
+}

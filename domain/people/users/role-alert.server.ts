@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { actorName, type Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { queueEmails } from "#domain/emails/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { type roleAlertSchema, roleAlertTemplate } from "./email-props.ts";
+import { listenersOf } from "./wants-mail.server.ts";
+
+interface ChangedRole {
+  userId: string;
+  email: string;
+  from: Role | null;
+  to: Role | null;
+}
+
+/** Mails administrators who want alerts of who became one of them or is one no longer, but not who did it or whose role it is. */
+export async function mailRoleAlert(
+  tx: Database,
+  ctx: Ctx,
+  { userId, email, from, to }: ChangedRole,
+  now = new Date(),
+): Promise<void> {
+  if (from === to || (from !== "admin" && to !== "admin")) return;
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const readers = await listenersOf(tx, "security_alerts");
+  const drafts = readers
+    .filter(({ id }) => id !== userId && id !== actorId)
+    .map((reader) => {
+      const props: z.output<typeof roleAlertSchema> = {
+        fullName: reader.fullName,
+        email,
+        from,
+        to,
+        by: ctx.actor.kind === "anonymous" ? "an accepted invitation" : actorName(ctx.actor),
+        at: now.toISOString(),
+        link: `${ctx.request.origin}/admin/users`,
+      };
+      return {
+        template: roleAlertTemplate,
+        props,
+        recipient: reader.email,
+        replyTo: null,
+        subjectType: "user",
+        subjectId: userId,
+      };
+    });
+  await queueEmails(tx, ctx, drafts);
+}

@@ -1,0 +1,270 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
+import type { Role } from "#domain/access/permissions.ts";
+import { deactivateUser, reactivateUser } from "./activity.server.ts";
+import { changeRole } from "./change-role.server.ts";
+import { endSessions } from "./end-sessions.server.ts";
+import { removeUser } from "./remove-user.server.ts";
+import { listStaff } from "./queries/list-staff.server.ts";
+import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.delete(profiles);
+  await database.db.delete(roleChangeAudit);
+  await database.db.delete(securityEvents);
+});
+
+async function person(id: string, role: Role | null, sessions = 1): Promise<string> {
+  await database.db
+    .insert(profiles)
+    .values({ id, full_name: `Name of ${id}`, email: `${id}@example.com`, email_verified: true });
+  if (role) await database.db.insert(userRoles).values({ user_id: id, role });
+  for (let n = 0; n < sessions; n++)
+    await database.db.insert(userSessions).values({
+      id: `session-${n}-of-${id}`,
+      user_id: id,
+      token: `token-${n}-of-${id}`,
+      expires_at: new Date(Date.now() + 3_600_000),
+    });
+  return id;
+}
+
+function as(userId: string, changes: Parameters<typeof userActor>[1] = {}): Ctx {
+  const actor = userActor("admin", { userId, sessionId: `session-0-of-${userId}`, ...changes });
+  return testCtx(database.db, { actor });
+}
+
+async function roleOf(userId: string): Promise<string | null> {
+  const [row] = await database.db.select().from(userRoles).where(eq(userRoles.user_id, userId));
+  return row?.role ?? null;
+}
+
+function sessionsOf(userId: string) {
+  return database.db.select().from(userSessions).where(eq(userSessions.user_id, userId));
+}
+
+function auditRows() {
+  return database.db
+    .select({
+      type: securityEvents.event_type,
+      severity: securityEvents.severity,
+      by: securityEvents.user_id,
+    })
+    .from(securityEvents)
+    .orderBy(desc(securityEvents.id));
+}
+
+it("leaves out of the staff who is deactivated, until they are let in again", async () => {
+  await person("ada", "admin");
+  await person("bea", "seo");
+  const names = async () => (await listStaff(as("ada"))).map(({ id }) => id);
+  await deactivateUser(as("ada"), { userId: "bea" });
+  expect(await names()).toEqual(["ada"]);
+  await reactivateUser(as("ada"), { userId: "bea" });
+  expect(await names()).toEqual(["ada", "bea"]);
+});
+
+describe("a change of role", () => {
+  it("is at once, lasting in two records, and ends the person's sessions", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo", 2);
+    await database.db.insert(pendingSignIns).values({
+      id: "p",
+      token_hash: "h",
+      user_id: "bea",
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    expect(await changeRole(as("ada"), { userId: "bea", role: "blogger" })).toEqual({
+      ok: true,
+      value: { message: "User role updated successfully", changed: true, own: false },
+    });
+    expect(await roleOf("bea")).toBe("blogger");
+    expect(await sessionsOf("bea")).toEqual([]);
+    expect(await database.db.select().from(pendingSignIns)).toEqual([]);
+    expect(await sessionsOf("ada")).toHaveLength(1);
+    expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
+      { user_id: "bea", old_role: "seo", new_role: "blogger", changed_by: "ada" },
+    ]);
+    expect(await auditRows()).toEqual([
+      { type: "audit_role_change", severity: "medium", by: "ada" },
+    ]);
+  });
+
+  it("to administrator is of high severity, and gives a role to whom had none", async () => {
+    await person("ada", "admin");
+    await person("new", null);
+    expect((await changeRole(as("ada"), { userId: "new", role: "admin" })).ok).toBe(true);
+    expect(await roleOf("new")).toBe("admin");
+    expect(await auditRows()).toMatchObject([{ severity: "high" }]);
+  });
+
+  it("to the same role changes and records nothing", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo");
+    expect(await changeRole(as("ada"), { userId: "bea", role: "seo" })).toMatchObject({
+      ok: true,
+      value: { changed: false },
+    });
+    expect(await sessionsOf("bea")).toHaveLength(1);
+    expect(await auditRows()).toEqual([]);
+  });
+
+  it.each([
+    ["an unknown role", { userId: "bea", role: "owner" }, "invalid"],
+    ["a role that is no text", { userId: "bea", role: ["admin"] }, "invalid"],
+    ["no role", { userId: "bea" }, "invalid"],
+    ["nobody", { userId: "ghost", role: "seo" }, "not_found"],
+    ["no user", { role: "seo" }, "invalid"],
+  ])("refuses %s", async (_what, input, reason) => {
+    await person("ada", "admin");
+    await person("bea", "seo");
+    expect(await changeRole(as("ada"), input)).toMatchObject({ ok: false, reason });
+    expect(await roleOf("bea")).toBe("seo");
+  });
+
+  it("asks for recent authentication after a break", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo");
+    const stale = as("ada", { recent: false });
+    for (const verb of [changeRole, removeUser, deactivateUser, reactivateUser, endSessions])
+      expect(await verb(stale, { userId: "bea", role: "admin" })).toMatchObject({
+        ok: false,
+        reason: "reauthenticate",
+        message: "Recent authentication required",
+      });
+    expect(await roleOf("bea")).toBe("seo");
+  });
+
+  it.each(["blogger", "seo", "commenter", null] as const)("is not for %s", async (role) => {
+    await person("ada", "admin");
+    await person("bea", role);
+    const ctx = testCtx(database.db, { actor: userActor(role, { userId: "bea" }) });
+    for (const verb of [changeRole, removeUser, deactivateUser, reactivateUser, endSessions])
+      await expect(verb(ctx, { userId: "bea", role: "admin" })).rejects.toBeInstanceOf(
+        AccessDenied,
+      );
+    expect(await roleOf("bea")).toBe(role);
+  });
+
+  it("is not for an administrator who is one no longer when it is their turn", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo");
+    await person("cid", "seo");
+    await expect(changeRole(as("bea"), { userId: "cid", role: "admin" })).rejects.toBeInstanceOf(
+      AccessDenied,
+    );
+    expect(await roleOf("cid")).toBe("seo");
+  });
+});
+
+describe("the last administrator", () => {
+  it("cannot be demoted, removed or deactivated", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo");
+    expect(await changeRole(as("ada"), { userId: "ada", role: "seo" })).toMatchObject({
+      reason: "last_admin",
+    });
+    const system = testCtx(database.db, { actor: { kind: "system", name: "test" } });
+    expect(await removeUser(system, { userId: "ada" })).toMatchObject({ reason: "last_admin" });
+    expect(await deactivateUser(system, { userId: "ada" })).toMatchObject({
+      reason: "last_admin",
+    });
+    expect(await roleOf("ada")).toBe("admin");
+  });
+
+  it("is not helped by one who is deactivated", async () => {
+    await person("ada", "admin");
+    await person("bea", "admin");
+    expect((await deactivateUser(as("ada"), { userId: "bea" })).ok).toBe(true);
+    expect(await changeRole(as("ada"), { userId: "ada", role: "seo" })).toMatchObject({
+      reason: "last_admin",
+    });
+    expect((await reactivateUser(as("ada"), { userId: "bea" })).ok).toBe(true);
+    expect(await changeRole(as("ada"), { userId: "ada", role: "seo" })).toMatchObject({
+      ok: true,
+      value: { own: true },
+    });
+  });
+
+  it("remains when two demote themselves at the same moment", async () => {
+    await person("ada", "admin");
+    await person("bea", "admin");
+    const answers = await Promise.all(
+      ["ada", "bea"].map((id) => changeRole(as(id), { userId: id, role: "seo" })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "last_admin" });
+  });
+
+  it("remains when all are demoted, removed and deactivated by each other at once", async () => {
+    const ids = ["ada", "bea", "cid", "dee", "eve", "fay"];
+    for (const id of ids) await person(id, "admin");
+    const change = (n: number) =>
+      n % 3 === 0 ? changeRole : n % 3 === 1 ? removeUser : deactivateUser;
+    await Promise.allSettled(
+      ids.flatMap((by, n) =>
+        ids.map((of, m) => change(n + m)(as(by), { userId: of, role: "seo" })),
+      ),
+    );
+    const left = await database.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+      .where(eq(userRoles.role, "admin"));
+    const active = await database.db.select().from(profiles);
+    const standing = left.filter(
+      ({ id }) => active.find((row) => row.id === id)?.deactivated_at === null,
+    );
+    expect(standing.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe("removal", () => {
+  it("deletes the account and keeps every record", async () => {
+    await person("ada", "admin");
+    await person("bea", "blogger", 2);
+    expect((await removeUser(as("ada"), { userId: "bea" })).ok).toBe(true);
+    expect(await sessionsOf("bea")).toEqual([]);
+    expect((await database.db.select().from(profiles)).map(({ id }) => id)).toEqual(["ada"]);
+    expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
+      { user_id: "bea", old_role: "blogger", new_role: null, changed_by: "ada" },
+    ]);
+    expect(await auditRows()).toEqual([
+      { type: "audit_user_delete", severity: "critical", by: "ada" },
+    ]);
+    expect(await removeUser(as("ada"), { userId: "bea" })).toMatchObject({ reason: "not_found" });
+  });
+
+  it("and deactivation are refused for one's own account", async () => {
+    await person("ada", "admin");
+    await person("bea", "admin");
+    expect(await removeUser(as("ada"), { userId: "ada" })).toMatchObject({ reason: "own" });
+    expect(await deactivateUser(as("ada"), { userId: "ada" })).toMatchObject({ reason: "own" });
+  });
+});
+
+describe("sessions", () => {
+  it("end by deactivation", async () => {
+    await person("ada", "admin");
+    await person("bea", "seo", 3);
+    expect((await deactivateUser(as("ada"), { userId: "bea" })).ok).toBe(true);
+    expect(await sessionsOf("bea")).toEqual([]);
+    expect(await roleOf("bea")).toBe("seo");
+  });
+
+  it("of another person all end, of one's own all but the present one", async () => {
+    await person("ada", "admin", 3);
+    await person("bea", "seo", 2);
+    expect(await endSessions(as("ada"), { userId: "bea" })).toMatchObject({ value: { ended: 2 } });
+    expect(await endSessions(as("ada"), { userId: "ada" })).toMatchObject({ value: { ended: 2 } });
+    expect((await sessionsOf("ada")).map(({ id }) => id)).toEqual(["session-0-of-ada"]);
+  });
+});

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Role, roles } from "#domain/access/permissions.ts";
+import type { Database } from "#database/connect.ts";
+import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
+import {
+  concerns,
+  type NotificationChoices,
+  notificationDefaults,
+  type NotificationKind,
+} from "./notification-choices.ts";
+
+/** A person's choices, or the defaults. */
+export async function readChoices(db: Database, userId: string): Promise<NotificationChoices> {
+  const [row] = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.user_id, userId));
+  return row ?? notificationDefaults;
+}
+
+/** Whether a person wants to hear of a subject by mail or in the portal. */
+export async function wantsMail(
+  tx: Database,
+  userId: string,
+  kind: NotificationKind,
+): Promise<boolean> {
+  return (await readChoices(tx, userId))[kind];
+}
+
+export interface Listener {
+  id: string;
+  email: string;
+  fullName: string;
+}
+
+/** Everybody whom a subject concerns by their role, who can sign in, and who wants to hear of it. */
+export async function listenersOf(tx: Database, kind: NotificationKind): Promise<Listener[]> {
+  const concerned: Role[] = roles.filter((role) => concerns(kind, role));
+  const chosen = sql`coalesce(${notificationPreferences[kind]}, ${notificationDefaults[kind]})`;
+  return await tx
+    .select({ id: profiles.id, email: profiles.email, fullName: profiles.full_name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, profiles.id))
+    .where(
+      and(
+        sql`${userRoles.role} in ${concerned}`,
+        isNull(profiles.deactivated_at),
+        eq(profiles.email_verified, true),
+        chosen,
+      ),
+    )
+    .orderBy(asc(profiles.email));
+}

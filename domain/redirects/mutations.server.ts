@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { redirectRules } from "#database/schema/redirects.ts";
+import { joinRules } from "./loops.ts";
+import { type ListedRule, rulesIn, toListedRule } from "./queries.server.ts";
+import { checkRule } from "./rule-check.ts";
+import { type Rule, ruleForm } from "./schema.ts";
+
+type Reason = "invalid" | "duplicate" | "loop" | "chain" | "limit" | "not_found";
+export type RuleAnswer = Outcome<{ rule: ListedRule; message: string }, Reason>;
+
+/** Any number all instances share: rules are changed one at a time, so that two cannot close a circle together. */
+export const rulesLock = 7_157_002;
+export const maxRules = 5000;
+export const maxPatterns = 200;
+
+const missing = {
+  ok: false,
+  reason: "not_found",
+  message: "This rule does not exist any more.",
+} as const;
+
+export async function createRedirect(ctx: Ctx, input: unknown): Promise<RuleAnswer> {
+  requirePermission(ctx, "redirects.write");
+  return await changeRules(ctx, (tx) => save(tx, ctx, null, input));
+}
+
+/** Changes what `input` names; the rest stays. */
+export async function updateRedirect(
+  ctx: Ctx,
+  input: { id: string } & Record<string, unknown>,
+): Promise<RuleAnswer> {
+  requirePermission(ctx, "redirects.write");
+  if (!z.uuid().safeParse(input.id).success) return missing;
+  return await changeRules(ctx, async (tx) => {
+    const before = await find(tx, input.id);
+    if (!before) return missing;
+    const { from, to, type, is_pattern: pattern, enabled } = before;
+    const outside = to !== null && !to.startsWith("/");
+    return await save(tx, ctx, before, {
+      from,
+      to: to ?? "",
+      type,
+      pattern,
+      enabled,
+      outside,
+      ...input,
+    });
+  });
+}
+
+export async function deleteRedirect(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<Outcome<{ message: string }, "not_found">> {
+  requirePermission(ctx, "redirects.write");
+  if (!z.uuid().safeParse(input.id).success) return missing;
+  return await changeRules(ctx, async (tx) => {
+    const [row] = await tx
+      .delete(redirectRules)
+      .where(eq(redirectRules.id, input.id))
+      .returning({ from: redirectRules.from, to: redirectRules.to });
+    if (!row) return missing;
+    await recordAudit(tx, ctx, {
+      action: "redirect_deleted",
+      resourceType: "redirect_rule",
+      resourceId: input.id,
+      details: row,
+    });
+    return { ok: true, value: { message: `“${row.from}” is not redirected any more.` } };
+  });
+}
+
+type Row = typeof redirectRules.$inferSelect;
+
+async function save(
+  tx: Database,
+  ctx: Ctx,
+  before: Row | null,
+  input: unknown,
+): Promise<RuleAnswer> {
+  const form = ruleForm.safeParse(input);
+  if (!form.success) {
+    const [issue] = form.error.issues;
+    return invalid(String(issue?.path[0] ?? "from"), issue?.message ?? "This rule is not valid.");
+  }
+  const checked = checkRule(form.data, ctx.request.origin);
+  if (!checked.ok) return invalid(checked.field, checked.message);
+  const { enabled } = form.data;
+  const rule: Rule = { id: before?.id ?? randomUUID(), ...checked.rule };
+
+  const others = (await rulesIn(tx)).filter(({ id }) => id !== rule.id);
+  if (others.some(({ from }) => from === rule.from))
+    return refuse("duplicate", `There is a rule for “${rule.from}” already.`);
+  if (others.length >= maxRules) return refuse("limit", `There are ${maxRules} rules already.`);
+  if (rule.pattern && others.filter(({ pattern }) => pattern).length >= maxPatterns)
+    return refuse("limit", `There are ${maxPatterns} patterns already.`);
+
+  const joined = enabled
+    ? joinRules(rule, await enabledOf(tx, rule.id))
+    : ({ ok: true, repointed: [] } as const);
+  if (!joined.ok) return refuse(joined.reason, joined.message);
+
+  const { id, pattern: is_pattern, ...addresses } = rule;
+  const values = { ...addresses, is_pattern, enabled, updated_at: new Date() };
+  const [row] = before
+    ? await tx.update(redirectRules).set(values).where(eq(redirectRules.id, id)).returning()
+    : await tx
+        .insert(redirectRules)
+        .values({ id, ...values, created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null })
+        .returning();
+  if (!row) return missing;
+  for (const { rule: other, to } of joined.repointed)
+    await tx
+      .update(redirectRules)
+      .set({ to, updated_at: new Date() })
+      .where(eq(redirectRules.id, other.id));
+  await recordAudit(tx, ctx, {
+    action: before ? "redirect_changed" : "redirect_created",
+    resourceType: "redirect_rule",
+    resourceId: id,
+    details: {
+      before: before && summary(before),
+      after: summary(row),
+      repointed: joined.repointed.map(({ rule: other, to }) => ({
+        from: other.from,
+        before: other.to,
+        to,
+      })),
+    },
+  });
+  return {
+    ok: true,
+    value: { rule: toListedRule(row), message: savedMessage(row, joined.repointed.length) },
+  };
+}
+
+async function enabledOf(tx: Database, except: string): Promise<Rule[]> {
+  return (await rulesIn(tx, { enabled: true })).filter(({ id }) => id !== except);
+}
+
+function summary({ from, to, type, is_pattern, enabled }: Row) {
+  return { from, to, type, pattern: is_pattern, enabled };
+}
+
+function savedMessage({ from, to, enabled }: Row, repointed: number): string {
+  if (!enabled) return `The rule for “${from}” is saved and switched off.`;
+  const first = to === null ? `“${from}” is marked as gone.` : `“${from}” now leads to “${to}”.`;
+  if (repointed === 0) return first;
+  return `${first} ${repointed === 1 ? "1 rule that led here now leads" : `${repointed} rules that led here now lead`} straight there.`;
+}
+
+async function find(tx: Database, id: string): Promise<Row | null> {
+  const [row] = await tx.select().from(redirectRules).where(eq(redirectRules.id, id));
+  return row ?? null;
+}
+
+/** One change at a time; every instance hears of it when it is committed. */
+async function changeRules<T>(ctx: Ctx, work: (tx: Database) => Promise<T>): Promise<T> {
+  return await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${rulesLock})`);
+    const answer = await work(tx);
+    await tx.execute(sql`select pg_notify('redirects', '')`);
+    return answer;
+  });
+}
+
+function invalid(field: string, message: string): RuleAnswer {
+  return { ok: false, reason: "invalid", message, fieldErrors: { [field]: [message] } };
+}
+
+function refuse(reason: Exclude<Reason, "invalid">, message: string): RuleAnswer {
+  return { ok: false, reason, message };
+}

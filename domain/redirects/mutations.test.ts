@@ -1,0 +1,207 @@
+import { desc, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+import { redirectRules } from "#database/schema/redirects.ts";
+import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { redirectBook } from "./book.server.ts";
+import { plantBuiltInRedirects } from "./built-in.server.ts";
+import { legacyRedirects } from "./legacy.ts";
+import { createRedirect, deleteRedirect, updateRedirect } from "./mutations.server.ts";
+import { listRedirects } from "./queries.server.ts";
+
+let database: TestDatabase;
+let ctx: Ctx;
+beforeAll(async () => {
+  database = await testDatabase();
+  ctx = testCtx(database.db, {
+    actor: userActor("admin", { userId: "dana", name: "Dana" }),
+  });
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.delete(redirectRules));
+
+async function create(input: Record<string, unknown>): Promise<string> {
+  const answer = await createRedirect(ctx, input);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value.rule.id;
+}
+
+async function lastAudit() {
+  const [row] = await database.db
+    .select()
+    .from(securityEvents)
+    .where(like(securityEvents.event_type, "audit_redirect%"))
+    .orderBy(desc(securityEvents.id))
+    .limit(1);
+  return row;
+}
+
+describe("a rule that is created", () => {
+  it("is kept in its canonical form, with an audit row", async () => {
+    const answer = await createRedirect(ctx, { from: " /Old//Page/ ", to: "/About/?x=1#team" });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        rule: { from: "/old/page", to: "/about?x=1#team", type: "permanent", source: "staff" },
+        message: "“/old/page” now leads to “/about?x=1#team”.",
+      },
+    });
+    expect(await lastAudit()).toMatchObject({
+      event_type: "audit_redirect_created",
+      user_id: "dana",
+    });
+  });
+
+  it("may be pasted as an address of this site", async () => {
+    const from = `${ctx.request.origin}/old`;
+    await create({ from, to: `${ctx.request.origin}/new`, type: "temporary" });
+    expect((await listRedirects(ctx)).rules).toMatchObject([{ from: "/old", to: "/new" }]);
+  });
+
+  it.each([
+    [{ from: "", to: "/a" }, "Please provide both 'from' and 'to' URLs."],
+    [{ from: "/a", to: " " }, "Please provide both 'from' and 'to' URLs."],
+    [{ from: "/", to: "/a" }, "This part of the site cannot be redirected."],
+    [{ from: "/admin/forms", to: "/a" }, "This part of the site cannot be redirected."],
+    [{ from: "/assets/a.js", to: "/a" }, "This part of the site cannot be redirected."],
+    [{ from: "/adm*", to: "/a", pattern: true }, "This part of the site cannot be redirected."],
+    [{ from: "/*", to: "/a", pattern: true }, "A pattern must begin with a fixed word"],
+    [{ from: "/a*", to: "/b" }, "Mark the rule as a pattern"],
+    [{ from: "/a?x=1", to: "/b" }, "Write the path only"],
+    [{ from: "old", to: "/b" }, "Write the old address as a path"],
+    [{ from: "https://other.example/a", to: "/b" }, "Write the old address as a path"],
+    [{ from: "/a", to: "//evil.com" }, "Write the destination as a path"],
+    [{ from: "/a", to: "/\\evil.com" }, "Write the destination as a path"],
+    [{ from: "/a", to: "http://other.example" }, "Write the destination as a path"],
+    [{ from: "/a", to: "javascript:alert(1)" }, "Write the destination as a path"],
+    [{ from: "/a", to: "https://us@evil.com", outside: true }, "Write the destination as a path"],
+    [{ from: "/a", to: "https://other.example/" }, "another website (other.example)"],
+    [
+      { from: "/a/*", to: "https://$1.example", pattern: true, outside: true },
+      "only lead to a page",
+    ],
+    [
+      { from: "/a/*", to: "https://x.example/$1", pattern: true, outside: true },
+      "only lead to a page",
+    ],
+    [{ from: "/a/*", to: "/b/$2", pattern: true }, "$2"],
+  ])("%j is refused in words", async (input, message) => {
+    expect(await createRedirect(ctx, input)).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it("leads to another website only after a yes", async () => {
+    await create({ from: "/pay", to: "https://billing.example.com/x", outside: true });
+    expect((await listRedirects(ctx)).rules).toMatchObject([
+      { to: "https://billing.example.com/x" },
+    ]);
+  });
+
+  it("needs no destination where the page is gone", async () => {
+    await create({ from: "/old-offer", type: "gone" });
+    expect((await listRedirects(ctx)).rules).toMatchObject([{ to: null, type: "gone" }]);
+  });
+
+  it("is the only one of its address", async () => {
+    await create({ from: "/a", to: "/b" });
+    expect(await createRedirect(ctx, { from: "/A/", to: "/c" })).toMatchObject({
+      ok: false,
+      reason: "duplicate",
+    });
+  });
+
+  it("makes no loop and no chain, and takes along what led to it", async () => {
+    await create({ from: "/a", to: "/b?x=1" });
+    expect(await createRedirect(ctx, { from: "/b", to: "/a" })).toMatchObject({ reason: "loop" });
+    expect(await createRedirect(ctx, { from: "/z", to: "/a" })).toMatchObject({ reason: "chain" });
+    const moved = await createRedirect(ctx, { from: "/b", to: "/c" });
+    expect(moved).toMatchObject({
+      value: { message: expect.stringContaining("1 rule that led here now leads straight there.") },
+    });
+    const { rules } = await listRedirects(ctx, { search: "/a" });
+    expect(rules).toMatchObject([{ from: "/a", to: "/c?x=1" }]);
+  });
+
+  it("closes no circle together with another one of the same moment", async () => {
+    const answers = await Promise.all([
+      createRedirect(ctx, { from: "/a", to: "/b" }),
+      createRedirect(ctx, { from: "/b", to: "/a" }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("a rule that is changed", () => {
+  it("keeps what is not named, and is checked like a new one", async () => {
+    const id = await create({ from: "/a", to: "/b" });
+    await create({ from: "/c", to: "/d" });
+    expect(await updateRedirect(ctx, { id, to: "/c" })).toMatchObject({ reason: "chain" });
+    expect(await updateRedirect(ctx, { id, to: "/a" })).toMatchObject({ reason: "loop" });
+    expect(await updateRedirect(ctx, { id, to: "/e" })).toMatchObject({
+      value: { rule: { from: "/a", to: "/e", enabled: true } },
+    });
+    expect((await lastAudit())?.details).toMatchObject({
+      audit_details: { before: { to: "/b" }, after: { to: "/e" } },
+    });
+  });
+
+  it("does nothing while it is switched off, and cannot close a circle when it comes back", async () => {
+    const id = await create({ from: "/a", to: "/b", enabled: false });
+    await create({ from: "/b", to: "/a" });
+    const book = redirectBook(database.db);
+    await book.load();
+    expect(book.match("/a")).toBeNull();
+    expect(book.match("/b")?.to).toBe("/a");
+    expect(await updateRedirect(ctx, { id, enabled: true })).toMatchObject({ reason: "loop" });
+  });
+
+  it("is told to be missing once it was deleted", async () => {
+    const id = await create({ from: "/a", to: "/b" });
+    expect(await deleteRedirect(ctx, { id })).toMatchObject({ ok: true });
+    expect(await deleteRedirect(ctx, { id })).toMatchObject({ reason: "not_found" });
+    expect(await updateRedirect(ctx, { id, to: "/c" })).toMatchObject({ reason: "not_found" });
+    expect(await updateRedirect(ctx, { id: "x" })).toMatchObject({ reason: "not_found" });
+  });
+});
+
+it("is nobody's business but the administrator's", async () => {
+  for (const role of [null, "seo", "blogger", "commenter"] as const) {
+    const actor = role ? userActor(role) : ({ kind: "anonymous" } as const);
+    const other = testCtx(database.db, { actor });
+    await expect(createRedirect(other, { from: "/a", to: "/b" })).rejects.toThrow();
+    await expect(updateRedirect(other, { id: "x" })).rejects.toThrow();
+    await expect(deleteRedirect(other, { id: "x" })).rejects.toThrow();
+    await expect(listRedirects(other)).rejects.toThrow();
+  }
+});
+
+describe("the former site's addresses", () => {
+  it("are rules from the first start on, and stay deleted", async () => {
+    await plantBuiltInRedirects(ctx);
+    await plantBuiltInRedirects(ctx);
+    const planted = await listRedirects(ctx);
+    expect(planted.total).toBe(legacyRedirects.length);
+    expect(planted.rules.every(({ source }) => source === "built_in")).toBe(true);
+    const about = planted.rules.find(({ from }) => from === "/about-us");
+    await deleteRedirect(ctx, { id: about?.id ?? "" });
+    await plantBuiltInRedirects(ctx);
+    expect((await listRedirects(ctx, { search: "about-us" })).total).toBe(0);
+  });
+});
+
+it("counts how often a rule was followed", async () => {
+  const id = await create({ from: "/a", to: "/b" });
+  const book = redirectBook(database.db);
+  const noon = new Date("2026-11-20T12:00:00Z");
+  for (const _ of [1, 2, 3]) book.count(id, noon);
+  await book.flush();
+  book.count(id, new Date("2026-11-20T11:00:00Z"));
+  await book.flush();
+  await book.flush();
+  const [row] = await database.db.select().from(redirectRules).where(eq(redirectRules.id, id));
+  expect(row).toMatchObject({ hit_count: 4, last_hit_at: noon });
+});

@@ -1,0 +1,91 @@
+import { and, asc, count, desc, eq, ilike, like, or, type SQL } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { redirectRules } from "#database/schema/redirects.ts";
+import type { RedirectSource, RedirectType, Rule } from "./schema.ts";
+
+type Row = typeof redirectRules.$inferSelect;
+
+export interface ListedRule extends Rule {
+  enabled: boolean;
+  source: RedirectSource;
+  hits: number;
+  lastHitAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export function toRule(row: Row): Rule {
+  const { id, from, to, type, is_pattern: pattern } = row;
+  return { id, from, to, type: type as RedirectType, pattern };
+}
+
+export function toListedRule(row: Row): ListedRule {
+  return {
+    ...toRule(row),
+    enabled: row.enabled,
+    source: row.source as RedirectSource,
+    hits: row.hit_count,
+    lastHitAt: row.last_hit_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+export async function rulesIn(db: Database, filter: { enabled?: boolean } = {}): Promise<Rule[]> {
+  const { enabled } = filter;
+  const found = await db
+    .select()
+    .from(redirectRules)
+    .where(enabled === undefined ? undefined : eq(redirectRules.enabled, enabled));
+  return found.map(toRule);
+}
+
+/** Enabled rules for single addresses that begin with `start`. */
+export async function redirectsBelow(
+  db: Database,
+  start: string,
+): Promise<{ from: string; to: string | null }[]> {
+  return await db
+    .select({ from: redirectRules.from, to: redirectRules.to })
+    .from(redirectRules)
+    .where(
+      and(
+        eq(redirectRules.enabled, true),
+        eq(redirectRules.is_pattern, false),
+        like(redirectRules.from, `${start.replace(/[\\%_]/g, "\\$&")}%`),
+      ),
+    );
+}
+
+const pageSize = 50;
+
+export interface RuleList {
+  rules: ListedRule[];
+  /** Of all pages together. */
+  total: number;
+  pages: number;
+}
+
+/** Newest first; `search` looks in both addresses. */
+export async function listRedirects(
+  ctx: Ctx,
+  { search = "", page = 1 }: { search?: string; page?: number } = {},
+): Promise<RuleList> {
+  requirePermission(ctx, "redirects.read");
+  const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const wanted: SQL | undefined =
+    search.trim() === ""
+      ? undefined
+      : or(ilike(redirectRules.from, words), ilike(redirectRules.to, words));
+  const rows = await ctx.db
+    .select()
+    .from(redirectRules)
+    .where(and(wanted))
+    .orderBy(desc(redirectRules.created_at), asc(redirectRules.from))
+    .limit(pageSize)
+    .offset((Math.max(1, page) - 1) * pageSize);
+  const [all] = await ctx.db.select({ total: count() }).from(redirectRules).where(wanted);
+  const total = all?.total ?? 0;
+  return { rules: rows.map(toListedRule), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}

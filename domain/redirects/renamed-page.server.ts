@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, ne, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import type { Database } from "#database/connect.ts";
+import { redirectRules } from "#database/schema/redirects.ts";
+import { joinRules } from "./loops.ts";
+import { maxRules, rulesLock } from "./mutations.server.ts";
+import { rulesIn } from "./queries.server.ts";
+import type { Rule } from "./schema.ts";
+
+export type RenameAnswer = { ok: true } | { ok: false; message: string };
+
+/**
+ * In the transaction that renames a page: its old path leads to the new one from the commit on, and so does everything that
+ * led to the old one. Rules at the new path give way to the page. For verbs of other features, which have asked for
+ * their own permission; where other rules forbid it, nothing changes and the answer says why.
+ */
+export async function redirectRenamedPage(
+  tx: Database,
+  ctx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<RenameAnswer> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${rulesLock})`);
+  const rule: Rule = { id: randomUUID(), from, to, type: "permanent", pattern: false };
+  const enabled = await rulesIn(tx, { enabled: true });
+  const others = enabled.filter((other) => other.pattern || ![from, to].includes(other.from));
+  const joined = joinRules(rule, others);
+  if (!joined.ok) return { ok: false, message: joined.message };
+  const [all] = await tx
+    .select({ total: count() })
+    .from(redirectRules)
+    .where(and(ne(redirectRules.from, from), ne(redirectRules.from, to)));
+  if ((all?.total ?? 0) >= maxRules)
+    return { ok: false, message: `There are ${maxRules} rules already.` };
+  const at = (path: string) =>
+    and(eq(redirectRules.from, path), eq(redirectRules.is_pattern, false));
+  await tx.delete(redirectRules).where(at(from));
+  await tx.delete(redirectRules).where(at(to));
+  await tx.insert(redirectRules).values({
+    id: rule.id,
+    from,
+    to,
+    type: rule.type,
+    source: "slug",
+    created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+  });
+  for (const { rule: other, to: straight } of joined.repointed)
+    await tx
+      .update(redirectRules)
+      .set({ to: straight, updated_at: new Date() })
+      .where(eq(redirectRules.id, other.id));
+  await recordAudit(tx, ctx, {
+    action: "redirect_created",
+    resourceType: "redirect_rule",
+    resourceId: rule.id,
+    details: { from, to, source: "slug", repointed: joined.repointed.length },
+  });
+  await tx.execute(sql`select pg_notify('redirects', '')`);
+  return { ok: true };
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { rows } from "#database/rows.ts";
+import project from "../../package.json" with { type: "json" };
+
+export interface SystemInformation {
+  version: string;
+  node: string;
+  database: { kind: "embedded" | "server"; version: string; bytes: number };
+  /** Seconds since this instance started. */
+  uptime: number;
+  /** Whether the outside services are set up. */
+  services: { name: string; ready: boolean; text: string }[];
+}
+
+/** What this installation runs on and is connected to. */
+export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
+  requirePermission(ctx, "settings.read");
+  const { env } = ctx;
+  const [found] = await rows<{ bytes: string; version: string }>(
+    ctx.db,
+    sql`select pg_database_size(current_database())::text as bytes, current_setting('server_version') as version`,
+  );
+  const service = (name: string, variable: keyof typeof env, ready: string, missing: string) => ({
+    name,
+    ready: Boolean(env[variable]),
+    text: env[variable] ? ready : missing,
+  });
+  return {
+    version: project.version,
+    node: process.version,
+    database: {
+      kind: env.DATABASE_URL ? "server" : "embedded",
+      version: found?.version ?? "",
+      bytes: Number(found?.bytes ?? 0),
+    },
+    uptime: Math.round(process.uptime()),
+    services: [
+      service(
+        "Mail server",
+        "SMTP_URL",
+        "Mails are sent.",
+        "Mails are kept in the outbox until SMTP_URL is set.",
+      ),
+      service(
+        "CRM",
+        "CRM_TOKEN",
+        "Leads are synced.",
+        "Leads stay here until CRM_TOKEN and CRM_LOCATION_ID are set.",
+      ),
+      service(
+        "Web analytics",
+        "WEB_ANALYTICS_ID",
+        "Loaded on public pages.",
+        "Only our own counts are kept; set WEB_ANALYTICS_ID to add another.",
+      ),
+      service(
+        "Chat widget",
+        "CHAT_WIDGET_URL",
+        "Loaded on public pages.",
+        "Our own chat box is shown; set CHAT_WIDGET_URL to replace it.",
+      ),
+      service(
+        "Map",
+        "MAP_EMBED_KEY",
+        "Visitors may open the embedded map.",
+        "Our drawn map is shown; set MAP_EMBED_KEY to offer another.",
+      ),
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { addressLine, type CompanyFacts, durationText } from "#domain/settings/company.ts";
+import { hoursLines } from "#domain/settings/hours.ts";
+import { guarantee, seasons, services } from "./what-we-do.ts";
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(
+    Date.UTC(2026, month, 1),
+  ),
+);
+
+/** Everything that may be claimed about the company. A figure that is not in here is invented. */
+export function factsText(company: CompanyFacts): string {
+  const { mosquito, responseMinutes: answers } = company;
+  const facts = [
+    `Name: ${company.name}. Phone: ${company.phone}. E-mail: ${company.email}. Office: ${addressLine(company.address)}.`,
+    `In business since ${company.since} (${company.experience} of experience). Locally owned. Licensed and insured.`,
+    `Virginia pesticide business license ${company.license.number}, ${company.license.authority}.`,
+    `Hours: ${hoursLines(company.hours.week)
+      .map(({ days, time }) => `${days} ${time}`)
+      .join(", ")}.`,
+    `Answers: ${durationText(answers.standard)}; ${durationText(answers.urgent)} for bed bugs and termites; ${durationText(answers.estimate)} for estimates, all of them opening time. Visits are scheduled in ${company.schedulingHours.from} to ${company.schedulingHours.to} hours and take ${company.visitMinutes.from} to ${company.visitMinutes.to} minutes.`,
+    `Prices: inspections and estimates are free. ${company.militaryDiscountPercent}% military discount. $${company.firstServiceDiscountDollars} off the first service. Mosquito treatment: $${mosquito.oneTimeDollars} once, $${mosquito.monthlyDollars} monthly, $${mosquito.biweeklyDollarsPerVisit} per visit every two weeks. Other prices are quoted after an inspection.`,
+    `Mosquito season: ${months[mosquito.season.from - 1]} to ${months[mosquito.season.to - 1]}. A single treatment lasts ${mosquito.singleTreatmentWeeks.from} to ${mosquito.singleTreatmentWeeks.to} weeks and reduces mosquitoes by ${mosquito.reductionPercent.from} to ${mosquito.reductionPercent.to}%.`,
+    `Liquid termite treatments last ${company.termite.liquidYears.from} to ${company.termite.liquidYears.to} years.`,
+    `Pests may be busier for ${company.settlingHours.from} to ${company.settlingHours.to} hours after a treatment.`,
+    `Guarantee: ${guarantee}`,
+  ];
+  return [
+    list("Facts of the company", facts),
+    list(
+      "Services",
+      services.map(({ name, path, about }) => `${name} (${path}): ${about}`),
+    ),
+    list(
+      "Cities served",
+      company.cities.map(
+        ({ name, slug, neighborhoods }) =>
+          `${name} (/service-areas/${slug}), among others ${neighborhoods.slice(0, 5).join(", ")}`,
+      ),
+    ),
+    list("Seasons in Hampton Roads", seasons),
+  ].join("\n\n");
+}
+
+/** Pages of ours that an article may link to. */
+export function linkablePaths(company: CompanyFacts): Set<string> {
+  return new Set([
+    ...services.map(({ path }) => path),
+    ...company.cities.map(({ slug }) => `/service-areas/${slug}`),
+    "/contact",
+    "/services",
+    "/service-areas",
+    "/about",
+  ]);
+}
+
+const list = (title: string, lines: readonly string[]) =>
+  `${title}:\n${lines.map((line) => `- ${line}`).join("\n")}`;

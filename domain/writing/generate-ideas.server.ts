@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { readCompany } from "#domain/settings/queries.server.ts";
+import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
+import { factsText } from "./company-facts.ts";
+import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
+import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
+import { titlesReport } from "./progress.ts";
+import { blogSoFar } from "./queries.server.ts";
+import {
+  type BoardIdea,
+  countForm,
+  ideaOf,
+  modelIdea,
+  modelIdeas,
+  type PostIdea,
+} from "./schema.ts";
+
+const failure = "Failed to generate ideas";
+const failureOfOne = "Failed to regenerate idea";
+
+/**
+ * New ideas (3, 5 or 10; 5 unless told) whose titles the blog does not have. With `board` they replace those that the
+ * person was looking through.
+ * @throws AccessDenied
+ */
+export async function generatePostIdeas(
+  ctx: Ctx,
+  input: { count?: unknown; board?: boolean },
+  watch: Watch = {},
+): Promise<Generated<{ ideas: PostIdea[] }>> {
+  requirePermission(ctx, "ai.write");
+  const form = countForm.safeParse({ count: input.count ?? undefined });
+  if (!form.success) return refused("invalid", failure, "Choose 3, 5 or 10 ideas.");
+  const { count } = form.data;
+  const { company, existing, categories, today } = await surroundings(ctx);
+  return await callModel(ctx, {
+    purpose: "ideas",
+    failure,
+    details: { count },
+    watch,
+    report: titlesReport,
+    question: {
+      instructions: instructionsOf(factsText(company)),
+      prompt: ideasPrompt({ count, existing, categories, today }),
+      schema: modelIdeas(count),
+      maxOutputTokens: 600 * count + 500,
+    },
+    async keep(tx, answer) {
+      const ideas = fresh(answer.ideas.map(ideaOf), existing).slice(0, count);
+      if (ideas.length === 0)
+        return refused("failed", failure, "Every idea repeated an article that exists. Try again.");
+      if (input.board) await writeBoard(tx, ctx, { stage: "review", ideas: ideas.map(onBoard) });
+      await recordAudit(tx, ctx, {
+        action: "ai_ideas_generated",
+        resourceType: "ai_ideas",
+        details: { count: ideas.length },
+      });
+      return { ok: true, value: { ideas } };
+    },
+  });
+}
+
+/**
+ * Another idea in the place of one on the person's board.
+ * @throws AccessDenied
+ */
+export async function regenerateIdea(
+  ctx: Ctx,
+  input: { id: string },
+  watch: Watch = {},
+): Promise<Generated<{ idea: BoardIdea }>> {
+  const board = await readBoard(ctx);
+  const instead = board?.ideas.find(({ id }) => id === input.id);
+  if (!board || !instead || instead.draft)
+    return refused("not_found", failureOfOne, "This idea is not on your board any more.");
+  const { company, existing, categories, today } = await surroundings(ctx);
+  const known = [...existing, ...board.ideas.map(({ title }) => title)];
+  return await callModel(ctx, {
+    purpose: "idea",
+    failure: failureOfOne,
+    details: { idea: input.id },
+    watch,
+    report: titlesReport,
+    question: {
+      instructions: instructionsOf(factsText(company)),
+      prompt: replacementPrompt({ instead, existing: known, categories, today }),
+      schema: modelIdea,
+      maxOutputTokens: 1500,
+    },
+    async keep(tx, answer) {
+      const [another] = fresh([ideaOf(answer)], known);
+      if (!another)
+        return refused("failed", failureOfOne, "The new idea repeated an old one. Try again.");
+      const now = await holdBoard(tx, ctx);
+      if (!now?.ideas.some(({ id, draft }) => id === input.id && !draft))
+        return refused("not_found", failureOfOne, "This idea is not on your board any more.");
+      await writeBoard(tx, ctx, withIdea(now, input.id, { ...another, error: null }));
+      await recordAudit(tx, ctx, {
+        action: "ai_idea_regenerated",
+        resourceType: "ai_ideas",
+        details: { instead: instead.title, title: another.title },
+      });
+      return { ok: true, value: { idea: { ...another, id: input.id, draft: null, error: null } } };
+    },
+  });
+}
+
+async function surroundings(ctx: Ctx) {
+  const [company, { titles, categories }] = await Promise.all([
+    readCompany(ctx.db),
+    blogSoFar(ctx.db),
+  ]);
+  const today = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "long",
+    timeZone: company.hours.timeZone,
+  }).format(new Date());
+  return { company, existing: titles, categories, today };
+}
+
+/** Without those whose title is known, or comes twice. */
+function fresh(ideas: PostIdea[], known: readonly string[]): PostIdea[] {
+  const seen = new Set(known.map(fold));
+  return ideas.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
+}
+
+const fold = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+const onBoard = (idea: PostIdea): BoardIdea => ({
+  ...idea,
+  id: randomUUID(),
+  draft: null,
+  error: null,
+});

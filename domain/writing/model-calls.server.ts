@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, sql } from "drizzle-orm";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { aiCalls } from "#database/schema/ai.ts";
+import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
+import type { RunningProgress } from "./running-call.ts";
+import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
+
+/** Questions that one person may ask in an hour. */
+export const callsPerHour = 30;
+
+export type Refusal =
+  | "not_configured"
+  | "rate_limited"
+  | "cancelled"
+  | "failed"
+  | "invalid"
+  | "not_found";
+
+export interface Refused {
+  ok: false;
+  reason: Refusal;
+  /** What did not work. */
+  message: string;
+  /** Why, and what to do; empty where there is nothing to add. */
+  hint: string;
+}
+
+export type Generated<T> = { ok: true; value: T } | Refused;
+
+/** How the asker hears of progress. */
+export interface Watch {
+  onProgress?: (progress: RunningProgress) => void;
+}
+
+/** Milliseconds between two reports of progress. */
+const reportEvery = 250;
+
+interface Call<T, K> {
+  purpose: "ideas" | "idea" | "post";
+  /** What is said first of a failure. */
+  failure: string;
+  details: Record<string, unknown>;
+  question: Omit<Question<T>, "signal" | "onText">;
+  watch: Watch;
+  /** How far a raw answer is. */
+  report(text: string): RunningProgress;
+  /** What becomes of the answer, in the transaction that records the call. */
+  keep(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
+}
+
+/**
+ * Asks the model within the person's limit and records tokens, cost and time, whatever comes of it. An answer is kept
+ * together with its record, or not at all; whether the asker still listens makes no difference, only `cancelCalls` does.
+ * @throws AccessDenied
+ */
+export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Generated<K>> {
+  requirePermission(ctx, "ai.write");
+  const settings = aiSettings(ctx.env);
+  if (!settings)
+    return refused(
+      "not_configured",
+      call.failure,
+      "No language model is configured on the server.",
+    );
+  const id = await beginCall(ctx, call, settings);
+  if (id === null)
+    return refused(
+      "rate_limited",
+      call.failure,
+      `You have asked ${callsPerHour} times in the last hour. Please wait before trying again.`,
+    );
+  const progress = reporter(call);
+  const heartbeat = startHeartbeat(ctx.db, id, () => progress.now());
+  try {
+    const answer = await askModel(settings, {
+      ...call.question,
+      signal: heartbeat.cancelled,
+      onText: (text) => progress.hear(text),
+    });
+    await heartbeat.stop();
+    const spent = {
+      input_tokens: answer.usage.inputTokens,
+      output_tokens: answer.usage.outputTokens,
+      cost: costOf(settings, answer.usage)?.toFixed(6) ?? null,
+      duration: answer.durationMs,
+    };
+    if (!answer.ok) {
+      const { reason, message, detail } = answer;
+      const status = reason === "cancelled" ? "cancelled" : "failed";
+      await endCall(ctx.db, id, { ...spent, status, error: `${reason}: ${detail}` });
+      if (status === "failed")
+        ctx.log.warn({ reason, detail, model: settings.model }, "a language model gave no answer");
+      return refused(status, call.failure, message);
+    }
+    const kept = await ctx.db.transaction(async (tx) => {
+      if (!(await holdRunning(tx, id))) {
+        await endCall(tx, id, spent);
+        return refused("cancelled", call.failure);
+      }
+      const outcome = await call.keep(tx, answer.value, settings);
+      await endCall(tx, id, {
+        ...spent,
+        ...(outcome.ok ? { status: "ok" } : { status: "failed", error: outcome.hint }),
+      });
+      return outcome;
+    });
+    return kept;
+  } catch (error) {
+    await endCall(ctx.db, id, { status: "failed", error: "The answer could not be kept." });
+    throw error;
+  } finally {
+    await heartbeat.stop();
+  }
+}
+
+/** Tells how far the answer is, now and then while it comes, and whenever it is asked. */
+function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch">) {
+  let text = "";
+  let told = "";
+  let toldAt = 0;
+  let progress: RunningProgress | null = null;
+  const now = (): RunningProgress | null => {
+    if (text === told) return progress;
+    told = text;
+    toldAt = Date.now();
+    progress = report(text);
+    watch.onProgress?.(progress);
+    return progress;
+  };
+  return {
+    now,
+    hear(soFar: string): void {
+      text = soFar;
+      if (Date.now() - toldAt >= reportEvery) now();
+    },
+  };
+}
+
+export function refused(reason: Refusal, message: string, hint = ""): Refused {
+  return { ok: false, reason, message, hint };
+}
+
+/** Null where the limit is reached; a person's calls are counted one after the other. */
+async function beginCall(
+  ctx: Ctx,
+  call: { purpose: string; details: Record<string, unknown> },
+  { model }: AiSettings,
+): Promise<string | null> {
+  const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  return await ctx.db.transaction(async (tx) => {
+    if (userId !== null) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai:${userId}`}, 0))`);
+      await closeSilentCalls(tx, userId);
+      const [row] = await tx
+        .select({ recent: count() })
+        .from(aiCalls)
+        .where(
+          and(eq(aiCalls.user_id, userId), gt(aiCalls.created_at, sql`now() - interval '1 hour'`)),
+        );
+      if ((row?.recent ?? 0) >= callsPerHour) return null;
+    }
+    const id = randomUUID();
+    const { purpose, details } = call;
+    await tx
+      .insert(aiCalls)
+      .values({ id, purpose, model, status: "running", details, user_id: userId });
+    return id;
+  });
+}
+
+async function endCall(
+  db: Database,
+  id: string,
+  end: Partial<typeof aiCalls.$inferInsert>,
+): Promise<void> {
+  await db.update(aiCalls).set(end).where(eq(aiCalls.id, id));
+}
