@@ -1,9 +1,7 @@
 import { data, redirect } from "react-router";
 import { allows, type Ctx, type SignedInActor } from "#domain/access/context.server.ts";
+import { enrolPath } from "#domain/people/second-step/rules.ts";
 import type { Capability } from "#domain/access/permissions.ts";
-
-/** Where an authenticator app is enrolled. */
-export const enrolPath = "/account/security";
 
 /** Lists and editor of posts: strangers are asked who they are at /auth, everywhere else at /login. */
 const blogAdmin = /^\/(?:blog-admin|admin\/blog)(?:\/|$)/;

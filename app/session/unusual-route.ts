@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { ctxContext } from "./request-context.ts";
-import { enrolPath, requireUser } from "./guard.server.ts";
+import { enrolPath } from "#domain/people/second-step/rules.ts";
+import { requireUser } from "./guard.server.ts";
 import { answerUnusual } from "#domain/people/sign-in/answer-unusual.server.ts";
 import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
 

@@ -6,7 +6,7 @@ import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
-import type { DeadLink } from "#app/site/newsletter/answer.ts";
+import type { DeadLink } from "./refusals.ts";
 import { readConfirmation } from "./queries.server.ts";
 import { subscribedDraft } from "./subscribe.server.ts";
 

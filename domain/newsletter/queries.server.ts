@@ -6,7 +6,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 import { sha256 } from "#platform/crypto.ts";
-import type { DeadLink } from "#app/site/newsletter/answer.ts";
+import type { DeadLink } from "./refusals.ts";
 
 export type Confirmation =
   | { state: DeadLink | "confirmed" }

@@ -12,7 +12,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
-import type { RefusalReason } from "#app/site/newsletter/answer.ts";
+import type { RefusalReason } from "./refusals.ts";
 import { newsletterConsent } from "./consent.ts";
 import { confirmTemplate, alreadyTemplate, subscribedTemplate } from "./email-props.ts";
 import { rateKey, unsubscribeLink } from "./tokens.server.ts";

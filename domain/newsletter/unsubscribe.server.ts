@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { foldAddress } from "#domain/emails/address.ts";
 import type { Database } from "#database/connect.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";
-import { unknownUnsubscribe } from "#app/site/newsletter/answer.ts";
+import { unknownUnsubscribe } from "./refusals.ts";
 import { readUnsubscribeToken } from "./tokens.server.ts";
 import { endOpenLinks } from "./confirm.server.ts";
 

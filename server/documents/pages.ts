@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { documentContext } from "#app/document.tsx";
 import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
-import { noteVersion, rememberedDate } from "#app/site/metadata/page-versions.server.ts";
+import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { redirectBook } from "#domain/redirects/book.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";

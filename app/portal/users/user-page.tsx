@@ -22,7 +22,7 @@ import { StaffQuestions } from "./staff-questions.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserFacts, UserRecord } from "./user-record.tsx";
 import { invitationsOf } from "#domain/people/invitations/invitation-list.server.ts";
-import { leaveSignedOut } from "#app/site/invitation/leave-signed-out.server.ts";
+import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { isStaffIntent, readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";

@@ -36,7 +36,7 @@ import {
   listInvitations,
 } from "#domain/people/invitations/invitation-list.server.ts";
 import { inviteMessages } from "#domain/people/invitations/schema.ts";
-import { leaveSignedOut } from "#app/site/invitation/leave-signed-out.server.ts";
+import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { isStaffIntent, readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import type { CityPage } from "./cities/city-page.ts";
+import type { CityPage } from "./cities/city-content.ts";
 import { cityPages } from "./cities/city-pages.ts";
 
 /** The words of one city's page; undefined where there is no such city. */

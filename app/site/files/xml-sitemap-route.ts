@@ -5,7 +5,7 @@ import { postPath } from "#domain/blog/post-documents.ts";
 import { postsForSitemap, sitemapPageSize } from "#domain/blog/reading/post-feeds.server.ts";
 import { countPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
-import { readPageDates } from "#app/site/metadata/page-versions.server.ts";
+import { readPageDates } from "#domain/pages/page-versions.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.server.ts";

@@ -12,7 +12,7 @@ import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts";
 import { JoinPanel } from "./join-panel.tsx";
-import { leaveSignedOut } from "./leave-signed-out.server.ts";
+import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { acceptInvitation } from "#domain/people/invitations/accept-invitation.server.ts";
 import { joinAsOneself } from "#domain/people/invitations/join-as-oneself.server.ts";
 import { type Invitation, readInvitation } from "#domain/people/invitations/queries.server.ts";

@@ -8,7 +8,7 @@ import {
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { deadLinks } from "./answer.ts";
+import { deadLinks } from "#domain/newsletter/refusals.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm.server.ts";
 import { readConfirmation } from "#domain/newsletter/queries.server.ts";
 

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { type NewsletterAnswer, type RefusalReason, sentLocation } from "./answer.ts";
+import type { RefusalReason } from "#domain/newsletter/refusals.ts";
+import { type NewsletterAnswer, sentLocation } from "./answer.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 
 const statuses: Record<RefusalReason, number> = { invalid: 422, rate_limited: 429, failed: 503 };

@@ -8,7 +8,7 @@ import {
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { unknownUnsubscribe } from "./answer.ts";
+import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
 import { readSubscriber } from "#domain/newsletter/queries.server.ts";
 import { readUnsubscribeToken } from "#domain/newsletter/tokens.server.ts";

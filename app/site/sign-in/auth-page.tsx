@@ -16,7 +16,7 @@ import { ConfirmForm } from "./forms/confirm-form.tsx";
 import { ForgotForm } from "./forms/forgot-form.tsx";
 import { NewPasswordForm } from "./forms/new-password-form.tsx";
 import { SignUpForm } from "./forms/sign-up-form.tsx";
-import { RecoveryScript } from "#app/session/recovery-script.tsx";
+import { RecoveryScript } from "./recovery-script.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 import { withCookies } from "./sign-in-answer.server.ts";

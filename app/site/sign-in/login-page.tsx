@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
-import { RecoveryScript } from "#app/session/recovery-script.tsx";
+import { RecoveryScript } from "./recovery-script.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { accountHeaders, messages, safeNextPath } from "#domain/people/sign-in/schema.ts";

@@ -1,6 +1,6 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
-import { momentText } from "#app/portal/blog/moment-text.ts";
+import { momentText } from "#domain/text/moment-text.ts";
 import { readingTime } from "./reading-time.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 

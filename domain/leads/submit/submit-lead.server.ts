@@ -5,7 +5,7 @@ import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { readCompany } from "#domain/settings/queries.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { joinedErrors, type RefusalReason } from "#app/site/contact/form/answer.ts";
+import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
 import { suspicionOf } from "#domain/leads/suspicion.ts";

@@ -4,7 +4,7 @@ import { queueEmails } from "#domain/emails/mutations.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
-import { enrolPath } from "#app/session/guard.server.ts";
+import { enrolPath } from "#domain/people/second-step/rules.ts";
 import type { Database } from "#database/connect.ts";
 
 interface Person {

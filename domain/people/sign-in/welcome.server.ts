@@ -5,7 +5,7 @@ import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { queueEmails } from "#domain/emails/mutations.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
-import { enrolPath } from "#app/session/guard.server.ts";
+import { enrolPath } from "#domain/people/second-step/rules.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";

@@ -1,5 +1,5 @@
 import { chesapeake } from "./chesapeake.ts";
-import type { WriteCityPage } from "./city-page.ts";
+import type { WriteCityPage } from "./city-content.ts";
 import { hampton } from "./hampton.ts";
 import { newportNews } from "./newport-news.ts";
 import { norfolk } from "./norfolk.ts";

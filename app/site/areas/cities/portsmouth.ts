@@ -1,6 +1,6 @@
 import { durationText, spanText } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
-import type { WriteCityPage } from "./city-page.ts";
+import type { WriteCityPage } from "./city-content.ts";
 
 export const portsmouth: WriteCityPage = (company) => ({
   slug: "portsmouth",

@@ -1,5 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
-import type { CityPage } from "./city-page.ts";
+import type { CityPage } from "./city-content.ts";
 
 export const suffolk = (company: CompanyFacts): CityPage => ({
   slug: "suffolk",

@@ -1,5 +1,5 @@
 import { durationText, spanText } from "#domain/settings/company.ts";
-import type { WriteCityPage } from "./city-page.ts";
+import type { WriteCityPage } from "./city-content.ts";
 
 export const virginiaBeach: WriteCityPage = (company) => ({
   slug: "virginia-beach",

@@ -1,4 +1,4 @@
-import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { Section } from "#app/site/parts/section.tsx";
 import { SeasonStrip } from "./season-strip.tsx";
 

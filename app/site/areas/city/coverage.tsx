@@ -1,5 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
-import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 

@@ -1,7 +1,7 @@
 import { mapsHref } from "#domain/settings/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { CityPage } from "#app/site/areas/cities/city-page.ts";
+import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";

@@ -1,3 +1,4 @@
+import { joinedErrors, type RefusalReason } from "#domain/leads/submit/refusal.ts";
 import { durationText } from "#domain/settings/company.ts";
 import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
 import {
@@ -6,14 +7,6 @@ import {
   type SubmissionType,
   submissionTypes,
 } from "#domain/leads/schema.ts";
-
-export type RefusalReason =
-  | "invalid"
-  | "rate_limited"
-  | "duplicate"
-  | "unavailable"
-  | "forbidden"
-  | "failed";
 
 /** What the page action answers to a form post; `values` are what was typed, to be shown again. */
 export type LeadFormAnswer =
@@ -88,10 +81,6 @@ export function refusalText(
     return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
   if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
   return { title: refusals[reason], message: submissionFailed(message) };
-}
-
-export function joinedErrors(fieldErrors: FieldErrors): string {
-  return Object.values(fieldErrors).flat().join(", ");
 }
 
 function submissionFailed(message: string): string {

@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import {
   type LeadFormAnswer,
-  type RefusalReason,
   refusalText,
   sentLocation,
   sentMessage,
   sentTitle,
 } from "./answer.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
+import type { RefusalReason } from "#domain/leads/submit/refusal.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { type FormKind, submissionTypeOf } from "#domain/leads/schema.ts";
 

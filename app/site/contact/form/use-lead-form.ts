@@ -4,13 +4,14 @@ import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState }
 import { useFetcher, useLocation } from "react-router";
 import { toast } from "sonner";
 import type { SummarisedError } from "#app/ui/form/error-summary.tsx";
-import { alreadySending, joinedErrors, type LeadFormAnswer, syncPendingNote } from "./answer.ts";
+import { alreadySending, type LeadFormAnswer, syncPendingNote } from "./answer.ts";
 import {
   checkLeadForm,
   type FieldErrors,
   formSchemas,
   type FormKind,
 } from "#domain/leads/schema.ts";
+import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 import { requestSync } from "./request-sync.ts";
 

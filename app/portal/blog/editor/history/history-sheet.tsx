@@ -7,7 +7,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import { historyPath } from "#app/portal/blog/post-addresses.ts";
 import { RevisionView } from "./revision-view.tsx";
-import { momentText } from "#app/portal/blog/moment-text.ts";
+import { momentText } from "#domain/text/moment-text.ts";
 import { kindLabels, noteText, type Restored, type Written } from "./revision-words.ts";
 
 interface HistoryPage {

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { changedFields, fieldLabels, fieldText } from "#domain/blog/article/difference.ts";
 import { htmlBlocks } from "#domain/blog/article/html-blocks.ts";
-import { momentText } from "#app/portal/blog/moment-text.ts";
+import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import { historyPath } from "#app/portal/blog/post-addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";

@@ -1,5 +1,5 @@
 import type { RevisionHead } from "#domain/blog/reading/edit-post.server.ts";
-import { momentText } from "#app/portal/blog/moment-text.ts";
+import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 
 /** Times travel as text. */

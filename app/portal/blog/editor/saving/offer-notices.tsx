@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PostFields } from "#domain/blog/schema.ts";
 import type { OtherEditor } from "./keeper.ts";
-import { momentText } from "#app/portal/blog/moment-text.ts";
+import { momentText } from "#domain/text/moment-text.ts";
 
 /** Something that was written and never saved. */
 export interface Offer {

@@ -1,6 +1,6 @@
 import { allows, type Ctx } from "#domain/access/context.server.ts";
-import { saveSecurity } from "./mutations.server.ts";
-import type { SettingsAnswer } from "#app/portal/settings/settings-answer.ts";
+import { saveSecurity } from "#domain/settings/mutations.server.ts";
+import type { SettingsAnswer } from "./settings-answer.ts";
 
 const onlyAdministrators = "Only administrators can access security settings";
 const failed = "Failed to update security settings";

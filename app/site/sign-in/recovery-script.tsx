@@ -1,5 +1,5 @@
 import { useNonce } from "#app/document.tsx";
-import recoveryLink from "#app/site/sign-in/recovery-link.ts?script";
+import recoveryLink from "./recovery-link.ts?script";
 
 /** Stands in the document itself, as public pages sleep until they are touched. `resetting`: a new password is being chosen. */
 export function RecoveryScript({ resetting = false }: { resetting?: boolean }) {
