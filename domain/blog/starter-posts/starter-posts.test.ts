@@ -140,7 +140,7 @@ describe.each(named)("%s", (slug, post) => {
 
   it("has a drawing of its own that runs nothing and loads nothing", () => {
     expect(post.featuredImage.url).toBe(`/pictures/${slug}.svg`);
-    const file = new URL(`../../../../../public/pictures/${slug}.svg`, import.meta.url);
+    const file = new URL(`../../../public/pictures/${slug}.svg`, import.meta.url);
     expect(existsSync(file)).toBe(true);
     const svg = readFileSync(file, "utf8");
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1200 675"/);
