@@ -6,19 +6,19 @@ import { describeMachine, mergeReport, tableOf } from "./report.ts";
 import type { Result } from "./result.ts";
 
 const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = {
-  "home-throughput": () => import("./home-throughput.ts"),
-  "home-cold": () => import("./home-cold.ts"),
-  "public-pages": () => import("./public-pages.ts"),
-  "blog-pages": () => import("./blog-pages.ts"),
-  "lead-submission": () => import("./lead-submission.ts"),
-  "sign-in-attack": () => import("./sign-in-attack.ts"),
-  inbox: () => import("./inbox.ts"),
-  posts: () => import("./posts.ts"),
-  "editor-typing": () => import("./editor-typing.ts"),
-  "post-durability": () => import("./post-durability.ts"),
-  memory: () => import("./memory.ts"),
-  "warm-start": () => import("./warm-start.ts"),
-  durability: () => import("./durability.ts"),
+  "home-throughput": () => import("./pages/home-throughput.ts"),
+  "home-cold": () => import("./pages/home-cold.ts"),
+  "public-pages": () => import("./pages/public-pages.ts"),
+  "blog-pages": () => import("./pages/blog-pages.ts"),
+  "lead-submission": () => import("./server/lead-submission.ts"),
+  "sign-in-attack": () => import("./server/sign-in-attack.ts"),
+  inbox: () => import("./portal/inbox.ts"),
+  posts: () => import("./portal/posts.ts"),
+  "editor-typing": () => import("./portal/editor-typing.ts"),
+  "post-durability": () => import("./server/post-durability.ts"),
+  memory: () => import("./server/memory.ts"),
+  "warm-start": () => import("./server/warm-start.ts"),
+  durability: () => import("./server/durability.ts"),
 };
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Made by scripts/build-map.ts from us-atlas (public-domain county shapes). */
+/** Made by scripts/assets/build-map.ts from us-atlas (public-domain county shapes). */
 export const serviceAreaMap = {
   width: 640,
   height: 495,

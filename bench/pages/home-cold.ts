@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
-import { categories, type Judgement, judgePage } from "./lighthouse.ts";
-import { program } from "./program.ts";
-import { atLeast, atMost, exactly, median, type Result, told } from "./result.ts";
+import { categories, type Judgement, judgePage } from "#bench/lighthouse.ts";
+import { program } from "#bench/program.ts";
+import { atLeast, atMost, exactly, median, type Result, told } from "#bench/result.ts";
 
 const runs = 3;
 

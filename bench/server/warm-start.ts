@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { pause, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
-import { freePort } from "./postgres-cluster.ts";
-import { atMost, median, type Result } from "./result.ts";
+import { freePort } from "#bench/postgres-cluster.ts";
+import { atMost, median, type Result } from "#bench/result.ts";
 
 const starts = 5;
 

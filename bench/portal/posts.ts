@@ -14,7 +14,7 @@ import { testCtx } from "#tests/factories.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { insertManyPosts, postCategories, rarePest } from "./many-posts.ts";
-import { atMost, percentile, type Result } from "./result.ts";
+import { atMost, percentile, type Result } from "#bench/result.ts";
 
 const published = 10_000;
 const repeats = 60;

@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { pause } from "#tests/product-process.ts";
-import { atMost, median, type Result, told } from "./result.ts";
+import { atMost, median, type Result, told } from "#bench/result.ts";
 
 const rounds = 7;
 const crowd = 100;

@@ -9,8 +9,8 @@ import { testCtx } from "#tests/factories.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { assignee, idleStaff, insertManyLeads, rareName } from "./many-leads.ts";
-import { startPostgres } from "./postgres-cluster.ts";
-import { atMost, percentile, type Result } from "./result.ts";
+import { startPostgres } from "#bench/postgres-cluster.ts";
+import { atMost, percentile, type Result } from "#bench/result.ts";
 
 const repeats = 40;
 const limitMs = 100;

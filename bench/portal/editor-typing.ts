@@ -7,8 +7,8 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
 import { longArticle } from "./long-post.ts";
-import { program } from "./program.ts";
-import { atMost, median, percentile, type Result, told } from "./result.ts";
+import { program } from "#bench/program.ts";
+import { atMost, median, percentile, type Result, told } from "#bench/result.ts";
 
 const words = 5000;
 const openings = 10;

@@ -4,7 +4,7 @@ import { accountForLeads, judge } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
-import { atMost, exactly, percentile, type Result, told } from "./result.ts";
+import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts";
 
 const perSecond = 100;
 const seconds = 30;

@@ -3,7 +3,7 @@ import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { connect } from "#database/connect.ts";
 import { startTestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
-import { insertManyPosts, postCategories } from "./many-posts.ts";
+import { insertManyPosts, postCategories } from "#bench/portal/many-posts.ts";
 
 export const richArticle = "/blog/everything-in-one-article";
 const [category = ""] = postCategories;

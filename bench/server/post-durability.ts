@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { judgePosts, runPostKillCycles } from "#tests/kill-posts.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
-import { exactly, type Result, told } from "./result.ts";
+import { exactly, type Result, told } from "#bench/result.ts";
 
 const cycles = 30;
 

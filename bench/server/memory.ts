@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
-import { atMost, type Result, told } from "./result.ts";
+import { atMost, type Result, told } from "#bench/result.ts";
 
 const views = 200;
 const leads = 20;

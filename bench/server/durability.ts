@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { accountForLeads, judge, letWork, runKillCycles } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
-import { exactly, type Result, told } from "./result.ts";
+import { exactly, type Result, told } from "#bench/result.ts";
 
 const cycles = 50;
 const finishLimitMs = 900_000;

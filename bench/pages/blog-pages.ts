@@ -7,11 +7,11 @@ import {
 } from "#tests/product-process.ts";
 import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
 import { categoryPage, makeLargeBlog, richArticle } from "./large-blog.ts";
-import { categories, type Judgement, judgePage } from "./lighthouse.ts";
-import { load } from "./load.ts";
+import { categories, type Judgement, judgePage } from "#bench/lighthouse.ts";
+import { load } from "#bench/load.ts";
 import { renderingCosts } from "./blog-rendering.ts";
-import { program } from "./program.ts";
-import { atLeast, atMost, median, type Result, told } from "./result.ts";
+import { program } from "#bench/program.ts";
+import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
 
 const posts = 10_000;
 const throughputRounds = 7;

@@ -4,10 +4,10 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, get } from "node:http";
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { load, type Load } from "./load.ts";
-import { freePort } from "./postgres-cluster.ts";
-import { program } from "./program.ts";
-import { atLeast, atMost, median, type Result, told } from "./result.ts";
+import { load, type Load } from "#bench/load.ts";
+import { freePort } from "#bench/postgres-cluster.ts";
+import { program } from "#bench/program.ts";
+import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
 
 const rounds = 5;
 const seconds = 5;

@@ -5,7 +5,7 @@ import { migrate } from "#database/migrate.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
-import { atMost, exactly, percentile, type Result, told } from "./result.ts";
+import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts";
 
 const perSecond = 200;
 const seconds = 20;

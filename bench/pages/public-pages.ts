@@ -3,9 +3,9 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { startTestServer } from "#tests/running-server.ts";
-import { load } from "./load.ts";
-import { program } from "./program.ts";
-import { atLeast, atMost, median, type Result, told } from "./result.ts";
+import { load } from "#bench/load.ts";
+import { program } from "#bench/program.ts";
+import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
 
 const paths = sitePages(cities).map(({ path }) => path);
 const rounds = 3;
