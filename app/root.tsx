@@ -13,9 +13,8 @@ import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
 import { useIsApp, useNonce, useTheme } from "./document.tsx";
-import { siteOf } from "./site/frame/site-context.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { ErrorPage, problemTitle } from "./ui/feedback/error-page.tsx";
+import { ErrorScreen, problemTitle } from "./ui/feedback/error-screen.tsx";
 
 /** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
 const speculationRules = JSON.stringify({
@@ -85,9 +84,15 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The title of whatever has none of its own; the page of last resort brings one. */
 export const meta: MetaFunction = ({ matches, error }) =>
-  error
-    ? [{ name: "robots", content: "noindex" }]
-    : [{ title: siteOf(matches)?.company.name ?? companyDefaults.name }];
+  error ? [{ name: "robots", content: "noindex" }] : [{ title: companyName(matches) }];
+
+function companyName(matches: Parameters<MetaFunction>[0]["matches"]): string {
+  for (const match of matches) {
+    const found = match?.loaderData as { company?: { name?: unknown } } | undefined;
+    if (typeof found?.company?.name === "string") return found.company.name;
+  }
+  return companyDefaults.name;
+}
 
 export default function App() {
   return <Outlet />;
@@ -99,7 +104,7 @@ export function ErrorBoundary() {
   return (
     <main id="main" data-last-resort="">
       <title>{problemTitle(status)}</title>
-      <ErrorPage status={status} />
+      <ErrorScreen status={status} />
     </main>
   );
 }

@@ -81,7 +81,7 @@ export default [
       ]),
       route("admin/users", "portal/users/users-page.tsx"),
       route("admin/users/:id", "portal/users/user-page.tsx"),
-      route("admin/*", "portal/frame/not-found-page.tsx"),
+      route("admin/*", "portal/frame/portal-not-found-page.tsx"),
     ]),
     route("admin/blog/autosave", "portal/blog/autosave-route.ts"),
     route("admin/blog/history/:id", "portal/blog/history-route.ts"),

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { errorDocument } from "#app/error-document.tsx";
+import { errorDocument } from "#app/site/frame/error-document.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { contentSecurityPolicy } from "../documents/policy.ts";
 

@@ -11,7 +11,7 @@ import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "#app/ui/feedback/portal-error.tsx";
 import { Shell } from "./shell.tsx";
-import { keepShownPage } from "./shown-page.ts";
+import { keepShownPage } from "./survive-lost-network.ts";
 import { navigationFor } from "./navigation.ts";
 import { readPreferences } from "./preferences.ts";
 

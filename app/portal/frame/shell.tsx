@@ -17,7 +17,7 @@ import { staffNews } from "./staff-news.ts";
 import { TopBar } from "./top-bar.tsx";
 import { useLeadToasts } from "./use-lead-toasts.tsx";
 import { useLive } from "./use-live.ts";
-import { useShownPage } from "./shown-page.ts";
+import { useShownPage } from "./survive-lost-network.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 interface ShellProps {

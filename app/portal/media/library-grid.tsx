@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/form/checkbox.tsx";
 import type { MediaFilters } from "#domain/media/filters.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { DeleteMedia } from "./delete-media.tsx";
+import { DeleteMediaDialog } from "./delete-media-dialog.tsx";
 import { libraryAddress, type LibraryPlace } from "./library-address.ts";
 import { MediaGrid, MediaTile } from "./media-tile.tsx";
 
@@ -68,7 +68,7 @@ export function LibraryGrid({ items, filters, place, deletable }: LibraryGridPro
           />
         ))}
       </MediaGrid>
-      <DeleteMedia
+      <DeleteMediaDialog
         key={marked.map(({ id }) => id).join()}
         items={marked}
         open={deleting}

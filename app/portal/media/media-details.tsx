@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { factsText, savedName } from "#domain/media/labels.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
-import { DeleteMedia } from "./delete-media.tsx";
+import { DeleteMediaDialog } from "./delete-media-dialog.tsx";
 import { MediaForm } from "./media-form.tsx";
 import { MediaThumbnail } from "./media-thumbnail.tsx";
 import { UploadList } from "./upload/upload-list.tsx";
@@ -116,7 +116,7 @@ export function MediaDetails(props: MediaDetailsProps) {
           </p>
         ) : null}
       </section>
-      <DeleteMedia
+      <DeleteMediaDialog
         items={[item]}
         uses={uses}
         open={deleting}

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { Building, CrawlSpace, House, Magnifier } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -39,7 +39,7 @@ export default function AboutPage() {
         {...aboutHero(company)}
         picture={<House className="size-56" />}
       />
-      <ContentPage site={site} placement="about-sidebar">
+      <ContentColumns site={site} placement="about-sidebar">
         <Part id="trust" title="Why families trust us">
           <PointCards points={trustReasons(company)} />
         </Part>
@@ -75,7 +75,7 @@ export default function AboutPage() {
           <Steps steps={philosophy(company)} />
         </Part>
         <RelatedLinks kind="related" cities={company.cities} title="Read on" path={path} />
-      </ContentPage>
+      </ContentColumns>
       <CallBand site={site} placement="about-closing" {...aboutClosing} />
     </>
   );

@@ -14,7 +14,7 @@ import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 import { readCityPage } from "./cities.server.ts";
-import { faqNode, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 

@@ -22,7 +22,7 @@ import {
   areasMeta,
   outsideArea,
 } from "./areas-content.ts";
-import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 

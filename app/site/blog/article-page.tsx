@@ -8,7 +8,7 @@ import { ArticleView } from "./article-view.tsx";
 import { FurtherArticles, Neighbours } from "./further-articles.tsx";
 import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
-import { articleNode } from "#app/site/metadata/structured-data.ts";
+import { articleNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import {
   metaOf,

@@ -14,7 +14,7 @@ import { ArticleCard } from "./article-card.tsx";
 import { ArticleSearch, Categories, listAddress, Pages } from "./list-filters.tsx";
 import { blogWords } from "./blog-content.ts";
 import { indexed } from "#app/site/metadata/page-meta.ts";
-import { linkListNode } from "#app/site/metadata/structured-data.ts";
+import { linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/blog";

@@ -6,9 +6,9 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { ErrorPage, problemTitle } from "#app/ui/feedback/error-page.tsx";
+import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
-import { MissingPage } from "./missing-page.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
 import { type NamedPage, siteOf, useSite } from "./site-context.ts";
 
@@ -51,11 +51,11 @@ export function ErrorBoundary() {
   return (
     <main id="main" tabIndex={-1}>
       {status === 404 ? (
-        <MissingPage path={pathname} phone={site.company.phone} />
+        <NotFoundScreen path={pathname} phone={site.company.phone} />
       ) : (
-        <ErrorPage status={status}>
+        <ErrorScreen status={status}>
           <ProblemWays phone={site.company.phone} />
-        </ErrorPage>
+        </ErrorScreen>
       )}
     </main>
   );

@@ -1,8 +1,8 @@
-import type { LegalPage, LegalSection } from "./content/legal-page.ts";
-import { dayText } from "./content/legal-page.ts";
+import type { LegalPage, LegalSection } from "./content/legal-text.ts";
+import { dayText } from "./content/legal-text.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
-import { ContentPage } from "#app/site/parts/content-page.tsx";
+import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 
 interface LegalDocumentProps {
   site: Site;
@@ -16,7 +16,7 @@ interface LegalDocumentProps {
 export function LegalDocument({ site, placement, page, other }: LegalDocumentProps) {
   const { legalUpdated } = site.company;
   return (
-    <ContentPage site={site} placement={placement}>
+    <ContentColumns site={site} placement={placement}>
       <article className="max-w-prose">
         <h1 className="text-4xl font-extrabold">{page.title}</h1>
         <p className="mt-3 text-ink-soft">
@@ -35,7 +35,7 @@ export function LegalDocument({ site, placement, page, other }: LegalDocumentPro
           .
         </p>
       </article>
-    </ContentPage>
+    </ContentColumns>
   );
 }
 

@@ -3,7 +3,8 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
-import { type GraphNode, structuredData } from "./structured-data.ts";
+import type { GraphNode } from "./graph-nodes.ts";
+import { structuredData } from "./structured-data.ts";
 
 export interface PageMeta extends PageWords {
   company: CompanyFacts;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
-import { freeInspection, offerCatalog, structuredData } from "./structured-data.ts";
+import { freeInspection, offerCatalog } from "./graph-nodes.ts";
+import { structuredData } from "./structured-data.ts";
 
 const origin = "https://pests.example";
 const graphOf = (path: string) =>

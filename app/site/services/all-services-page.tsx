@@ -17,7 +17,7 @@ import {
   allServicesMeta,
   serviceCards,
 } from "./content/all-services.ts";
-import { faqNode, linkListNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services";

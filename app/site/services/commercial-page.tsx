@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { Building, Paper } from "#app/site/drawings/places.tsx";
 import { Apartments, Clinic, Dish, School, Shop } from "#app/site/drawings/trades.tsx";
@@ -28,7 +28,7 @@ import {
   freeInspection,
   offerCatalog,
   serviceNode,
-} from "#app/site/metadata/structured-data.ts";
+} from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services/commercial-pest-management";
@@ -76,7 +76,7 @@ export default function CommercialPestManagementPage() {
         <PicturePoints points={industries} drawings={drawings} />
       </Section>
       <div className="border-t border-line">
-        <ContentPage site={site} placement="commercial-sidebar">
+        <ContentColumns site={site} placement="commercial-sidebar">
           <Part
             id="ipm"
             title="Integrated pest management, step by step"
@@ -99,7 +99,7 @@ export default function CommercialPestManagementPage() {
           <Part id="faq" title="Questions from managers">
             <FaqList faqs={commercialFaqs(company)} />
           </Part>
-        </ContentPage>
+        </ContentColumns>
       </div>
       <Section id="reviews" ground="sunken" title="What a manager might say">
         <ReviewList reviews={commercialReviews} />

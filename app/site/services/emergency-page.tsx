@@ -19,7 +19,7 @@ import {
   promise,
 } from "./content/emergency.ts";
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
-import { faqNode, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = emergencyLink.href;

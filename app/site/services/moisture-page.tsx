@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MarshHouse } from "#app/site/drawings/marsh-house.tsx";
@@ -27,7 +27,7 @@ import {
   freeInspection,
   offerCatalog,
   serviceNode,
-} from "#app/site/metadata/structured-data.ts";
+} from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services/moisture-control";
@@ -61,7 +61,7 @@ export default function MoistureControlPage() {
         quoteLabel="Get a Free Inspection"
         picture={<MarshHouse className="w-96" />}
       />
-      <ContentPage site={site} placement="moisture-control-sidebar">
+      <ContentColumns site={site} placement="moisture-control-sidebar">
         <Part
           id="crawl-space"
           title="One crawl space, wet and dry"
@@ -101,7 +101,7 @@ export default function MoistureControlPage() {
           title="What else we do, and where"
           path={path}
         />
-      </ContentPage>
+      </ContentColumns>
       <CallBand
         site={site}
         placement="moisture-control-close"

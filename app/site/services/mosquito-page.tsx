@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
@@ -26,7 +26,7 @@ import {
   seasonGuide,
   yardTips,
 } from "./content/mosquito.ts";
-import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services/mosquito-control";
@@ -58,7 +58,7 @@ export default function MosquitoControlPage() {
         {...mosquitoHero(company)}
         picture={<MosquitoYard className="w-96" />}
       />
-      <ContentPage site={site} placement="mosquito-control-sidebar">
+      <ContentColumns site={site} placement="mosquito-control-sidebar">
         <Part
           id="prices"
           title="What it costs"
@@ -114,7 +114,7 @@ export default function MosquitoControlPage() {
           title="Other services, and where we work"
           path={path}
         />
-      </ContentPage>
+      </ContentColumns>
       <CallBand site={site} placement="mosquito-control-close" {...mosquitoCall(company)} />
     </>
   );

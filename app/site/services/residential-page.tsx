@@ -1,7 +1,7 @@
 import type { MetaFunction } from "react-router";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { Ant, BedBug, Cockroach, Silverfish, Spider, Wasp } from "#app/site/drawings/pests.tsx";
 import { House } from "#app/site/drawings/places.tsx";
@@ -32,7 +32,7 @@ import {
   freeInspection,
   offerCatalog,
   serviceNode,
-} from "#app/site/metadata/structured-data.ts";
+} from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services/residential-pest-control";
@@ -86,7 +86,7 @@ export default function ResidentialPestControlPage() {
         <PlanCards />
       </Section>
       <div className="border-t border-line">
-        <ContentPage site={site} placement="residential-sidebar">
+        <ContentColumns site={site} placement="residential-sidebar">
           <Part id="expect" title="What to expect">
             <PointRows points={expectations(company)} />
           </Part>
@@ -103,7 +103,7 @@ export default function ResidentialPestControlPage() {
           <Part id="faq" title="Questions from homes">
             <FaqList faqs={residentialFaqs(company)} />
           </Part>
-        </ContentPage>
+        </ContentColumns>
       </div>
       <Section id="reviews" ground="sunken" title="What we hope to hear">
         <ReviewList reviews={residentialReviews} />

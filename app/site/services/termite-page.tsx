@@ -1,6 +1,6 @@
 import type { MetaFunction } from "react-router";
 import { CallBand } from "#app/site/parts/call-band.tsx";
-import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
+import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { TermiteHouse } from "#app/site/drawings/termite-house.tsx";
@@ -30,7 +30,7 @@ import {
   termiteYear,
   treatments,
 } from "./content/termite.ts";
-import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/structured-data.ts";
+import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = "/services/termite-control";
@@ -64,7 +64,7 @@ export default function TermiteControlPage() {
         quoteLabel="Get a Free Inspection"
         picture={<TermiteHouse className="w-96" />}
       />
-      <ContentPage site={site} placement="termite-control-sidebar">
+      <ContentColumns site={site} placement="termite-control-sidebar">
         <Part
           id="inspection"
           title="What a free inspection covers"
@@ -128,7 +128,7 @@ export default function TermiteControlPage() {
           title="Related services and areas"
           path={path}
         />
-      </ContentPage>
+      </ContentColumns>
       <CallBand
         site={site}
         placement="termite-control-close"

@@ -3,7 +3,7 @@ import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postPath } from "#domain/blog/post-documents.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
-import { ContentPage } from "#app/site/parts/content-page.tsx";
+import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -53,7 +53,7 @@ export default function SitemapPage() {
     />
   ));
   return (
-    <ContentPage site={site} placement="sitemap-sidebar">
+    <ContentColumns site={site} placement="sitemap-sidebar">
       <div>
         <h1 className="text-4xl font-extrabold">Sitemap</h1>
         <p className="mt-3 max-w-prose text-lg text-ink-soft">{sitemapIntro}</p>
@@ -66,6 +66,6 @@ export default function SitemapPage() {
           <LinkGroup id="sitemap-feeds" title="For machines" links={feedLinks} />
         </div>
       </div>
-    </ContentPage>
+    </ContentColumns>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { dayText, type LegalPage } from "./legal-page.ts";
+import { dayText, type LegalPage } from "./legal-text.ts";
 import { privacyPolicy } from "./privacy-policy.ts";
 import { termsOfService } from "./terms-of-service.ts";
 

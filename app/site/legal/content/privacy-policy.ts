@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/settings/company.ts";
-import type { WriteLegalPage } from "./legal-page.ts";
+import type { WriteLegalPage } from "./legal-text.ts";
 
 /** True to the code: whoever changes what a form stores, a page keeps or a service gets, changes this text too. */
 export const privacyPolicy: WriteLegalPage = (company) => ({

@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/settings/company.ts";
-import type { WriteLegalPage } from "./legal-page.ts";
+import type { WriteLegalPage } from "./legal-text.ts";
 
 export const termsOfService: WriteLegalPage = (company) => ({
   meta: {

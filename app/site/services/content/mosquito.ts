@@ -1,7 +1,7 @@
 import { type CompanyFacts, spanText } from "#domain/settings/company.ts";
 import { monthsText } from "#app/site/parts/months.ts";
 import type { Faq, Point } from "#app/site/parts/page-parts.ts";
-import type { OfferFacts } from "#app/site/metadata/structured-data.ts";
+import type { OfferFacts } from "#app/site/metadata/graph-nodes.ts";
 
 export const mosquitoMeta = ({ name, phone, mosquito }: CompanyFacts) => ({
   title: `Mosquito Control for Your Yard | ${name}`,

@@ -1,6 +1,6 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { Faq, Point, Review } from "#app/site/parts/page-parts.ts";
-import type { OfferFacts } from "#app/site/metadata/structured-data.ts";
+import type { OfferFacts } from "#app/site/metadata/graph-nodes.ts";
 
 export const termiteMeta = (company: CompanyFacts) => ({
   title: `Termite Control and Inspection | ${company.name}`,

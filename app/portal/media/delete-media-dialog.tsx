@@ -7,7 +7,7 @@ import type { ItemAnswer } from "./item-answer.ts";
 import { itemsPath } from "./library-address.ts";
 import { UseList } from "./use-list.tsx";
 
-interface DeleteMediaProps {
+interface DeleteMediaDialogProps {
   items: readonly { id: string; name: string }[];
   /** Where they are shown, if the page knows; the server looks again. */
   uses?: readonly MediaUse[];
@@ -17,7 +17,13 @@ interface DeleteMediaProps {
 }
 
 /** Asks before files are deleted, and once more, with the list of posts, where they are in use. */
-export function DeleteMedia({ items, uses = [], open, onOpenChange, onDeleted }: DeleteMediaProps) {
+export function DeleteMediaDialog({
+  items,
+  uses = [],
+  open,
+  onOpenChange,
+  onDeleted,
+}: DeleteMediaDialogProps) {
   const fetcher = useFetcher<ItemAnswer>();
   const answer = fetcher.data;
   const told = useRef<number>(undefined);

@@ -5,7 +5,7 @@ import { CallLink } from "./call-link.tsx";
 import { Spider } from "#app/site/drawings/pests.tsx";
 
 /** The 404 page: what the address may have meant, and the ways on. */
-export function MissingPage({ path, phone }: { path: string; phone: string }) {
+export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
   return (
     <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">
       <Spider className="size-32" />

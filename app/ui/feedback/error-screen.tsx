@@ -24,7 +24,7 @@ export function problemTitle(status: number): string {
   return (words[status] ?? broken).title;
 }
 
-interface ErrorPageProps {
+interface ErrorScreenProps {
   status: number;
   /** In place of what is usually said about this status. */
   text?: string;
@@ -33,7 +33,7 @@ interface ErrorPageProps {
 }
 
 /** What stands in the place of a page. */
-export function ErrorPage({ status, text, children }: ErrorPageProps) {
+export function ErrorScreen({ status, text, children }: ErrorScreenProps) {
   return (
     <div className="error-page">
       <p className="error-page-status">{status}</p>

@@ -3,7 +3,7 @@ import { Container } from "#app/ui/container.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { Sidebar } from "./sidebar.tsx";
 
-interface ContentPageProps {
+interface ContentColumnsProps {
   site: Site;
   /** Names the sidebar's call button in counts. */
   placement: string;
@@ -11,7 +11,7 @@ interface ContentPageProps {
 }
 
 /** The parts of a page in a reading column, the widgets beside it. */
-export function ContentPage({ site, placement, children }: ContentPageProps) {
+export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
       <div className="grid min-w-0 content-start gap-14">{children}</div>

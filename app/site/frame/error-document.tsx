@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Logo } from "./site/frame/logo.tsx";
-import { ProblemWays } from "./site/frame/problem-ways.tsx";
+import { Logo } from "./logo.tsx";
+import { ProblemWays } from "./problem-ways.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { Container } from "#app/ui/container.tsx";
-import { ErrorPage, problemTitle } from "./ui/feedback/error-page.tsx";
-import publicCss from "./ui/styles/public.css?inline";
+import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
+import publicCss from "../../ui/styles/public.css?inline";
 
 /** A whole document for a request that no page could answer; it needs neither database nor script. */
 export function errorDocument(
@@ -29,9 +29,9 @@ export function errorDocument(
           </Container>
         </header>
         <main id="main">
-          <ErrorPage status={status} text={text}>
+          <ErrorScreen status={status} text={text}>
             <ProblemWays phone={phone} />
-          </ErrorPage>
+          </ErrorScreen>
         </main>
       </body>
     </html>
