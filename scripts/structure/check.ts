@@ -1,0 +1,18 @@
+import { findCycles } from "./cycles.ts";
+import { checkFiles } from "./file-rules.ts";
+import { checkImports } from "./import-rules.ts";
+import type { SourceFile } from "./read-source.ts";
+import { checkTableOwners } from "./table-owners.ts";
+
+/** Every offence against the rules of the structure, one sentence each. */
+export function checkStructure(
+  files: readonly SourceFile[],
+  owners?: Readonly<Record<string, string>>,
+): string[] {
+  return [
+    ...files.flatMap(checkImports),
+    ...checkFiles(files),
+    ...findCycles(files),
+    ...checkTableOwners(files, owners),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { SourceFile } from "./read-source.ts";
+
+/** The folder of domain/ that may write a table, by the table's name in the database. */
+export const tableOwners: Readonly<Record<string, string>> = {
+  ai_boards: "domain/writing",
+  ai_calls: "domain/writing",
+  analytics_daily: "domain/analytics",
+  auth_accounts: "domain/people",
+  auth_verifications: "domain/people",
+  blog_posts: "domain/blog",
+  blog_revisions: "domain/blog",
+  email_daily: "domain/emails",
+  email_wordings: "domain/emails",
+  emails: "domain/emails",
+  form_submissions: "domain/leads",
+  lead_events: "domain/leads",
+  lead_notes: "domain/leads",
+  media_items: "domain/media",
+  media_leftovers: "domain/media",
+  media_uses: "domain/media",
+  mfa_factors: "domain/people",
+  mfa_recovery_codes: "domain/people",
+  newsletter_requests: "domain/newsletter",
+  newsletter_subscribers: "domain/newsletter",
+  not_found_daily: "domain/redirects",
+  not_found_events: "domain/redirects",
+  notification_marks: "domain/leads",
+  notification_preferences: "domain/people",
+  page_versions: "domain/pages",
+  pending_sign_ins: "domain/people",
+  profiles: "domain/people",
+  redirect_rules: "domain/redirects",
+  role_change_audit: "domain/people",
+  security_events: "domain/audit",
+  security_threats: "domain/threats",
+  settings: "domain/settings",
+  sign_in_limits: "domain/people",
+  user_invitations: "domain/people/invitations",
+  user_roles: "domain/people",
+  user_sessions: "domain/people",
+};
+
+/** A table is written only by the folder that owns it; scripts, tests and whole copies aside. */
+export function checkTableOwners(
+  files: readonly SourceFile[],
+  owners: Readonly<Record<string, string>> = tableOwners,
+): string[] {
+  const offences: string[] = [];
+  const nameOf = new Map(
+    files.flatMap((file) =>
+      [...file.tables].map(([name, table]) => [`${file.path} ${name}`, table] as const),
+    ),
+  );
+  const tables = new Set(nameOf.values());
+  for (const table of tables)
+    if (!owners[table]) offences.push(`${table}: no folder owns this table.`);
+  for (const table of Object.keys(owners))
+    if (!tables.has(table)) offences.push(`${table}: owned, but not in database/schema.`);
+  for (const file of files) {
+    if (!/^(domain|app|server|platform)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
+      continue;
+    for (const { table, line } of file.writes) {
+      const at = `${file.path}:${line}`;
+      if (!table) {
+        offences.push(`${at}: writes a table that is not imported by name from the schema.`);
+        continue;
+      }
+      const name = "sql" in table ? table.sql : nameOf.get(`${table.module} ${table.name}`);
+      if (name === undefined)
+        offences.push(`${at}: writes an unknown table "${JSON.stringify(table)}".`);
+      const owner = name && tables.has(name) ? owners[name] : undefined;
+      if (owner && !file.path.startsWith(`${owner}/`))
+        offences.push(`${at}: writes ${name}, which only ${owner} writes.`);
+    }
+  }
+  return offences;
+}
