@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { count, inArray, sql } from "drizzle-orm";
 import { staffRoles } from "#domain/access/permissions.ts";
 import { dayOf } from "#domain/emails/log/daily.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";

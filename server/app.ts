@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { BlockList } from "node:net";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
-import type { BeaconCounter } from "#domain/analytics/mutations.server.ts";
+import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectBook } from "#domain/redirects/book.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";

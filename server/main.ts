@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { createBeaconCounter } from "#domain/analytics/mutations.server.ts";
+import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { plantStarterPosts } from "#domain/blog/saving/plant-starter-posts.server.ts";
 import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";

@@ -1,6 +1,6 @@
 import { gte, sql } from "drizzle-orm";
 import { allows, type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { emails } from "#database/schema/emails.ts";
 
 export interface EmailStatus {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import {
   createMailer,
@@ -12,7 +12,7 @@ import {
 } from "#platform/mailer.ts";
 import { countOutcome } from "./log/daily.server.ts";
 import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "./kind.server.ts";
-import { emailQueue, enqueueEmails } from "./mutations.server.ts";
+import { emailQueue, enqueueEmails } from "./queue-emails.server.ts";
 import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
 import { isLocked, sealLinks, sealTokens, unsealed } from "./sealed-links.server.ts";

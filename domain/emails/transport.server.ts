@@ -1,8 +1,8 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type MailServer, readMailServer, verifyMailServer } from "#platform/mailer.ts";
-import { notConfigured } from "./mutations.server.ts";
+import { notConfigured } from "./queue-emails.server.ts";
 import { senderAddress } from "./outgoing.server.ts";
 
 export interface TransportStatus {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { cleanName } from "./file-rules.ts";
 import { adopt, leaveBehind } from "./leftovers.server.ts";

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import {
   newsletterRequests as requests,
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 import type { DeadLink } from "./refusals.ts";
-import { readConfirmation } from "./queries.server.ts";
+import { readConfirmation } from "./subscription-state.server.ts";
 import { subscribedDraft } from "./subscribe.server.ts";
 
 /** Uses a confirmation's token, once: of any number of presses one subscribes, and the others hear that it is done. */

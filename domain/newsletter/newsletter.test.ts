@@ -11,7 +11,7 @@ import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/fac
 import { newsletterConsent } from "./consent.ts";
 import { newsletterEmails } from "./email-kinds.server.ts";
 import { forgetUnconfirmed } from "./jobs.server.ts";
-import { readConfirmation } from "./queries.server.ts";
+import { readConfirmation } from "./subscription-state.server.ts";
 import { unsubscribeLink } from "./tokens.server.ts";
 import { confirmSubscription } from "./confirm.server.ts";
 import { subscribe } from "./subscribe.server.ts";

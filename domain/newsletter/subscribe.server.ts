@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emailProblem, foldAddress } from "#domain/emails/address.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { Database } from "#database/connect.ts";

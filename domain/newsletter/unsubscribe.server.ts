@@ -1,6 +1,6 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { foldAddress } from "#domain/emails/address.ts";
 import type { Database } from "#database/connect.ts";
 import { newsletterSubscribers as subscribers } from "#database/schema/newsletter.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import type { Logger } from "#platform/log.ts";
 import { createMatcher, type Match, type Matcher } from "./matcher.ts";
-import { rulesIn } from "./queries.server.ts";
+import { rulesIn } from "./read-rules.server.ts";
 
 const retryMs = 1000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { readSetting } from "#domain/settings/queries.server.ts";
+import { readSetting } from "#domain/settings/read-settings.server.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { settings } from "#database/schema/settings.ts";
 import { legacyRedirects } from "./legacy.ts";

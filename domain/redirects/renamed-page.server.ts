@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { joinRules } from "./loops.ts";
-import { maxRules, rulesLock } from "./mutations.server.ts";
-import { rulesIn } from "./queries.server.ts";
+import { maxRules, rulesLock } from "./save-rule.server.ts";
+import { rulesIn } from "./read-rules.server.ts";
 import type { Rule } from "./schema.ts";
 
 export type RenameAnswer = { ok: true } | { ok: false; message: string };

@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import { type CompanyFacts, companyDefaults } from "./company.ts";
-import { companyOf, readSetting } from "./queries.server.ts";
+import { companyOf, readSetting } from "./read-settings.server.ts";
 
 /** Longer than a healthy database ever takes, shorter than a visitor notices. */
 const patienceMs = 500;

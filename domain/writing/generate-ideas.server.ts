@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
 import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
 import { titlesReport } from "./progress.ts";
-import { blogSoFar } from "./queries.server.ts";
+import { blogSoFar } from "./read-monthly-use.server.ts";
 import {
   type BoardIdea,
   countForm,

@@ -4,7 +4,7 @@ import { writePost } from "#domain/blog/saving/write-post.server.ts";
 import { plainText } from "#domain/blog/article/plain-text.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
 import { type Claim, claimsIn } from "./claims.ts";

@@ -15,7 +15,7 @@ import { callsPerHour } from "./model-calls.server.ts";
 import { editIdea, moveBoard, removeIdea, startOver } from "./change-board.server.ts";
 import { generatePostIdeas, regenerateIdea } from "./generate-ideas.server.ts";
 import { generateBlogPost, generateDraftOfIdea } from "./generate-post.server.ts";
-import { monthlyUse } from "./queries.server.ts";
+import { monthlyUse } from "./read-monthly-use.server.ts";
 import { cancelCalls, runningCalls } from "./running-calls.server.ts";
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { isBot } from "#domain/analytics/bots.ts";
-import { type BeaconCounter, otherPages } from "#domain/analytics/mutations.server.ts";
+import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";

@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
-import { readSubscription } from "#domain/newsletter/queries.server.ts";
+import { readSubscription } from "#domain/newsletter/subscription-state.server.ts";
 import { concerns, notificationKinds } from "#domain/people/users/notification-choices.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { readChoices } from "#domain/people/users/wants-mail.server.ts";

@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from "#domain/people/second-step/factors.server.ts";
-import { listFactors, readPendingFactor } from "#domain/people/second-step/queries.server.ts";
+import { listFactors, readPendingFactor } from "#domain/people/second-step/read-factors.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useAnswer } from "#app/ui/form/use-answer.ts";

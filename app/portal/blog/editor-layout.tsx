@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { madeHere } from "./editor/saving/made-here.ts";
 import type { OpenedPost } from "./editor/saving/opened-post.ts";
 import { PostEditor } from "./editor/post-editor.tsx";

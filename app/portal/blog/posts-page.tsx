@@ -10,7 +10,7 @@ import {
 import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PortalError } from "#app/ui/feedback/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

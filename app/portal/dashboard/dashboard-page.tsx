@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { trafficReport } from "#domain/analytics/queries.server.ts";
+import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
 import { readSpan } from "#domain/analytics/traffic.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";

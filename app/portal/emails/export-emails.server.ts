@@ -1,5 +1,5 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type LogCursor, type LogFilters, logQuery } from "#domain/emails/log/log-filters.ts";
 import { findEmails } from "#domain/emails/log/list-emails.server.ts";
 import { csvLine } from "#domain/text/csv.ts";

@@ -3,7 +3,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from "rea
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
 import { listEmails } from "#domain/emails/log/list-emails.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";

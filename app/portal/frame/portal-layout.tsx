@@ -6,7 +6,7 @@ import { requireStaff, requireUser } from "#app/session/guard.server.ts";
 import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { isUnusual } from "#domain/people/sessions/session.server.ts";
 import { notifications } from "#domain/leads/office/notifications.server.ts";
-import { readSecurity } from "#domain/settings/queries.server.ts";
+import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
 import { PortalError } from "#app/ui/feedback/portal-error.tsx";

@@ -8,7 +8,7 @@ import {
 import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { firstPage, libraryAddress, neighbours, readPlace, uploadPath } from "./library-address.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
 import { answerSecurity } from "./answer-security.server.ts";
-import { readSecurity } from "#domain/settings/queries.server.ts";
+import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { securityDefaults, securityOf } from "#domain/settings/security.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 

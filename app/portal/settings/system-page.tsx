@@ -9,7 +9,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { readEnrolmentGap } from "#domain/people/second-step/enrolment.server.ts";
 import { answerSecurity } from "./answer-security.server.ts";
 import { SecuritySettings } from "./security-settings.tsx";
-import { readSecurity } from "#domain/settings/queries.server.ts";
+import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { useAnswer } from "#app/ui/form/use-answer.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 

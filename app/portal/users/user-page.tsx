@@ -10,7 +10,7 @@ import {
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 import { momentText } from "#domain/text/moment-text.ts";
 import { usersPath } from "#domain/people/users/people-filters.ts";

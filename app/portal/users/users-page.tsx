@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
 import {

@@ -20,7 +20,7 @@ import { UseOfMonth } from "./use-of-month.tsx";
 import { useFollowed } from "./use-followed.ts";
 import { useGeneration } from "./use-generation.ts";
 import { editIdea, moveBoard, removeIdea, startOver } from "#domain/writing/change-board.server.ts";
-import { monthlyUse } from "#domain/writing/queries.server.ts";
+import { monthlyUse } from "#domain/writing/read-monthly-use.server.ts";
 import { runningCalls } from "#domain/writing/running-calls.server.ts";
 
 export function meta() {

@@ -4,7 +4,7 @@ import { type SessionLimits, sessionLimits } from "#domain/people/sessions/sessi
 import { addressLine, type PostalAddress } from "#domain/settings/company.ts";
 import { isOpen, nextChange } from "#domain/settings/hours.ts";
 import { recallSetting } from "#domain/settings/memory.server.ts";
-import { companyOf } from "#domain/settings/queries.server.ts";
+import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import type { Site } from "./site.ts";

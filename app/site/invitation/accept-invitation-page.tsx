@@ -15,7 +15,10 @@ import { JoinPanel } from "./join-panel.tsx";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { acceptInvitation } from "#domain/people/invitations/accept-invitation.server.ts";
 import { joinAsOneself } from "#domain/people/invitations/join-as-oneself.server.ts";
-import { type Invitation, readInvitation } from "#domain/people/invitations/queries.server.ts";
+import {
+  type Invitation,
+  readInvitation,
+} from "#domain/people/invitations/read-invitation.server.ts";
 import {
   acceptMessages,
   type AcceptField,

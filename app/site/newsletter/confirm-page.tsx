@@ -10,7 +10,7 @@ import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deadLinks } from "#domain/newsletter/refusals.ts";
 import { confirmSubscription } from "#domain/newsletter/confirm.server.ts";
-import { readConfirmation } from "#domain/newsletter/queries.server.ts";
+import { readConfirmation } from "#domain/newsletter/subscription-state.server.ts";
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 

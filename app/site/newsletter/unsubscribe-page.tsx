@@ -10,7 +10,7 @@ import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { unknownUnsubscribe } from "#domain/newsletter/refusals.ts";
 import { unsubscribe } from "#domain/newsletter/unsubscribe.server.ts";
-import { readSubscriber } from "#domain/newsletter/queries.server.ts";
+import { readSubscriber } from "#domain/newsletter/subscription-state.server.ts";
 import { readUnsubscribeToken } from "#domain/newsletter/tokens.server.ts";
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };

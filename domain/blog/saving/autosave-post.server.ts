@@ -19,7 +19,7 @@ import {
 } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { autosavesUsedUp, tooMany } from "./limits.server.ts";
-import { addMediaUses } from "./media-uses.server.ts";
+import { addMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
 import {
   conflictWith,

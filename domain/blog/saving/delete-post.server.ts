@@ -6,14 +6,14 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete } from "#domain/blog/editing-rights.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
-import { forgetMediaUses } from "./media-uses.server.ts";
+import { forgetMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { holdPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";

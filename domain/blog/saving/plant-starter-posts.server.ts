@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { settings } from "#database/schema/settings.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import type { StarterPost } from "#domain/blog/starter-posts/starter-post.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import { previewPath } from "#domain/blog/post-documents.ts";

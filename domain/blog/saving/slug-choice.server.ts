@@ -1,5 +1,5 @@
 import { and, isNull, like, ne, sql } from "drizzle-orm";
-import { redirectsBelow } from "#domain/redirects/queries.server.ts";
+import { redirectsBelow } from "#domain/redirects/read-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { postPath } from "#domain/blog/post-documents.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -10,7 +10,7 @@ import { publishQueue } from "#domain/blog/publish-queue.server.ts";
 import { postPath } from "#domain/blog/post-documents.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
-import { recordMediaUses } from "./media-uses.server.ts";
+import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { dayOf } from "./daily.server.ts";

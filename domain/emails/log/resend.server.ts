@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { type EmailKind, hasLostSecrets, isExpired } from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
-import { enqueueEmails, notConfigured, retryEmail } from "#domain/emails/mutations.server.ts";
+import { enqueueEmails, notConfigured, retryEmail } from "#domain/emails/queue-emails.server.ts";
 
 export type ResendAnswer = Outcome<
   { message: string; emailId: string },

@@ -6,13 +6,13 @@ import {
   requirePermission,
   type SignedInActor,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 import { testTemplate } from "#domain/emails/email-props.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
-import { type EmailRow, emailRows, enqueueEmails } from "#domain/emails/mutations.server.ts";
+import { type EmailRow, emailRows, enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { checkFor } from "./wording-changes.server.ts";

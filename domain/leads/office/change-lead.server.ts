@@ -7,10 +7,10 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";

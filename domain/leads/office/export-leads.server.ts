@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";

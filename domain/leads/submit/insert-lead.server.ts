@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
-import { auditRow } from "#domain/audit/mutations.server.ts";
-import { emailRows } from "#domain/emails/mutations.server.ts";
+import { auditRow } from "#domain/audit/record-audit.server.ts";
+import { emailRows } from "#domain/emails/queue-emails.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { enqueueEmails } from "#domain/emails/mutations.server.ts";
+import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
 import { enqueueSync } from "./sync-queue.server.ts";
 

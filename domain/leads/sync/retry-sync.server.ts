@@ -5,7 +5,7 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";

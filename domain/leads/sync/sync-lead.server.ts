@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";

@@ -6,7 +6,7 @@ import {
   requireSignedIn,
   type SignedInActor,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { endAllSessions } from "#domain/people/users/change-user.server.ts";
 import { authAccounts, userSessions } from "#database/schema/accounts.ts";
 import { hashPassword, verifyPassword } from "#platform/crypto.ts";

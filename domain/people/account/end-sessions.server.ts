@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 import { accountMessages } from "./schema.ts";
 

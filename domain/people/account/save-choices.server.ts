@@ -1,8 +1,8 @@
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
 import { leaveList } from "#domain/newsletter/unsubscribe.server.ts";
-import { readSubscription } from "#domain/newsletter/queries.server.ts";
+import { readSubscription } from "#domain/newsletter/subscription-state.server.ts";
 import {
   concerns,
   type NotificationChoices,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";

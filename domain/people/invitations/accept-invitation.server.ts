@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { isRole } from "#domain/access/permissions.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 import { lockStaff, recordRoleChange } from "#domain/people/users/change-user.server.ts";
@@ -13,7 +13,7 @@ import {
   type Invitation,
   inviterMayStillInvite,
   readInvitation,
-} from "./queries.server.ts";
+} from "./read-invitation.server.ts";
 import {
   acceptMessages,
   acceptSchema,

@@ -1,6 +1,6 @@
 import { and, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
 import { acceptPath, invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";

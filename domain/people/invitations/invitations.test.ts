@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { createFirstAdminInvitation } from "./first-admin.server.ts";
-import { readInvitation } from "./queries.server.ts";
+import { readInvitation } from "./read-invitation.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { authAccounts, profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";

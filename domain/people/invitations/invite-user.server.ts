@@ -8,8 +8,8 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { isRole, isStaffRole, type Role } from "#domain/access/permissions.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type invitationEmailSchema, invitationTemplate } from "./email-props.ts";
 import { acceptPath, inviteMessages, inviteSchema, invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";

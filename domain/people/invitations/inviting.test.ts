@@ -8,7 +8,7 @@ import { acceptInvitation } from "./accept-invitation.server.ts";
 import { inviteUser } from "./invite-user.server.ts";
 import { joinAsOneself } from "./join-as-oneself.server.ts";
 import { resendInvitation, revokeInvitation } from "./open-invitation.server.ts";
-import { readInvitation } from "./queries.server.ts";
+import { readInvitation } from "./read-invitation.server.ts";
 import {
   authAccounts,
   mfaFactors,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { isRole } from "#domain/access/permissions.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { giveRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
 import { userMessages } from "#domain/people/users/schema.ts";
-import { readInvitation } from "./queries.server.ts";
+import { readInvitation } from "./read-invitation.server.ts";
 import { acceptMessages, invitationNotices, type InvitationState } from "./schema.ts";
 import { claimInvitation } from "./accept-invitation.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { isRole } from "#domain/access/permissions.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { inviteMessages, invitationEnd } from "./schema.ts";
 import { lockAddress, mailInvitation, whyTaken } from "./invite-user.server.ts";
 import type { Database } from "#database/connect.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Refusal } from "#domain/people/sign-in/limits.server.ts";
 import { lockedMessage, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { type Lockout, lockoutQueue } from "./lockout.ts";

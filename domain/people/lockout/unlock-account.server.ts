@@ -1,5 +1,5 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { forgetLimits, forgetNetwork, letIn } from "#domain/people/sign-in/limits.server.ts";
 import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";

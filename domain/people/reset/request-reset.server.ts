@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { resetQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
 import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { mailResetQueue, type ResetRequest } from "./reset-request.ts";

@@ -1,14 +1,14 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, type SignedInActor } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";
 import { mfaFactors, mfaRecoveryCodes, profiles, userSessions } from "#database/schema/accounts.ts";
-import { recordFactorEvent } from "./events.server.ts";
+import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
 import { mailChange } from "./mails.server.ts";
-import { describePending, factorsOf } from "./queries.server.ts";
+import { describePending, factorsOf } from "./read-factors.server.ts";
 import { countCodes, replaceCodes } from "./recovery-codes.server.ts";
 import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";
 import { newSecret, sealSecret, stepOf, unsealSecret } from "./totp.server.ts";

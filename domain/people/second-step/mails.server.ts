@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";

@@ -11,7 +11,7 @@ import {
   verifyFactor,
 } from "./factors.server.ts";
 import { wrongCodes } from "./limits.server.ts";
-import { listFactors, readPendingFactor } from "./queries.server.ts";
+import { listFactors, readPendingFactor } from "./read-factors.server.ts";
 import { maxFactors } from "./rules.ts";
 import { codeAt } from "./totp.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";

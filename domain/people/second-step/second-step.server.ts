@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { cookiePrefix } from "#domain/people/sessions/cookie.ts";
 import type { Person } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";

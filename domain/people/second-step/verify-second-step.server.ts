@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { reserveAttempt } from "#domain/people/sign-in/limits.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "./check.server.ts";

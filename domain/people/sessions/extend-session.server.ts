@@ -1,5 +1,5 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { readSecurity } from "#domain/settings/queries.server.ts";
+import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 import { moveActivity } from "./session.server.ts";
 

@@ -3,7 +3,7 @@ import type { Actor, Ctx, SignedInActor } from "#domain/access/context.server.ts
 import { isRole, isStaffRole } from "#domain/access/permissions.ts";
 import { securityOf } from "#domain/settings/security.ts";
 import { hasSessionCookie } from "./cookie.ts";
-import { recordTimeout } from "#domain/people/sign-in/events.server.ts";
+import { recordTimeout } from "./record-timeout.server.ts";
 import { libraryOf } from "./library.server.ts";
 import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordTimeout } from "#domain/people/sign-in/events.server.ts";
+import { recordTimeout } from "./record-timeout.server.ts";
 import { signOut } from "./sign-out.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 
 /** Takes the question away whether an unusual sign-in was by the person themselves, and writes down what they said. */

@@ -5,7 +5,7 @@ import {
   type Outcome,
   requireSignedIn,
 } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { reserveAttempt } from "./limits.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";

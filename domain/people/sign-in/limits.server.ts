@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, like, lt, or } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import { readSecurity } from "#domain/settings/queries.server.ts";
+import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { signInLimits } from "#database/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx, Outcome, SignedInActor } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { type Reservation, reserveAttempt } from "./limits.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import {

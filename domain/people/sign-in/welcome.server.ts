@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
 import { enrolPath } from "#domain/people/second-step/rules.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";

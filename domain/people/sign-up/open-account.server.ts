@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";

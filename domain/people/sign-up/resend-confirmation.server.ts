@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
 import { confirmAccountTemplate } from "#domain/people/sign-in/email-props.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hashPassword, seal } from "#platform/crypto.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { signUpQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import { changeRoleSchema, userMessages } from "./schema.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import { changeUser, endAllSessions, type UserChangeAnswer } from "./change-user.server.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { queueEmails } from "#domain/emails/mutations.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
 import { type roleAlertSchema, roleAlertTemplate } from "./email-props.ts";
 import { listenersOf } from "./wants-mail.server.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { inboxPath, neighbours, readPlace } from "./inbox-address.ts";

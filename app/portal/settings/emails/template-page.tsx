@@ -18,7 +18,7 @@ import {
   saveWording,
 } from "#domain/emails/wording/wording-changes.server.ts";
 import { readTemplate } from "#domain/emails/wording/read-wording.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useAnswer } from "#app/ui/form/use-answer.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import type { TemplateAnswer } from "./template-answer.ts";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listTemplates } from "#domain/emails/wording/read-wording.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { SettingsHeading } from "#app/portal/settings/settings-heading.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { emailKinds } from "#domain/email-kinds.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ZodError } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { companyFormSchema, overridesOf } from "./company-form.ts";
 import { homeSections } from "./home-sections.ts";
-import { readSetting } from "./queries.server.ts";
+import { readSetting } from "./read-settings.server.ts";
 import { companyOverrides } from "./schema.ts";
 import { securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import type { Database } from "#database/connect.ts";

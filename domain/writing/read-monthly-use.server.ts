@@ -1,6 +1,6 @@
 import { and, count, desc, gte, isNull, ne, sql, sum } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
 import { blogPosts } from "#database/schema/blog.ts";

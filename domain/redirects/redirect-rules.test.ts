@@ -7,8 +7,8 @@ import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/fact
 import { redirectBook } from "./book.server.ts";
 import { plantBuiltInRedirects } from "./built-in.server.ts";
 import { legacyRedirects } from "./legacy.ts";
-import { createRedirect, deleteRedirect, updateRedirect } from "./mutations.server.ts";
-import { listRedirects } from "./queries.server.ts";
+import { createRedirect, deleteRedirect, updateRedirect } from "./save-rule.server.ts";
+import { listRedirects } from "./read-rules.server.ts";
 
 let database: TestDatabase;
 let ctx: Ctx;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
-import { readCompany } from "#domain/settings/queries.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { countCodes } from "./recovery-codes.server.ts";

@@ -1,4 +1,4 @@
-import { auditRow } from "#domain/audit/mutations.server.ts";
+import { auditRow } from "#domain/audit/record-audit.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";

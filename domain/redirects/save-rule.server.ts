@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/mutations.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { joinRules } from "./loops.ts";
-import { type ListedRule, rulesIn, toListedRule } from "./queries.server.ts";
+import { type ListedRule, rulesIn, toListedRule } from "./read-rules.server.ts";
 import { checkRule } from "./rule-check.ts";
 import { type Rule, ruleForm } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { analyticsDaily } from "#database/schema/analytics.ts";
 import { testDatabase, type TestDatabase } from "#tests/factories.ts";
-import { createBeaconCounter } from "./mutations.server.ts";
+import { createBeaconCounter } from "./beacon-counter.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
