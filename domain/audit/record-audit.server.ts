@@ -1,5 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { insertRows } from "#database/insert-rows.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
 export interface AuditEntry {
@@ -18,8 +20,12 @@ export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry):
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
 }
 
-/** The row itself, for verbs that write it together with others. */
-export function auditRow(ctx: Acting, entry: AuditEntry) {
+/** The insert of one audit row, for a statement that writes it together with others. */
+export function insertAudit(ctx: Acting, entry: AuditEntry): SQL {
+  return insertRows(securityEvents, [auditRow(ctx, entry)]);
+}
+
+function auditRow(ctx: Acting, entry: AuditEntry) {
   const { actor, request } = ctx;
   return {
     event_type: `audit_${entry.action}`,

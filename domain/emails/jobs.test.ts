@@ -9,7 +9,8 @@ import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { releaseHeld, sendEmail } from "./jobs.server.ts";
 import { type EmailKind, emailKind, type Settled, tokensOf } from "./kind.server.ts";
-import { queueEmails, retryEmail } from "./queue-emails.server.ts";
+import { queueEmails } from "./queue-emails.server.ts";
+import { retryEmail } from "./retry-email.server.ts";
 import { maxAttempts, retryPauseMs } from "./schema.ts";
 import { unsealed } from "./sealed-links.server.ts";
 

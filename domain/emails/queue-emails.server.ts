@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import type { SQL } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import { insertRows } from "#database/insert-rows.ts";
 import { emails } from "#database/schema/emails.ts";
 import type { EmailDraft } from "./schema.ts";
 import { sealLinks } from "./sealed-links.server.ts";
@@ -34,6 +34,11 @@ export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
   }));
 }
 
+/** The insert of mails, for a statement that writes them together with others. */
+export function insertEmails(rows: readonly EmailRow[]): SQL {
+  return insertRows(emails, rows);
+}
+
 /** Adds the sending jobs of rows that are written in the same transaction. */
 export async function enqueueEmails(
   tx: Database,
@@ -59,39 +64,4 @@ export async function queueEmails(
   const rows = emailRows(ctx, drafts);
   await tx.insert(emails).values(rows);
   await enqueueEmails(tx, ctx, rows);
-}
-
-export const notConfigured = {
-  ok: false,
-  reason: "not_configured",
-  message: "No mail server is configured: set SMTP_URL first.",
-} as const;
-
-/** Sends a mail again that failed, is held, or waits for its next attempt. */
-export async function retryEmail(
-  ctx: Ctx,
-  emailId: string,
-): Promise<Outcome<{ message: string }, "not_found" | "not_configured">> {
-  requirePermission(ctx, "emails.write");
-  if (!ctx.env.SMTP_URL) return notConfigured;
-  return await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(emails)
-      .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: null })
-      .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
-      .returning({ id: emails.id, status: emails.status });
-    if (!row)
-      return {
-        ok: false,
-        reason: "not_found",
-        message: "This e-mail was sent already or does not exist.",
-      };
-    await enqueueEmails(tx, ctx, [row]);
-    await recordAudit(tx, ctx, {
-      action: "retry_email",
-      resourceType: "email",
-      resourceId: emailId,
-    });
-    return { ok: true, value: { message: "The e-mail is on its way again." } };
-  });
 }

@@ -2,7 +2,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type MailServer, readMailServer, verifyMailServer } from "#platform/mailer.ts";
-import { notConfigured } from "./queue-emails.server.ts";
+import { notConfigured } from "./retry-email.server.ts";
 import { senderAddress } from "./outgoing.server.ts";
 
 export interface TransportStatus {

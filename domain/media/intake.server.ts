@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import type { Database } from "#database/connect.ts";
-import { securityThreats } from "#database/schema/audit.ts";
 import type { MediaVariant } from "#database/schema/media.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import {
@@ -160,13 +160,11 @@ export async function keep<T>(
 /** A name or size that looks like an attack is told to whoever watches over threats. */
 export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<void> {
   if (!isAlarming(name, size)) return;
-  await ctx.db.insert(securityThreats).values({
-    id: crypto.randomUUID(),
-    threat_type: "suspicious_file_upload",
-    threat_level: "high",
-    source_ip: ctx.request.ip,
+  await recordThreat(ctx.db, ctx, {
+    type: "suspicious_file_upload",
+    level: "high",
     endpoint: "/admin/media/upload",
-    user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     details: { name, size },
   });
 }

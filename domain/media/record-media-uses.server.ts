@@ -1,30 +1,30 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
-import type { PostFields } from "#domain/blog/schema.ts";
 
-const kind = "post";
+/** What shows items of the library. */
+export type UseKind = "post";
 
-/** Writes down which items of the library the post shows now. */
+/** Stores which items of the library the thing shows now. */
 export async function recordMediaUses(
   tx: Database,
-  postId: string,
-  fields: Pick<PostFields, "content" | "featured_image_url">,
+  kind: UseKind,
+  refId: string,
+  mediaIds: readonly string[],
 ): Promise<void> {
-  await forgetMediaUses(tx, [postId]);
-  await addMediaUses(tx, postId, fields);
+  await forgetMediaUses(tx, kind, [refId]);
+  await addMediaUses(tx, kind, refId, mediaIds);
 }
 
-/** The same for what nobody has saved yet: its pictures are in use too, beside those of the post. */
+/** Adds items that the thing shows, beside those it shows already. */
 export async function addMediaUses(
   tx: Database,
-  postId: string,
-  fields: Pick<PostFields, "content" | "featured_image_url">,
+  kind: UseKind,
+  refId: string,
+  mediaIds: readonly string[],
 ): Promise<void> {
-  const ids = mediaIn(fields);
-  if (ids.length === 0) return;
-  // An item that is gone leaves no trace: the picture is missing from the post already.
+  if (mediaIds.length === 0) return;
+  // An item that is gone leaves no trace: its picture is missing already.
   await tx
     .insert(mediaUses)
     .select(
@@ -32,17 +32,21 @@ export async function addMediaUses(
         .select({
           media_id: mediaItems.id,
           kind: sql<string>`${kind}`.as("kind"),
-          ref_id: sql<string>`${postId}::text`.as("ref_id"),
+          ref_id: sql<string>`${refId}::text`.as("ref_id"),
         })
         .from(mediaItems)
-        .where(inArray(mediaItems.id, ids)),
+        .where(inArray(mediaItems.id, [...mediaIds])),
     )
     .onConflictDoNothing();
 }
 
-export async function forgetMediaUses(tx: Database, postIds: readonly string[]): Promise<void> {
-  if (postIds.length === 0) return;
+export async function forgetMediaUses(
+  tx: Database,
+  kind: UseKind,
+  refIds: readonly string[],
+): Promise<void> {
+  if (refIds.length === 0) return;
   await tx
     .delete(mediaUses)
-    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.ref_id, [...postIds])));
+    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.ref_id, [...refIds])));
 }

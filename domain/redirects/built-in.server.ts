@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
+import { storeSetting } from "#domain/settings/store-setting.server.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import { settings } from "#database/schema/settings.ts";
 import { legacyRedirects } from "./legacy.ts";
 
 const key = "builtInRedirects";
@@ -27,9 +27,6 @@ export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
       .values(added.map((rule) => ({ id: randomUUID(), ...rule, source: "built_in" })))
       .onConflictDoNothing();
     const value = [...planted, ...added.map(({ from }) => from)];
-    await tx
-      .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: new Date() } });
+    await storeSetting(tx, ctx, key, value);
   });
 }

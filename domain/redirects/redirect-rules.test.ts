@@ -7,7 +7,9 @@ import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/fact
 import { redirectBook } from "./book.server.ts";
 import { plantBuiltInRedirects } from "./built-in.server.ts";
 import { legacyRedirects } from "./legacy.ts";
-import { createRedirect, deleteRedirect, updateRedirect } from "./save-rule.server.ts";
+import { createRedirect } from "./create-redirect.server.ts";
+import { deleteRedirect } from "./delete-redirect.server.ts";
+import { updateRedirect } from "./update-redirect.server.ts";
 import { listRedirects } from "./read-rules.server.ts";
 
 let database: TestDatabase;

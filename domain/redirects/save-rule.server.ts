@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
@@ -18,66 +17,16 @@ export const rulesLock = 7_157_002;
 export const maxRules = 5000;
 export const maxPatterns = 200;
 
-const missing = {
+export const missingRule = {
   ok: false,
   reason: "not_found",
   message: "This rule does not exist any more.",
 } as const;
 
-export async function createRedirect(ctx: Ctx, input: unknown): Promise<RuleAnswer> {
-  requirePermission(ctx, "redirects.write");
-  return await changeRules(ctx, (tx) => save(tx, ctx, null, input));
-}
-
-/** Changes what `input` names; the rest stays. */
-export async function updateRedirect(
-  ctx: Ctx,
-  input: { id: string } & Record<string, unknown>,
-): Promise<RuleAnswer> {
-  requirePermission(ctx, "redirects.write");
-  if (!z.uuid().safeParse(input.id).success) return missing;
-  return await changeRules(ctx, async (tx) => {
-    const before = await find(tx, input.id);
-    if (!before) return missing;
-    const { from, to, type, is_pattern: pattern, enabled } = before;
-    const outside = to !== null && !to.startsWith("/");
-    return await save(tx, ctx, before, {
-      from,
-      to: to ?? "",
-      type,
-      pattern,
-      enabled,
-      outside,
-      ...input,
-    });
-  });
-}
-
-export async function deleteRedirect(
-  ctx: Ctx,
-  input: { id: string },
-): Promise<Outcome<{ message: string }, "not_found">> {
-  requirePermission(ctx, "redirects.write");
-  if (!z.uuid().safeParse(input.id).success) return missing;
-  return await changeRules(ctx, async (tx) => {
-    const [row] = await tx
-      .delete(redirectRules)
-      .where(eq(redirectRules.id, input.id))
-      .returning({ from: redirectRules.from, to: redirectRules.to });
-    if (!row) return missing;
-    await recordAudit(tx, ctx, {
-      action: "redirect_deleted",
-      resourceType: "redirect_rule",
-      resourceId: input.id,
-      details: row,
-    });
-    return { ok: true, value: { message: `“${row.from}” is not redirected any more.` } };
-  });
-}
-
 type Row = typeof redirectRules.$inferSelect;
 
-async function save(
+/** Checks a rule against all others and stores it; `before` is null for a new one. */
+export async function saveRule(
   tx: Database,
   ctx: Ctx,
   before: Row | null,
@@ -113,7 +62,7 @@ async function save(
         .insert(redirectRules)
         .values({ id, ...values, created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null })
         .returning();
-  if (!row) return missing;
+  if (!row) return missingRule;
   for (const { rule: other, to } of joined.repointed)
     await tx
       .update(redirectRules)
@@ -154,13 +103,8 @@ function savedMessage({ from, to, enabled }: Row, repointed: number): string {
   return `${first} ${repointed === 1 ? "1 rule that led here now leads" : `${repointed} rules that led here now lead`} straight there.`;
 }
 
-async function find(tx: Database, id: string): Promise<Row | null> {
-  const [row] = await tx.select().from(redirectRules).where(eq(redirectRules.id, id));
-  return row ?? null;
-}
-
 /** One change at a time; every instance hears of it when it is committed. */
-async function changeRules<T>(ctx: Ctx, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function changeRules<T>(ctx: Ctx, work: (tx: Database) => Promise<T>): Promise<T> {
   return await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rulesLock})`);
     const answer = await work(tx);

@@ -7,7 +7,7 @@ import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
 import { titlesReport } from "./progress.ts";
-import { blogSoFar } from "./read-monthly-use.server.ts";
+import { blogSoFar } from "./blog-so-far.server.ts";
 import {
   type BoardIdea,
   countForm,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { homeSections } from "#domain/settings/home-sections.ts";
-import { saveHomeSections } from "#domain/settings/save-company.server.ts";
+import { saveHomeSections } from "#domain/settings/save-home-sections.server.ts";
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 

@@ -10,7 +10,7 @@ import { toast } from "sonner";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { retryEmail } from "#domain/emails/queue-emails.server.ts";
+import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -29,14 +29,12 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
 import { mailLink, momentLabel, typeLabels } from "#domain/leads/labels.ts";
-import {
-  addNote,
-  assignLead,
-  changeStatus,
-  markOpened,
-  releaseFromQuarantine,
-  setValue,
-} from "#domain/leads/office/change-lead.server.ts";
+import { addNote } from "#domain/leads/office/add-note.server.ts";
+import { assignLead } from "#domain/leads/office/assign-lead.server.ts";
+import { changeStatus } from "#domain/leads/office/change-status.server.ts";
+import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
+import { releaseFromQuarantine } from "#domain/leads/office/release-from-quarantine.server.ts";
+import { setValue } from "#domain/leads/office/set-value.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";

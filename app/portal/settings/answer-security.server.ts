@@ -1,5 +1,5 @@
 import { allows, type Ctx } from "#domain/access/context.server.ts";
-import { saveSecurity } from "#domain/settings/save-company.server.ts";
+import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 
 const onlyAdministrators = "Only administrators can access security settings";

@@ -8,7 +8,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { HomeSettings } from "./home-settings.tsx";
 import { enabledSections, sectionsOff } from "#domain/settings/home-sections.ts";
-import { saveHomeSections } from "#domain/settings/save-company.server.ts";
+import { saveHomeSections } from "#domain/settings/save-home-sections.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { useAnswer } from "#app/ui/form/use-answer.ts";

@@ -19,6 +19,7 @@ import {
 } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { autosavesUsedUp, tooMany } from "./limits.server.ts";
+import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { addMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
 import {
@@ -100,7 +101,8 @@ async function keep(
       .update(blogPosts)
       .set({ ...(await draftColumns(tx, fields, post)), updated_at: new Date() })
       .where(eq(blogPosts.id, post.id));
-  await addMediaUses(tx, post.id, fields);
+  // The pictures of an autosave are in use too, beside those of the post.
+  await addMediaUses(tx, "post", post.id, mediaIn(fields));
   const [moved] = await tx
     .update(blogRevisions)
     .set({

@@ -113,6 +113,7 @@ export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promis
       .returning({ id: blogPosts.id });
     await forgetMediaUses(
       tx,
+      "post",
       gone.map(({ id }) => id),
     );
     return gone.length;

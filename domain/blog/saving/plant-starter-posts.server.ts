@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { settings } from "#database/schema/settings.ts";
+import { claimSetting } from "#domain/settings/store-setting.server.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import type { StarterPost } from "#domain/blog/starter-posts/starter-post.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
@@ -15,12 +15,7 @@ const dayMs = 86_400_000;
  */
 export async function plantStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const mine = await tx
-      .insert(settings)
-      .values({ key, value: now.toISOString() })
-      .onConflictDoNothing()
-      .returning({ key: settings.key });
-    if (mine.length === 0) return;
+    if (!(await claimSetting(tx, key, now.toISOString()))) return;
     const company = await readCompany(tx);
     for (const write of starterPosts) {
       const post = write(company);

@@ -10,6 +10,7 @@ import { publishQueue } from "#domain/blog/publish-queue.server.ts";
 import { postPath } from "#domain/blog/post-documents.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
+import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
@@ -82,7 +83,7 @@ export async function writePost(
   });
   await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
   if (editing !== null) await dropAutosave(tx, id, editing);
-  await recordMediaUses(tx, id, fields);
+  await recordMediaUses(tx, "post", id, mediaIn(fields));
   const moved = await followRename(tx, ctx, before, fields.slug);
   await recordAudit(tx, ctx, {
     action: auditOf(before, kind),

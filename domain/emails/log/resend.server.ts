@@ -5,7 +5,8 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { type EmailKind, hasLostSecrets, isExpired } from "#domain/emails/kind.server.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
-import { enqueueEmails, notConfigured, retryEmail } from "#domain/emails/queue-emails.server.ts";
+import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
+import { notConfigured, retryEmail } from "#domain/emails/retry-email.server.ts";
 
 export type ResendAnswer = Outcome<
   { message: string; emailId: string },

@@ -8,14 +8,12 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { type LeadFilters, noFilters, readCursor } from "#domain/leads/filters.ts";
-import {
-  addNote,
-  assignLead,
-  changeStatus,
-  markOpened,
-  releaseFromQuarantine,
-  setValue,
-} from "./change-lead.server.ts";
+import { addNote } from "./add-note.server.ts";
+import { assignLead } from "./assign-lead.server.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { markOpened } from "./mark-opened.server.ts";
+import { releaseFromQuarantine } from "./release-from-quarantine.server.ts";
+import { setValue } from "./set-value.server.ts";
 import { markAllRead, startReadMark } from "./read-marks.server.ts";
 import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";

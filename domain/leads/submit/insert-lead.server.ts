@@ -1,12 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
-import { auditRow } from "#domain/audit/record-audit.server.ts";
-import { emailRows } from "#domain/emails/queue-emails.server.ts";
+import { insertAudit } from "#domain/audit/record-audit.server.ts";
+import { emailRows, insertEmails } from "#domain/emails/queue-emails.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
-import { securityEvents } from "#database/schema/audit.ts";
-import { emails } from "#database/schema/emails.ts";
+import { insertRows } from "#database/insert-rows.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { enqueueDelivery } from "#domain/leads/sync/delivery-queue.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
@@ -30,7 +28,7 @@ export async function insertLead(
     actor: actorName(ctx.actor),
     detail: quarantined ? { reasons: row.quarantine_reasons } : { source: row.source },
   };
-  const audit = auditRow(ctx, {
+  const audit = insertAudit(ctx, {
     action: "lead_received",
     resourceType: "form_submission",
     resourceId: row.id,
@@ -39,19 +37,9 @@ export async function insertLead(
   await tx.execute(sql`
     with lead as (${insertRows(formSubmissions, [row])} returning id, seq),
       event as (${insertRows(leadEvents, [received])}),
-      audit as (${insertRows(securityEvents, [audit])})
-      ${mails.length > 0 ? sql`, mail as (${insertRows(emails, mails)})` : sql``}
+      audit as (${audit})
+      ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
     select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text)
     from lead`);
   if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails);
-}
-
-/** An insert whose rows travel as one JSON parameter; columns that a row does not name take their defaults. */
-function insertRows(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
-  const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  return sql`insert into ${table} (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
 }

@@ -1,11 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
-import type { Database } from "#database/connect.ts";
+import { renameAuthor } from "#domain/blog/saving/rename-author.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
-import { blogPosts } from "#database/schema/blog.ts";
 import { accountMessages, profileSchema } from "./schema.ts";
 
 /** Stores the signed-in person's name (2 to 100 characters); the address is not theirs to change here. @throws AccessDenied */
@@ -33,7 +31,7 @@ export async function saveProfile(
         .update(profiles)
         .set({ full_name: fullName, updated_at: now })
         .where(eq(profiles.id, userId));
-      await signPosts(tx, userId, fullName);
+      await renameAuthor(tx, userId, fullName);
       await recordAudit(tx, ctx, {
         action: "profile_updated",
         resourceType: "user",
@@ -46,19 +44,4 @@ export async function saveProfile(
     ctx.log.error({ err: error, request: ctx.request.id }, "saving a profile failed");
     return { ok: false, reason: "failed", message: accountMessages.profileFailed };
   }
-}
-
-/** Posts carry their author's name themselves: it stays when the account is gone one day. */
-async function signPosts(tx: Database, userId: string, fullName: string): Promise<void> {
-  const signed = await tx
-    .update(blogPosts)
-    .set({ author_name: fullName })
-    .where(
-      and(
-        eq(blogPosts.author_id, userId),
-        sql`${blogPosts.author_name} is distinct from ${fullName}`,
-      ),
-    )
-    .returning({ published: blogPosts.published });
-  if (signed.some(({ published }) => published)) await dropPostDocuments(tx);
 }

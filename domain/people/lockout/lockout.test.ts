@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { saveSecurity } from "#domain/settings/save-company.server.ts";
+import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { forgetExpired } from "#domain/people/sign-in/jobs.server.ts";

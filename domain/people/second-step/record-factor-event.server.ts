@@ -1,7 +1,7 @@
-import { auditRow } from "#domain/audit/record-audit.server.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { securityEvents } from "#database/schema/audit.ts";
 
 /** The security event of a factor that came or went, and its audit row. */
 export async function recordFactorEvent(
@@ -12,17 +12,19 @@ export async function recordFactorEvent(
   factor: { id: string; friendly_name: string },
 ): Promise<void> {
   const { id, friendly_name } = factor;
-  const audit = auditRow(ctx, {
+  await recordSecurityEvent(tx, {
+    type,
+    severity: "medium",
+    userId: actor.userId,
+    userAgent: ctx.request.userAgent,
+    ipAddress: ctx.request.ip,
+    details: { user_id: actor.userId, factor_id: id, factor_type: "totp", friendly_name },
+  });
+  await recordAudit(tx, ctx, {
     action: type === "mfa_enabled" ? "mfa_factor_added" : "mfa_factor_removed",
     resourceType: "mfa_factor",
     resourceId: id,
     severity: "medium",
     details: { friendly_name },
   });
-  const event = {
-    ...audit,
-    event_type: type,
-    details: { user_id: actor.userId, factor_id: id, factor_type: "totp", friendly_name },
-  };
-  await tx.insert(securityEvents).values([event, audit]);
 }

@@ -1,6 +1,6 @@
+import { recordSecurityEvent } from "#domain/audit/record-security-event.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { userSessions } from "#database/schema/accounts.ts";
-import { securityEvents } from "#database/schema/audit.ts";
 
 /** The security event of a session that ended for lack of activity. */
 export async function recordTimeout(
@@ -8,12 +8,12 @@ export async function recordTimeout(
   session: typeof userSessions.$inferSelect,
   userAgent: string,
 ): Promise<void> {
-  await tx.insert(securityEvents).values({
-    event_type: "session_timeout",
+  await recordSecurityEvent(tx, {
+    type: "session_timeout",
     severity: "medium",
-    user_id: session.user_id,
-    user_agent: userAgent.slice(0, 512),
-    ip_address: session.ip_address,
+    userId: session.user_id,
+    userAgent,
+    ipAddress: session.ip_address,
     details: {
       user_id: session.user_id,
       last_activity: session.last_active_at.toISOString(),

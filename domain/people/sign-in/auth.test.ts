@@ -8,7 +8,7 @@ import { readActor } from "#domain/people/sessions/session.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { type Actor, allows, type Ctx } from "#domain/access/context.server.ts";
-import { saveSecurity } from "#domain/settings/save-company.server.ts";
+import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
 import { enrolPath } from "#domain/people/second-step/rules.ts";
@@ -10,7 +11,7 @@ import { networkOf } from "#domain/text/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
 import { userSessions } from "#database/schema/accounts.ts";
-import { securityEvents, securityThreats } from "#database/schema/audit.ts";
+import { securityEvents } from "#database/schema/audit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** More networks than this among the last sign-ins are unusual. */
@@ -63,13 +64,11 @@ async function reportUnusual(
   networks: readonly string[],
 ): Promise<void> {
   await tx.update(userSessions).set({ unusual: true }).where(eq(userSessions.id, actor.sessionId));
-  await tx.insert(securityThreats).values({
-    id: crypto.randomUUID(),
-    threat_type: "suspicious_login_pattern",
-    threat_level: "medium",
-    source_ip: ctx.request.ip,
+  await recordThreat(tx, ctx, {
+    type: "suspicious_login_pattern",
+    level: "medium",
     endpoint: "/login",
-    user_id: actor.userId,
+    userId: actor.userId,
     details: { email: actor.email, networks, session_id: actor.sessionId },
   });
   const props: z.output<typeof unusualSignInSchema> = {

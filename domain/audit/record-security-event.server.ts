@@ -1,0 +1,23 @@
+import type { Database } from "#database/connect.ts";
+import { securityEvents } from "#database/schema/audit.ts";
+
+export interface SecurityEvent {
+  type: string;
+  severity: "low" | "medium" | "high" | "critical";
+  userId: string | null;
+  userAgent: string;
+  ipAddress: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Writes one security event in the caller's transaction; what somebody did is an audit row instead. */
+export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
+  await tx.insert(securityEvents).values({
+    event_type: event.type,
+    severity: event.severity,
+    user_id: event.userId,
+    user_agent: event.userAgent.slice(0, 512),
+    ip_address: event.ipAddress,
+    details: event.details,
+  });
+}

@@ -1,0 +1,25 @@
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
+import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
+
+/** To a member of staff, or to nobody (empty). */
+export async function assignLead(
+  ctx: Ctx,
+  input: { leadId: string; version: number; userId: string },
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "leads.write");
+  const staff = await listStaff(ctx);
+  const person = staff.find(({ id }) => id === input.userId) ?? null;
+  if (input.userId !== "" && !person)
+    return invalidField("userId", "This person is not a member of staff");
+  const to = person?.id ?? null;
+  return await changeLead(ctx, input, (lead) =>
+    lead.assigned_to === to
+      ? null
+      : {
+          set: { assigned_to: to },
+          event: "assigned",
+          detail: { from: lead.assigned_to, to, name: person?.name ?? null },
+        },
+  );
+}

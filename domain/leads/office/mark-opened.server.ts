@@ -1,0 +1,19 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { recordLeadEvent } from "./change-lead.server.ts";
+
+/** The first time anybody of the office looks at a lead. */
+export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
+  requirePermission(ctx, "leads.read");
+  if (!z.uuid().safeParse(leadId).success) return;
+  await ctx.db.transaction(async (tx) => {
+    const opened = await tx
+      .update(leads)
+      .set({ first_opened_at: sql`now()` })
+      .where(and(eq(leads.id, leadId), isNull(leads.first_opened_at)))
+      .returning({ id: leads.id });
+    if (opened.length > 0) await recordLeadEvent(tx, ctx, leadId, "opened", {});
+  });
+}

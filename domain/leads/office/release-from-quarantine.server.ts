@@ -1,0 +1,37 @@
+import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
+import type { SubmissionType } from "#domain/leads/schema.ts";
+import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
+import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
+import { enqueueSync } from "#domain/leads/sync/sync-queue.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { type ChangeAnswer, changeLead } from "./change-lead.server.ts";
+
+/** Staff vouches for a lead: from now on it is one like all others, with its mails, its sync and a new promise. */
+export async function releaseFromQuarantine(
+  ctx: Ctx,
+  input: { leadId: string; version: number },
+  now = new Date(),
+): Promise<ChangeAnswer> {
+  requirePermission(ctx, "leads.write");
+  const [company, copies] = await Promise.all([readCompany(ctx.db), readCopies(ctx.db)]);
+  return await changeLead(ctx, input, (lead) => {
+    if (!lead.quarantined) return null;
+    const minutes = promisedMinutes(
+      { submissionType: lead.submission_type as SubmissionType, service: lead.service },
+      company.responseMinutes,
+    );
+    const promised_at = promisedAt(now, minutes, company.hours);
+    return {
+      set: { quarantined: false, released_at: now, released_by: actorName(ctx.actor), promised_at },
+      event: "released",
+      detail: { reasons: lead.quarantine_reasons },
+      async also(tx) {
+        const { search_text: _computed, ...row } = { ...lead, promised_at };
+        await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, { company, copies }, now));
+        await enqueueSync(tx, ctx, lead.id);
+      },
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { settings } from "#database/schema/settings.ts";
+
+/** Stores one setting in the caller's transaction, in the name of who acts. */
+export async function storeSetting(
+  tx: Database,
+  ctx: Pick<Ctx, "actor">,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  const by = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const now = new Date();
+  await tx
+    .insert(settings)
+    .values({ key, value, updated_by: by, updated_at: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updated_by: by, updated_at: now } });
+}
+
+/** Stores what public pages show: every instance drops its documents. */
+export async function storeShownSetting(
+  tx: Database,
+  ctx: Pick<Ctx, "actor">,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  await storeSetting(tx, ctx, key, value);
+  await tx.execute(sql`select pg_notify('documents', '*')`);
+}
+
+/** Stores a setting that is not there yet; false where it is. Of several instances one gets true. */
+export async function claimSetting(tx: Database, key: string, value: unknown): Promise<boolean> {
+  const claimed = await tx
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoNothing()
+    .returning({ key: settings.key });
+  return claimed.length > 0;
+}

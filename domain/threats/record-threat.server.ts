@@ -1,0 +1,29 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { securityThreats } from "#database/schema/audit.ts";
+
+export interface Threat {
+  type: string;
+  level: "low" | "medium" | "high" | "critical";
+  endpoint: string;
+  userId: string | null;
+  details: Record<string, unknown>;
+}
+
+/** Writes down what looks like an attack; it is active until staff resolves it. */
+export async function recordThreat(
+  db: Database,
+  { request }: Pick<Ctx, "request">,
+  { type, level, endpoint, userId, details }: Threat,
+): Promise<void> {
+  await db.insert(securityThreats).values({
+    id: randomUUID(),
+    threat_type: type,
+    threat_level: level,
+    source_ip: request.ip,
+    endpoint,
+    user_id: userId,
+    details,
+  });
+}
