@@ -1,20 +1,30 @@
 import type { Ctx } from "#domain/access/context.server.ts";
-import { startBlogJobs } from "#domain/blog/jobs.server.ts";
-import { startOwnAccountJobs } from "#domain/people/account/jobs.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
-import { startAccountJobs } from "#domain/people/sign-in/jobs.server.ts";
-import { startEmailJobs } from "#domain/emails/jobs.server.ts";
-import { startLeadJobs } from "#domain/leads/sync/jobs.server.ts";
-import { startMediaJobs } from "#domain/media/jobs.server.ts";
-import { startNewsletterJobs } from "#domain/newsletter/jobs.server.ts";
+import { releaseHeld } from "#domain/emails/release-held.server.ts";
+import { mailerOf } from "#domain/emails/send-email.server.ts";
+import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
+import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
 
-/** Every queue and schedule of the product on one page. */
+/** Starts every queue and cron, and sends what waited for a mail server. */
 export async function startWork(ctx: Ctx): Promise<void> {
-  await startEmailJobs(ctx, emailKinds);
-  await startAccountJobs(ctx);
-  await startOwnAccountJobs(ctx);
-  await startLeadJobs(ctx);
-  await startNewsletterJobs(ctx);
-  await startMediaJobs(ctx);
-  await startBlogJobs(ctx);
+  const outside: Outside = { mailer: mailerOf(ctx), crm: crmOf(ctx) };
+  for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
+  if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
+}
+
+async function startSchedule(
+  ctx: Ctx,
+  { queue, actor, cron, concurrency, atStart, run }: Schedule,
+): Promise<void> {
+  const acting = actingAs(ctx, actor);
+  const handler = async (data: object): Promise<void> => {
+    await run(acting, data);
+  };
+  if (cron) await ctx.jobs.schedule(queue, cron, () => handler({}));
+  else await ctx.jobs.work(queue, ({ data }) => handler(data), { concurrency });
+  if (atStart) await ctx.jobs.enqueue(ctx.db, queue.name, {}, { singletonKey: "start" });
+}
+
+function actingAs(ctx: Ctx, name: string): Ctx {
+  return { ...ctx, actor: { kind: "system", name } };
 }

@@ -7,17 +7,6 @@ import { emails } from "#database/schema/emails.ts";
 import type { EmailDraft } from "./schema.ts";
 import { sealLinks } from "./sealed-links.server.ts";
 
-export const emailQueue = {
-  name: "send-email",
-  policy: "singleton",
-  // The handler plans its own next attempt; the queue repeats only what a crash interrupted.
-  retryLimit: 100,
-  retryDelay: 30,
-  retryBackoff: true,
-  retryDelayMax: 600,
-  expireInSeconds: 120,
-} as const;
-
 export type EmailRow = typeof emails.$inferInsert & { id: string };
 
 /** Rows for the outbox, links sealed: waiting for the sender, or held while no mail server is configured. */
@@ -49,7 +38,7 @@ export async function enqueueEmails(
   const queued = rows.filter(({ status }) => status === "queued");
   await ctx.jobs.enqueueAll(
     tx,
-    emailQueue.name,
+    "send-email",
     queued.map(({ id }) => ({ data: { emailId: id }, singletonKey: id, startAfter })),
   );
 }

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { sendEmail } from "#domain/emails/jobs.server.ts";
+import { sendEmail } from "#domain/emails/send-email.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
@@ -10,7 +10,7 @@ import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { newsletterConsent } from "./consent.ts";
 import { newsletterEmails } from "./email-kinds.server.ts";
-import { forgetUnconfirmed } from "./jobs.server.ts";
+import { forgetUnconfirmed } from "./forget-unconfirmed.server.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { unsubscribeLink } from "./tokens.server.ts";
 import { confirmSubscription } from "./confirm.server.ts";

@@ -6,7 +6,6 @@ import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { publishQueue } from "#domain/blog/publish-queue.server.ts";
 import { postPath } from "#domain/blog/post-documents.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
@@ -99,7 +98,7 @@ export async function writePost(
   });
   if (before?.published || fields.published) await dropPostDocuments(tx);
   if (fields.publish_at)
-    await ctx.jobs.enqueue(tx, publishQueue.name, {}, { startAfter: new Date(fields.publish_at) });
+    await ctx.jobs.enqueue(tx, "publish-posts", {}, { startAfter: new Date(fields.publish_at) });
   return {
     id,
     revision: revision.id,

@@ -7,7 +7,7 @@ import { emailDaily, emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { sendEmail } from "#domain/emails/jobs.server.ts";
+import { sendEmail } from "#domain/emails/send-email.server.ts";
 import { emailKind, tokensOf } from "#domain/emails/kind.server.ts";
 import { parseLogFilters, readLogCursor } from "./log-filters.ts";
 import { getEmail } from "./get-email.server.ts";

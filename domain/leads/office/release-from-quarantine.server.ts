@@ -4,7 +4,7 @@ import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
-import { enqueueSync } from "#domain/leads/sync/sync-queue.server.ts";
+import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead } from "./change-lead.server.ts";
 

@@ -6,7 +6,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
-import { enqueueDelivery } from "#domain/leads/sync/delivery-queue.server.ts";
+import { enqueueDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**

@@ -7,7 +7,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { startEmailJobs } from "#domain/emails/jobs.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { emails } from "#database/schema/emails.ts";
@@ -16,8 +15,7 @@ import { readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
-import { leadEmails } from "#domain/leads/email-kinds.server.ts";
-import { startLeadJobs } from "./jobs.server.ts";
+import { startWork } from "#server/work.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 
 let dataDir: string;
@@ -86,8 +84,7 @@ test("a lead reaches the office, the visitor and the CRM by the real queue", asy
     CRM_URL: `http://127.0.0.1:${portOf(crm)}`,
   });
   const ctx: Ctx = { ...base, jobs, env };
-  await startEmailJobs(ctx, leadEmails);
-  await startLeadJobs(ctx);
+  await startWork(ctx);
   const result = await submitLead(ctx, {
     kind: "quote",
     fields: {

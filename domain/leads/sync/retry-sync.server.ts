@@ -9,7 +9,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
-import { enqueueSync } from "./sync-queue.server.ts";
+import { enqueueSync } from "./enqueue-sync.server.ts";
 
 type Retried = Outcome<
   { title: string; message: string },

@@ -6,7 +6,7 @@ import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts"
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
-import { enqueueSync, type SyncJob } from "./sync-queue.server.ts";
+import { enqueueSync, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 

@@ -13,7 +13,7 @@ import {
   enhancedFormValidationProcedure,
   ghlContactSync,
 } from "#domain/leads/doors.server.ts";
-import { syncBacklog } from "./jobs.server.ts";
+import { syncBacklog } from "./sync-backlog.server.ts";
 import { retrySync } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { syncLead } from "./sync-lead.server.ts";

@@ -6,7 +6,7 @@ import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
-import { mailTrouble } from "./jobs.server.ts";
+import { mailTrouble } from "./mail-trouble.server.ts";
 import { saveChoices } from "./save-choices.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { forgetExpired } from "#domain/people/sign-in/jobs.server.ts";
+import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
 import { failuresPerAccount, isLockedOut } from "#domain/people/sign-in/limits.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";

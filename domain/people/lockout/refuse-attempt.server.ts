@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Refusal } from "#domain/people/sign-in/limits.server.ts";
 import { lockedMessage, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { type Lockout, lockoutQueue } from "./lockout.ts";
+import { type Lockout } from "./lockout.ts";
 
 interface Refused {
   ok: false;
@@ -42,6 +42,6 @@ async function recordBlock(
       severity: "high",
       details: { email, seconds, scope },
     });
-    if (scope === "account") await ctx.jobs.enqueue(tx, lockoutQueue.name, lockout);
+    if (scope === "account") await ctx.jobs.enqueue(tx, "mail-lockout", lockout);
   });
 }

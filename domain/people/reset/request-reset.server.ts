@@ -3,7 +3,7 @@ import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.se
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { resetQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
 import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { mailResetQueue, type ResetRequest } from "./reset-request.ts";
+import { type ResetRequest } from "./reset-request.ts";
 
 /** Takes the wish for a new password. A job looks the address up, so that the answer knows nothing of it. */
 export async function requestReset(
@@ -25,7 +25,7 @@ export async function requestReset(
         resourceType: "account",
         details: { email },
       });
-      await ctx.jobs.enqueue(tx, mailResetQueue.name, request);
+      await ctx.jobs.enqueue(tx, "mail-password-reset", request);
     });
     return { ok: true, value: null };
   } catch (error) {

@@ -5,9 +5,3 @@ export interface ResetRequest {
   userAgent: string;
   requestId: string;
 }
-
-export const mailResetQueue = {
-  name: "mail-password-reset",
-  retryLimit: 8,
-  retryDelay: 5,
-} as const;

@@ -11,5 +11,3 @@ export interface SignUpRequest {
 }
 
 export const sealedFor = "sign-up";
-
-export const openAccountQueue = { name: "open-account", retryLimit: 8, retryDelay: 5 } as const;

@@ -6,7 +6,7 @@ import { hashPassword, seal } from "#platform/crypto.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { signUpQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
 import { messages, signUpSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { openAccountQueue, sealedFor, type SignUpRequest } from "./sign-up-request.ts";
+import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 
 export type SignUpReason = "invalid" | "limited" | "unexpected";
 
@@ -39,7 +39,7 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, Si
         resourceType: "account",
         details: { email },
       });
-      await ctx.jobs.enqueue(tx, openAccountQueue.name, request);
+      await ctx.jobs.enqueue(tx, "open-account", request);
     });
     return { ok: true, value: null };
   } catch (error) {

@@ -5,12 +5,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 
-const forgetQueue = { name: "newsletter-forget", policy: "singleton", retryLimit: 3 } as const;
 const keptMs = 30 * 24 * 3_600_000;
-
-export async function startNewsletterJobs(ctx: Ctx): Promise<void> {
-  await ctx.jobs.schedule(forgetQueue, "17 4 * * *", () => forgetUnconfirmed(ctx));
-}
 
 /** After a month, addresses that nobody confirmed are forgotten, and so is every request that led to nothing. */
 export async function forgetUnconfirmed(ctx: Pick<Ctx, "db">, now = new Date()): Promise<void> {

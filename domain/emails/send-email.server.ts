@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -11,8 +11,8 @@ import {
   type OutgoingMail,
 } from "#platform/mailer.ts";
 import { countOutcome } from "./log/daily.server.ts";
-import { type Email, type EmailKind, isExpired, isStale, withoutSecrets } from "./kind.server.ts";
-import { emailQueue, enqueueEmails } from "./queue-emails.server.ts";
+import { type Email, type EmailKind, isExpired, withoutSecrets } from "./kind.server.ts";
+import { enqueueEmails } from "./queue-emails.server.ts";
 import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
 import { isLocked, sealLinks, sealTokens, unsealed } from "./sealed-links.server.ts";
@@ -20,24 +20,8 @@ import { writeEmail } from "./write-email.ts";
 import { senderOf } from "./sender.server.ts";
 import { readWording } from "./wording/read-wording.server.ts";
 
-const batch = 100;
-
-export async function startEmailJobs(
-  ctx: Ctx,
-  kinds: readonly EmailKind[],
-  mailer = mailerOf(ctx),
-): Promise<void> {
-  const actor: Ctx = { ...ctx, actor: { kind: "system", name: "mail" } };
-  await ctx.jobs.work<{ emailId: string }>(
-    emailQueue,
-    ({ data }) => sendEmail(actor, kinds, mailer, data.emailId),
-    { concurrency: 2 },
-  );
-  if (mailer) await releaseHeld(actor, kinds);
-}
-
 /** The mail server of the environment; null when there is none, and mails are held. */
-function mailerOf(ctx: Ctx): Mailer | null {
+export function mailerOf(ctx: Ctx): Mailer | null {
   const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain } = ctx.env;
   return url ? createMailer({ url, allowPlain }) : null;
 }
@@ -148,53 +132,4 @@ async function settle(
     );
   });
   if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
-}
-
-/** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
-export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
-  let released = 0;
-  const { timeZone } = (await readCompany(ctx.db)).hours;
-  for (;;) {
-    const found = await ctx.db.transaction(async (tx) => {
-      const held = await tx
-        .select()
-        .from(emails)
-        .where(eq(emails.status, "held"))
-        .orderBy(asc(emails.created_at))
-        .limit(batch)
-        .for("update", { skipLocked: true });
-      const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
-      const stale = held.filter((email) => isStale(email, kindOf(email)));
-      const fresh = held
-        .filter((email) => !stale.includes(email))
-        .map(({ id }) => ({ id, status: "queued" }));
-      if (fresh.length > 0)
-        await tx
-          .update(emails)
-          .set({ status: "queued" })
-          .where(
-            inArray(
-              emails.id,
-              fresh.map(({ id }) => id),
-            ),
-          );
-      await enqueueEmails(tx, ctx, fresh);
-      for (const email of stale) {
-        const error = "Too old to send: no mail server was configured in time";
-        await tx
-          .update(emails)
-          .set({ status: "failed", last_error: error })
-          .where(eq(emails.id, email.id));
-        const { template } = email;
-        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
-        await kindOf(email)?.settled?.(tx, ctx, unsealed(email, ctx.secret), {
-          status: "failed",
-          error,
-        });
-      }
-      released += fresh.length;
-      return held.length;
-    });
-    if (found < batch) return released;
-  }
 }

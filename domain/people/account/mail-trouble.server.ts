@@ -9,14 +9,7 @@ import { emailDaily } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { type dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts";
 
-const troubleQueue = { name: "daily-trouble", policy: "singleton", retryLimit: 3 } as const;
 const dayMs = 24 * 3_600_000;
-
-/** 12:00 UTC is the early morning of the office, all year. */
-export async function startOwnAccountJobs(ctx: Ctx): Promise<void> {
-  const system: Ctx = { ...ctx, actor: { kind: "system", name: "system updates" } };
-  await ctx.jobs.schedule(troubleQueue, "0 12 * * *", () => mailTrouble(system));
-}
 
 /** Mails administrators who want system updates what failed for good the day before; nothing when nothing did. */
 export async function mailTrouble(ctx: Ctx, now = new Date()): Promise<void> {

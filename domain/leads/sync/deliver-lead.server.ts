@@ -1,16 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
-import { enqueueSync } from "./sync-queue.server.ts";
-
-/** One job for all that a new lead sets going: adding a job is the dearest part of accepting one. */
-export const deliveryQueue = {
-  name: "deliver-lead",
-  retryLimit: 100,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-} as const;
+import { enqueueSync } from "./enqueue-sync.server.ts";
 
 export interface DeliveryJob {
   leadId: string;
@@ -27,7 +18,7 @@ export async function enqueueDelivery(
   const emailIds = mails.filter(({ status }) => status === "queued").map(({ id }) => id);
   if (emailIds.length === 0 && !ctx.env.CRM_TOKEN) return;
   const job: DeliveryJob = { leadId, emailIds };
-  await ctx.jobs.enqueue(tx, deliveryQueue.name, job);
+  await ctx.jobs.enqueue(tx, "deliver-lead", job);
 }
 
 /** Hands the mails and the sync to their own queues; done twice it changes nothing, as both look before they act. */

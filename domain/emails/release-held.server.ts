@@ -1,0 +1,59 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { emails } from "#database/schema/emails.ts";
+import { countOutcome } from "./log/daily.server.ts";
+import { type Email, type EmailKind, isStale } from "./kind.server.ts";
+import { enqueueEmails } from "./queue-emails.server.ts";
+import { unsealed } from "./sealed-links.server.ts";
+
+const batch = 100;
+
+/** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
+export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
+  let released = 0;
+  const { timeZone } = (await readCompany(ctx.db)).hours;
+  for (;;) {
+    const found = await ctx.db.transaction(async (tx) => {
+      const held = await tx
+        .select()
+        .from(emails)
+        .where(eq(emails.status, "held"))
+        .orderBy(asc(emails.created_at))
+        .limit(batch)
+        .for("update", { skipLocked: true });
+      const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
+      const stale = held.filter((email) => isStale(email, kindOf(email)));
+      const fresh = held
+        .filter((email) => !stale.includes(email))
+        .map(({ id }) => ({ id, status: "queued" }));
+      if (fresh.length > 0)
+        await tx
+          .update(emails)
+          .set({ status: "queued" })
+          .where(
+            inArray(
+              emails.id,
+              fresh.map(({ id }) => id),
+            ),
+          );
+      await enqueueEmails(tx, ctx, fresh);
+      for (const email of stale) {
+        const error = "Too old to send: no mail server was configured in time";
+        await tx
+          .update(emails)
+          .set({ status: "failed", last_error: error })
+          .where(eq(emails.id, email.id));
+        const { template } = email;
+        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
+        await kindOf(email)?.settled?.(tx, ctx, unsealed(email, ctx.secret), {
+          status: "failed",
+          error,
+        });
+      }
+      released += fresh.length;
+      return held.length;
+    });
+    if (found < batch) return released;
+  }
+}

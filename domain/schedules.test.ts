@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { schedules } from "./schedules.ts";
+
+const table = schedules({ mailer: null, crm: null });
+const product = globSync("{app,domain,server,platform}/**/*.{ts,tsx}").filter(
+  (path) => !/\.test\.tsx?$/.test(path),
+);
+
+/** The queue that each call of `enqueue` and `enqueueAll` names, as it stands in the code. */
+const enqueued = product.flatMap((path) =>
+  [...readFileSync(path, "utf8").matchAll(/jobs\.enqueue(?:All)?\(\s*[\w.]+,\s*([^,]+),/g)].map(
+    ([, name = ""]) => ({ path, name }),
+  ),
+);
+
+test("every queue that something is enqueued in is declared, and every declared one is used", () => {
+  const literal = enqueued.filter(({ path }) => path !== "server/work.ts");
+  expect(literal.length).toBeGreaterThan(5);
+  const declared = table.filter(({ cron }) => !cron).map(({ queue }) => JSON.stringify(queue.name));
+  for (const { path, name } of literal) expect(declared, path).toContain(name);
+  const started = table
+    .filter(({ atStart }) => atStart !== undefined)
+    .map(({ queue }) => queue.name);
+  const used = new Set([
+    ...literal.map(({ name }) => name),
+    ...started.map((name) => JSON.stringify(name)),
+  ]);
+  expect(declared.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("no queue or cron is started anywhere else", () => {
+  const starting = product.filter((path) =>
+    /jobs\.(?:work|schedule)\(/.test(readFileSync(path, "utf8")),
+  );
+  expect(starting).toEqual(["server/work.ts"]);
+});
+
+test("every queue has a name of its own", () => {
+  const names = table.map(({ queue }) => queue.name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,154 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
+import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
+import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
+import { emailKinds } from "#domain/email-kinds.server.ts";
+import { sendEmail } from "#domain/emails/send-email.server.ts";
+import { deliverLead, type DeliveryJob } from "#domain/leads/sync/deliver-lead.server.ts";
+import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
+import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
+import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
+import { forgetUnconfirmed } from "#domain/newsletter/forget-unconfirmed.server.ts";
+import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
+import type { Lockout } from "#domain/people/lockout/lockout.ts";
+import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
+import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
+import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
+import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
+import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
+import type { Crm } from "#platform/crm.ts";
+import type { QueueDefinition } from "#platform/jobs.ts";
+import type { Mailer } from "#platform/mailer.ts";
+
+/** What the jobs speak to; null where it is not configured. */
+export interface Outside {
+  mailer: Mailer | null;
+  crm: Crm | null;
+}
+
+export interface Schedule {
+  queue: QueueDefinition;
+  /** The name of the system in audit rows. */
+  actor: string;
+  /** In UTC; a queue without one runs what verbs enqueue. */
+  cron?: string;
+  /** Jobs at once on one instance, 1 where absent. */
+  concurrency?: number;
+  /** Enqueued once at each start. */
+  atStart?: boolean;
+  /** `data` is what the verb enqueued. */
+  run(ctx: Ctx, data: object): Promise<unknown>;
+}
+
+/** One job of a key at a time. The handler plans its own next attempt; the queue repeats what a crash interrupted. */
+const ownRetries = {
+  policy: "singleton",
+  retryLimit: 100,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 120,
+} as const;
+const thrice = { policy: "singleton", retryLimit: 3 } as const;
+
+/** Every queue and every cron of the product. */
+export function schedules({ mailer, crm }: Outside): Schedule[] {
+  return [
+    {
+      queue: { name: "send-email", ...ownRetries },
+      actor: "mail",
+      concurrency: 2,
+      run: (ctx, { emailId }: { emailId: string }) => sendEmail(ctx, emailKinds, mailer, emailId),
+    },
+    {
+      queue: {
+        name: "deliver-lead",
+        retryLimit: 100,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 300,
+      },
+      actor: "crm",
+      run: (ctx, data: DeliveryJob) => deliverLead(ctx, data),
+    },
+    {
+      queue: { name: "sync-lead", ...ownRetries },
+      actor: "crm",
+      run: (ctx, data: SyncJob) => syncLead(ctx, crm, data),
+    },
+    {
+      queue: { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 },
+      actor: "crm",
+      atStart: crm !== null,
+      run: async (ctx) => crm && (await syncBacklog(ctx)),
+    },
+    {
+      queue: { name: "open-account", retryLimit: 8, retryDelay: 5 },
+      actor: "accounts",
+      run: (ctx, data: SignUpRequest) => openAccount(ctx, data),
+    },
+    {
+      queue: { name: "mail-password-reset", retryLimit: 8, retryDelay: 5 },
+      actor: "accounts",
+      run: (ctx, data: ResetRequest) => mailReset(ctx, data),
+    },
+    {
+      queue: { name: "mail-lockout", policy: "singleton", retryLimit: 20, retryDelay: 30 },
+      actor: "accounts",
+      run: (ctx, data: Lockout) => mailLockout(ctx, data),
+    },
+    {
+      // One job at each planned time; it publishes all that is due.
+      queue: { name: "publish-posts", retryLimit: 5, retryDelay: 10 },
+      actor: "schedule",
+      atStart: true,
+      run: (ctx) => publishDue(ctx),
+    },
+    {
+      // Catches planned times that were missed.
+      queue: { name: "publish-posts-sweep", policy: "singleton", retryLimit: 0 },
+      actor: "schedule",
+      cron: "* * * * *",
+      run: (ctx) => publishDue(ctx),
+    },
+    {
+      queue: { name: "newsletter-forget", ...thrice },
+      actor: "schedule",
+      cron: "17 4 * * *",
+      run: (ctx) => forgetUnconfirmed(ctx),
+    },
+    {
+      queue: { name: "auth-forget", ...thrice },
+      actor: "schedule",
+      cron: "23 * * * *",
+      run: (ctx) => forgetExpired(ctx),
+    },
+    {
+      queue: { name: "media-sweep", ...thrice },
+      actor: "schedule",
+      cron: "37 * * * *",
+      run: (ctx) => sweepLeftovers(ctx),
+    },
+    {
+      queue: { name: "purge-posts", ...thrice },
+      actor: "schedule",
+      cron: "37 4 * * *",
+      run: (ctx) => purgePosts(ctx),
+    },
+    {
+      queue: { name: "prune-autosaves", ...thrice },
+      actor: "schedule",
+      cron: "52 4 * * *",
+      run: (ctx) => pruneAutosaves(ctx),
+    },
+    {
+      // Early morning at the office, all year.
+      queue: { name: "daily-trouble", ...thrice },
+      actor: "system updates",
+      cron: "0 12 * * *",
+      run: (ctx) => mailTrouble(ctx),
+    },
+  ];
+}
