@@ -7,7 +7,6 @@ import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
 import { titlesReport } from "./progress.ts";
-import { blogSoFar } from "./blog-so-far.server.ts";
 import {
   type BoardIdea,
   countForm,
@@ -16,6 +15,9 @@ import {
   modelIdeas,
   type PostIdea,
 } from "./schema.ts";
+import { and, desc, isNull, ne } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { blogPosts } from "#database/schema/blog.ts";
 
 const failure = "Failed to generate ideas";
 const failureOfOne = "Failed to regenerate idea";
@@ -137,3 +139,28 @@ const onBoard = (idea: PostIdea): BoardIdea => ({
   draft: null,
   error: null,
 });
+
+/** Titles told to the model; older ones matter less. */
+const mostTitles = 300;
+
+/** Titles that exist, newest first, drafts included; and the categories in use. */
+async function blogSoFar(db: Database): Promise<{ titles: string[]; categories: string[] }> {
+  const [titles, categories] = await Promise.all([
+    db
+      .select({ title: blogPosts.title })
+      .from(blogPosts)
+      .where(isNull(blogPosts.deleted_at))
+      .orderBy(desc(blogPosts.updated_at), desc(blogPosts.id))
+      .limit(mostTitles),
+    db
+      .selectDistinct({ category: blogPosts.category })
+      .from(blogPosts)
+      .where(and(isNull(blogPosts.deleted_at), ne(blogPosts.category, "")))
+      .orderBy(blogPosts.category)
+      .limit(40),
+  ]);
+  return {
+    titles: titles.map(({ title }) => title),
+    categories: categories.map(({ category }) => category),
+  };
+}

@@ -14,7 +14,6 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { PortalError } from "#app/ui/feedback/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { BlogAdminTabs } from "./list/blog-admin-tabs.tsx";
 import { PostSearch } from "./list/post-search.tsx";
 import { PostTable } from "./list/post-table.tsx";
 import { PostViews } from "./list/post-views.tsx";
@@ -131,5 +130,33 @@ export function ErrorBoundary() {
         Failed to load posts. Please refresh the page.
       </Notice>
     </div>
+  );
+}
+
+const tabs = [
+  { label: "Blog", to: "/blog-admin" },
+  { label: "Users", to: "/admin/users" },
+  { label: "Emails", to: "/admin/emails" },
+  { label: "SEO Content", to: "/admin/create-blog-posts" },
+] as const;
+
+/** What administrators find beside the list of posts. */
+function BlogAdminTabs() {
+  return (
+    <nav aria-label="Administration" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === "/blog-admin" ? "page" : undefined}
+              className="flex min-h-9 items-center rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

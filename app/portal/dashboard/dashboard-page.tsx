@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, Link } from "react-router";
 import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
@@ -10,9 +10,9 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
-import { StaffDashboard } from "./staff-dashboard.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
 import { dailyLeads } from "./daily-leads.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 export function meta() {
   return [{ title: "Dashboard · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -63,5 +63,27 @@ export default function Dashboard() {
       <RecentPosts {...posts} now={now} />
       <TrafficReport report={traffic} />
     </div>
+  );
+}
+
+/** For those who write and optimise: the ways to what visitors see. */
+function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <section aria-label="Quick actions" className="flex flex-wrap gap-2">
+      {mayWrite ? (
+        <Link to="/blog-admin/new" className={buttonClass()}>
+          New post
+        </Link>
+      ) : null}
+      <Link to="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+        Blog dashboard
+      </Link>
+      <a href="/" className={buttonClass({ tone: "quiet" })}>
+        Look at the website
+      </a>
+      <a href="/contact" className={buttonClass({ tone: "quiet" })}>
+        Look at the contact page
+      </a>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
-import { getEmail } from "#domain/emails/log/get-email.server.ts";
+import { getEmail, type EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -19,10 +19,10 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useAnswer } from "#app/ui/form/use-answer.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { MailFacts } from "./mail-facts.tsx";
-import { MailHeaders } from "./mail-headers.tsx";
 import { MailPreview } from "./mail-preview.tsx";
 import { requireMonitor } from "./email-access.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -123,5 +123,31 @@ export default function EmailsMail() {
         </div>
       </div>
     </div>
+  );
+}
+
+function MailHeaders({ email }: { email: EmailDetail }) {
+  const lines = Object.entries(email.headers);
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title="Headers"
+        description={email.kept ? "As they went out" : "As they would go out now"}
+      />
+      <CardBody>
+        {lines.length === 0 ? (
+          <p className="text-sm text-ink-soft">None: the mail could not be written.</p>
+        ) : (
+          <dl className="grid gap-2 text-sm">
+            {lines.map(([name, value]) => (
+              <div key={name}>
+                <dt className="text-xs text-ink-soft">{name}</dt>
+                <dd className="font-mono text-xs wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </CardBody>
+    </Card>
   );
 }

@@ -1,10 +1,35 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { webManifest } from "./manifest.ts";
 import { siteFile } from "./site-file.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { company } = await readSite(context.get(ctxContext));
   return siteFile("application/manifest+json", webManifest(company));
+}
+
+/** The web app manifest: the site's name, colours and icons, where a visitor puts it on a home screen. */
+function webManifest(company: CompanyFacts): string {
+  return JSON.stringify({
+    id: "/",
+    name: company.name,
+    description: `Pest, termite, mosquito and moisture control in ${company.cities.length} Hampton Roads cities`,
+    lang: "en-US",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#fcfaf6",
+    theme_color: "#c62127",
+    icons: [
+      { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+      ...[192, 512].flatMap((size) => {
+        const icon = { sizes: `${size}x${size}`, type: "image/png" };
+        return [
+          { src: `/icon-${size}.png`, ...icon, purpose: "any" },
+          { src: `/icon-${size}-maskable.png`, ...icon, purpose: "maskable" },
+        ];
+      }),
+    ],
+  });
 }

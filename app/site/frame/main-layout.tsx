@@ -7,10 +7,11 @@ import {
   useRouteError,
 } from "react-router";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
-import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
 import { type NamedPage, siteOf, useSite } from "./site-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { breadcrumbs } from "#app/site/metadata/breadcrumbs.ts";
 
 /** The page between header and footer, or what stands there instead when there is none. */
 export default function Main() {
@@ -58,5 +59,32 @@ export function ErrorBoundary() {
         </ErrorScreen>
       )}
     </main>
+  );
+}
+
+function BreadcrumbTrail({ path, title }: { path: string; title?: string }) {
+  const trail = breadcrumbs(path, title);
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label="Breadcrumb">
+      <Container>
+        <ol className="flex flex-wrap gap-x-2 py-3 text-sm text-ink-soft">
+          {trail.map((crumb) => (
+            <li key={crumb.label} className="flex gap-x-2">
+              {crumb.href ? (
+                <>
+                  <a href={crumb.href} className="underline">
+                    {crumb.label}
+                  </a>
+                  <span aria-hidden="true">/</span>
+                </>
+              ) : (
+                <span aria-current="page">{crumb.label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </nav>
   );
 }

@@ -9,7 +9,6 @@ import { CallLink } from "./call-link.tsx";
 import { Logo } from "./logo.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 import { NavMenu } from "./nav-menu.tsx";
-import { StaffLinks } from "./staff-links.tsx";
 
 const plainLinks = [
   { label: "About", href: "/about" },
@@ -162,5 +161,22 @@ function MobileHeading({ label }: { label: string }) {
       {label}
       <ChevronIcon className="size-4 transition-transform group-open/part:rotate-180" />
     </summary>
+  );
+}
+
+/** The way into the portal and out of the session; only a signed-in member of staff ever sees it. */
+function StaffLinks({ staff }: { staff: NonNullable<Site["staff"]> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span>Signed in as {staff.name}</span>
+      <a href="/admin" className="font-semibold underline">
+        Admin Portal
+      </a>
+      <form method="post" action="/logout">
+        <button type="submit" className="font-semibold underline">
+          Logout
+        </button>
+      </form>
+    </div>
   );
 }

@@ -18,18 +18,20 @@ import { handleLeadForm } from "#app/site/contact/form/handle-form.server.ts";
 import { Guarantee, SpecialOffer } from "./banners.tsx";
 import { Hero } from "./hero.tsx";
 import { LocalExpertise } from "./local-expertise.tsx";
-import { Plans } from "./plans.tsx";
 import { QuickContact } from "./quick-contact.tsx";
 import { Resources } from "./resources.tsx";
 import { SeoContent } from "./seo-content.tsx";
 import { ServiceAreas } from "./service-areas.tsx";
-import { Trust } from "./trust.tsx";
-import { Values } from "./values.tsx";
 import { WhyUs } from "./why-us.tsx";
-import { homeMeta } from "./home-content.ts";
+import { homeMeta, values, trustPoints } from "./home-content.ts";
 import type { HomeSectionId } from "#domain/settings/home-sections.ts";
 import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { PlanCards } from "#app/site/parts/plan-cards.tsx";
+import { Section } from "#app/site/parts/section.tsx";
+import { Container } from "#app/ui/container.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import type { Site } from "#app/site/frame/site.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -82,5 +84,54 @@ export default function HomePage() {
         <Fragment key={id}>{blocks[id]}</Fragment>
       ))}
     </>
+  );
+}
+
+function Plans() {
+  return (
+    <Section
+      id="plans"
+      title="Pick the rhythm your house needs"
+      lead="Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do."
+    >
+      <PlanCards />
+    </Section>
+  );
+}
+
+function Values() {
+  return (
+    <Section id="values" title="How we work">
+      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {values.map((value) => (
+          <div key={value.title} className="border-t-4 border-picture-cool pt-3">
+            <dt className="font-display text-xl font-bold">{value.title}</dt>
+            <dd className="mt-1 text-ink-soft">{value.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const signs: IconName[] = ["shield", "home", "calendar", "star"];
+
+function Trust({ site }: { site: Site }) {
+  return (
+    <section aria-label="Why people trust us" className="bg-band pt-4 pb-10 text-on-band">
+      <Container>
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {trustPoints(site.company).map((point, position) => (
+            <li key={point.title} className="flex gap-3">
+              <Icon name={signs[position] ?? "check"} className="mt-0.5 size-6 text-picture-sun" />
+              <div>
+                <p className="font-display text-lg leading-snug font-bold">{point.title}</p>
+                <p className="text-sm text-on-band-soft">{point.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
   );
 }

@@ -7,7 +7,6 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { ServiceCards } from "./parts/service-cards.tsx";
-import { SignList } from "./parts/sign-list.tsx";
 import { WildlifeNotice } from "./parts/wildlife-notice.tsx";
 import { ZipCheck } from "#app/site/areas/zip-check.tsx";
 import {
@@ -16,9 +15,11 @@ import {
   allServicesHero,
   allServicesMeta,
   serviceCards,
+  signs,
 } from "./content/all-services.ts";
 import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 const path = "/services";
 
@@ -76,5 +77,27 @@ export default function AllServicesPage() {
       </Container>
       <CallBand site={site} placement="services-closing" {...allServicesClosing} />
     </>
+  );
+}
+
+/** From what was noticed to the service that deals with it. */
+function SignList() {
+  return (
+    <ul className="grid gap-x-12 md:grid-cols-2">
+      {signs.map(({ noticed, often, label, href }) => (
+        <li key={noticed} className="flex flex-col border-t border-line py-5">
+          <h3 className="text-lg">{noticed}</h3>
+          <p className="mt-1 mb-2 text-ink-soft">{often}</p>
+          <a
+            href={href}
+            data-cta="sign"
+            className="mt-auto flex items-center gap-2 self-start font-semibold text-action-ink hover:underline"
+          >
+            {label} <span className="sr-only">: {noticed}</span>
+            <Icon name="arrow" className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -6,7 +6,6 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { CheckList, PointCards } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { Section } from "#app/site/parts/section.tsx";
-import { CallCard } from "./parts/call-card.tsx";
 import { EmergencyList } from "./parts/emergency-list.tsx";
 import { SafetyFirst } from "./parts/safety-first.tsx";
 import {
@@ -21,6 +20,8 @@ import {
 import { emergencyLink } from "#app/site/metadata/site-links.ts";
 import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 const path = emergencyLink.href;
 
@@ -89,5 +90,21 @@ export default function EmergencyPestResponsePage() {
       </Container>
       <CallBand site={site} placement="emergency-closing" callFirst {...emergencyClosing} />
     </>
+  );
+}
+
+/** When somebody answers the phone, and whether that is now. */
+function CallCard({ site }: { site: Site }) {
+  return (
+    <section
+      aria-labelledby="answering-title"
+      className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
+    >
+      <h2 id="answering-title" className="text-2xl">
+        When we answer
+      </h2>
+      <OpeningStatus site={site} className="my-3" />
+      <HoursTable hours={site.company.hours} />
+    </section>
   );
 }

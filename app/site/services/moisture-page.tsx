@@ -6,10 +6,9 @@ import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MarshHouse } from "#app/site/drawings/marsh-house.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
+import { PointCards, PointRows, Steps, CheckList, DotList } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { DampAndDry } from "./parts/damp-and-dry.tsx";
-import { WhoDoesWhat } from "./parts/who-does-what.tsx";
 import {
   dampPlaces,
   dryBenefits,
@@ -21,6 +20,8 @@ import {
   moistureMeta,
   moistureService,
   moistureSteps,
+  othersWork,
+  ourWork,
 } from "./content/moisture.ts";
 import {
   faqNode,
@@ -109,5 +110,21 @@ export default function MoistureControlPage() {
         quoteHref="#estimate-form"
       />
     </>
+  );
+}
+
+/** Our part of the work, and what belongs to another trade. */
+function WhoDoesWhat() {
+  return (
+    <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <div>
+        <h3 className="mb-3 text-xl">What we do</h3>
+        <CheckList items={ourWork} />
+      </div>
+      <div>
+        <h3 className="mb-3 text-xl">Whom else you may need</h3>
+        <DotList items={othersWork} />
+      </div>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
 import { MosquitoYard } from "#app/site/drawings/mosquito-yard.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
-import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
+import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { PriceCards } from "./parts/price-cards.tsx";
 import { SeasonTable } from "./parts/season-table.tsx";
 import {
   barrierResult,
@@ -25,9 +24,11 @@ import {
   quarterlyText,
   seasonGuide,
   yardTips,
+  type Price,
 } from "./content/mosquito.ts";
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 const path = "/services/mosquito-control";
 
@@ -117,5 +118,31 @@ export default function MosquitoControlPage() {
       </ContentColumns>
       <CallBand site={site} placement="mosquito-control-close" {...mosquitoCall(company)} />
     </>
+  );
+}
+
+/** What each rhythm costs, and for whom it is. */
+function PriceCards({ prices }: { prices: readonly Price[] }) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      {prices.map(({ id, name, dollars, per, suits, points }) => (
+        <li key={id} className="flex flex-col rounded-md border border-line bg-surface p-5">
+          <h3 className="text-lg">{name}</h3>
+          <p className="mt-2">
+            <span className="font-display text-4xl font-bold">${dollars}</span>
+            {per ? <span className="text-ink-soft"> a {per}</span> : null}
+          </p>
+          <p className="mt-2 font-medium">{suits}</p>
+          <CheckList items={points} look="small" className="mt-4 mb-5" />
+          <a
+            href="/contact#quote"
+            data-cta={`mosquito-price-${id}`}
+            className={buttonClass({ tone: "quiet" }, "mt-auto")}
+          >
+            Request a Quote <span className="sr-only">for {name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -7,12 +7,11 @@ import { Ant, BedBug, Cockroach, Silverfish, Spider, Wasp } from "#app/site/draw
 import { House } from "#app/site/drawings/places.tsx";
 import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
-import { PointCards, PointRows, Steps } from "#app/site/parts/point-lists.tsx";
+import { PointCards, PointRows, Steps, CheckList } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { PicturePoints } from "./parts/picture-points.tsx";
-import { TipGroups } from "./parts/tip-groups.tsx";
 import { plans } from "#app/site/home/home-content.ts";
 import {
   expectations,
@@ -26,6 +25,7 @@ import {
   residentialPlans,
   residentialReviews,
   residentialSteps,
+  type TipGroup,
 } from "./content/residential.ts";
 import {
   faqNode,
@@ -118,5 +118,19 @@ export default function ResidentialPestControlPage() {
       </Container>
       <CallBand site={site} placement="residential-closing" {...residentialClosing} />
     </>
+  );
+}
+
+/** What people can do themselves, by the place where they do it. */
+function TipGroups({ groups }: { groups: readonly TipGroup[] }) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {groups.map(({ place, tips }) => (
+        <div key={place} className="rounded-md bg-reassure-wash p-5">
+          <h3 className="mb-3 text-lg">{place}</h3>
+          <CheckList items={tips} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -8,8 +8,6 @@ import { PageHero } from "#app/site/parts/page-hero.tsx";
 import { DotList, PointCards, PointRows } from "#app/site/parts/point-lists.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
 import { ReviewList } from "#app/site/parts/review-list.tsx";
-import { EstimateCall } from "./parts/estimate-call.tsx";
-import { TreatmentRows } from "./parts/treatment-rows.tsx";
 import { WingedInsects } from "./parts/winged-insects.tsx";
 import {
   annualText,
@@ -29,9 +27,11 @@ import {
   termiteSigns,
   termiteYear,
   treatments,
+  type Treatment,
 } from "./content/termite.ts";
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 const path = "/services/termite-control";
 
@@ -136,5 +136,52 @@ export default function TermiteControlPage() {
         quoteHref="#estimate-form"
       />
     </>
+  );
+}
+
+interface EstimateCallProps {
+  /** The name of its button in counts. */
+  cta: string;
+  title: string;
+  text: string;
+  label: string;
+}
+
+/** Leads down the page, to its own estimate form. */
+function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-reassure-wash p-5 sm:p-6">
+      <div>
+        <p className="font-display text-xl font-bold">{title}</p>
+        <p className="mt-1 max-w-prose">{text}</p>
+      </div>
+      <a href="#estimate-form" data-cta={cta} className={buttonClass({}, "max-sm:w-full")}>
+        {label}
+      </a>
+    </div>
+  );
+}
+
+/** Each treatment with how it works, the house it suits and how long it holds. */
+function TreatmentRows({ treatments }: { treatments: readonly Treatment[] }) {
+  return (
+    <ul className="grid gap-5">
+      {treatments.map(({ title, text, suits, lasts }) => (
+        <li key={title} className="rounded-md border border-line bg-surface p-5 sm:p-6">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 max-w-prose">{text}</p>
+          <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
+            <div>
+              <dt className="text-sm font-semibold text-reassure">Suits</dt>
+              <dd className="text-ink-soft">{suits}</dd>
+            </div>
+            <div>
+              <dt className="text-sm font-semibold text-reassure">How long it lasts</dt>
+              <dd className="text-ink-soft">{lasts}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

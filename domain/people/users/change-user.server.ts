@@ -8,12 +8,12 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { can, isRole, type Role } from "#domain/access/permissions.ts";
-import { notifyRoleChange } from "./feed.server.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
 import { userMessages } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
 import { pendingSignIns, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit } from "#database/schema/audit.ts";
+import type { RoleChange } from "./role-change.ts";
 
 export type UserChangeReason =
   | "invalid"
@@ -182,4 +182,10 @@ export async function endAllSessions(
     .where(except === null ? own : and(own, ne(userSessions.id, except)))
     .returning({ id: userSessions.id });
   return ended.length;
+}
+
+/** Tells every open portal that a role changed, when the transaction commits. Ids and roles only, no personal data. */
+async function notifyRoleChange(tx: Database, change: RoleChange): Promise<void> {
+  const payload = JSON.stringify({ type: "role_change", ...change });
+  await tx.execute(sql`select pg_notify('events', ${payload})`);
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigation, Link } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -8,12 +8,12 @@ import { inboxPath, neighbours, readPlace } from "./inbox-address.ts";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import { InboxPager } from "./inbox-pager.tsx";
 import { InboxViews } from "./inbox-views.tsx";
 import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 
 export function meta() {
   return [{ title: "Leads · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -77,5 +77,33 @@ export default function Inbox() {
       </div>
       <InboxPager {...pages} byPromise={filters.sort === "promise"} />
     </div>
+  );
+}
+
+interface InboxPagerProps {
+  newer: string | null;
+  older: string | null;
+  /** Sorted by promise, the next page is later, not older. */
+  byPromise: boolean;
+}
+
+function InboxPager({ newer, older, byPromise }: InboxPagerProps) {
+  if (newer === null && older === null) return null;
+  const look = buttonClass({ tone: "quiet" });
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-3">
+      {newer === null ? (
+        <span />
+      ) : (
+        <Link to={newer} className={look}>
+          ← {byPromise ? "Earlier" : "Newer"}
+        </Link>
+      )}
+      {older === null ? null : (
+        <Link to={older} className={look}>
+          {byPromise ? "Later" : "Older"} →
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaArgs,
   useLoaderData,
+  Link,
 } from "react-router";
 import { toast } from "sonner";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
@@ -17,14 +18,15 @@ import {
   restoreWording,
   saveWording,
 } from "#domain/emails/wording/wording-changes.server.ts";
-import { readTemplate } from "#domain/emails/wording/read-wording.server.ts";
+import { readTemplate, type TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useAnswer } from "#app/ui/form/use-answer.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import type { TemplateAnswer } from "./template-answer.ts";
 import { TemplateVersions } from "./template-versions.tsx";
-import { TemplateHeader } from "./template-header.tsx";
 import { kindNamed, typedWording } from "./email-template.server.ts";
+import { ChevronLeft } from "lucide-react";
+import { Badge } from "#app/ui/badge.tsx";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const name = loaderData?.detail.name ?? "E-mail template";
@@ -106,5 +108,25 @@ export default function SettingsEmail() {
       />
       <TemplateVersions detail={detail} timeZone={timeZone} />
     </div>
+  );
+}
+
+function TemplateHeader({ detail }: { detail: TemplateDetail }) {
+  return (
+    <header className="grid gap-2">
+      <Link
+        to="/admin/settings/emails"
+        className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        E-mail templates
+      </Link>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{detail.name}</h1>
+        <Badge>{detail.type}</Badge>
+        {detail.changed ? <Badge tone="note">Changed</Badge> : <Badge>Default wording</Badge>}
+      </div>
+      <p className="max-w-prose text-sm text-ink-soft">{detail.purpose}</p>
+    </header>
   );
 }

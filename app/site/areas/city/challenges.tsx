@@ -1,6 +1,5 @@
 import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { Section } from "#app/site/parts/section.tsx";
-import { SeasonStrip } from "./season-strip.tsx";
 
 /** What gives trouble here, and when. */
 export function Challenges({ challenges }: { challenges: CityPage["challenges"] }) {
@@ -17,5 +16,29 @@ export function Challenges({ challenges }: { challenges: CityPage["challenges"] 
         ))}
       </ul>
     </Section>
+  );
+}
+
+const letters = "JFMAMJJASOND";
+
+/** The twelve months, the busy ones filled: the picture of what the season's words say. */
+function SeasonStrip({ months: [from, to] }: { months: readonly [number, number] }) {
+  const busy = (month: number) =>
+    from <= to ? month >= from && month <= to : month >= from || month <= to;
+  return (
+    <div aria-hidden="true" className="grid max-w-xs grid-cols-12 gap-0.5 text-center text-xs">
+      {Array.from(letters, (letter, position) => (
+        <span
+          key={position}
+          className={
+            busy(position + 1)
+              ? "rounded-md bg-reassure font-semibold text-surface"
+              : "rounded-md bg-sunken text-ink-soft"
+          }
+        >
+          {letter}
+        </span>
+      ))}
+    </div>
   );
 }
