@@ -86,7 +86,8 @@ describe("the structure check", () => {
   });
 
   it("refuses packages of the web in the domain and of the database in the app", () => {
-    expect(offences({ "domain/leads/a.ts": 'import "react-router";' })).toHaveLength(1);
+    for (const name of ["react", "react-dom/server", "react-router", "hono"])
+      expect(offences({ "domain/leads/a.ts": `import "${name}";` })).toHaveLength(1);
     expect(offences({ "app/session/a.ts": 'import { eq } from "drizzle-orm";' })).toHaveLength(1);
   });
 

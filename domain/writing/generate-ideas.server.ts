@@ -19,6 +19,9 @@ import { and, desc, isNull, ne } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 
+/** Titles told to the model; older ones matter less. */
+const mostTitles = 300;
+
 const failure = "Failed to generate ideas";
 const failureOfOne = "Failed to regenerate idea";
 
@@ -139,9 +142,6 @@ const onBoard = (idea: PostIdea): BoardIdea => ({
   draft: null,
   error: null,
 });
-
-/** Titles told to the model; older ones matter less. */
-const mostTitles = 300;
 
 /** Titles that exist, newest first, drafts included; and the categories in use. */
 async function blogSoFar(db: Database): Promise<{ titles: string[]; categories: string[] }> {

@@ -72,7 +72,7 @@ function whyPackageForbidden(path: string, target: string): string | null {
   const name = target.slice("package:".length);
   if (path.startsWith("app/") && /^drizzle-orm(\/|$)/.test(name))
     return "app never speaks to the database.";
-  if (path.startsWith("domain/") && /^(react-router|hono)(\/|$)/.test(name))
+  if (path.startsWith("domain/") && /^(react|react-dom|react-router|hono)(\/|$)/.test(name))
     return "domain knows no requests and no screens.";
   return null;
 }

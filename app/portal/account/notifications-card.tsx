@@ -9,6 +9,30 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountForm, usePending } from "./account-form.tsx";
 
+/** The words of each choice; the hint says what it does. */
+const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
+  email_notifications: {
+    label: "New leads",
+    hint: "A copy of every new lead's mail. The office address gets its own in any case.",
+  },
+  security_alerts: {
+    label: "Security alerts",
+    hint: "A mail, and a word in the portal, when somebody becomes an administrator or stops being one.",
+  },
+  blog_comments: {
+    label: "Blog comments",
+    hint: "The blog takes no comments yet. Your choice is kept for when it does.",
+  },
+  system_updates: {
+    label: "System updates",
+    hint: "A mail in the morning when mails or CRM syncs of the day before have failed.",
+  },
+  marketing_emails: {
+    label: "Newsletter",
+    hint: "Seasonal pest tips and offers, as our customers get them.",
+  },
+};
+
 interface NotificationsCardProps {
   /** The kinds that concern this person. */
   kinds: readonly NotificationKind[];
@@ -60,27 +84,3 @@ export function NotificationsCard({
     </Card>
   );
 }
-
-/** The words of each choice; the hint says what it does. */
-const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
-  email_notifications: {
-    label: "New leads",
-    hint: "A copy of every new lead's mail. The office address gets its own in any case.",
-  },
-  security_alerts: {
-    label: "Security alerts",
-    hint: "A mail, and a word in the portal, when somebody becomes an administrator or stops being one.",
-  },
-  blog_comments: {
-    label: "Blog comments",
-    hint: "The blog takes no comments yet. Your choice is kept for when it does.",
-  },
-  system_updates: {
-    label: "System updates",
-    hint: "A mail in the morning when mails or CRM syncs of the day before have failed.",
-  },
-  marketing_emails: {
-    label: "Newsletter",
-    hint: "Seasonal pest tips and offers, as our customers get them.",
-  },
-};
