@@ -17,14 +17,14 @@ export interface ListedRule extends Rule {
 
 export function toRule(row: Row): Rule {
   const { id, from, to, type, is_pattern: pattern } = row;
-  return { id, from, to, type: type as RedirectType, pattern };
+  return { id, from, to, type, pattern };
 }
 
 export function toListedRule(row: Row): ListedRule {
   return {
     ...toRule(row),
     enabled: row.enabled,
-    source: row.source as RedirectSource,
+    source: row.source,
     hits: row.hit_count,
     lastHitAt: row.last_hit_at,
     createdAt: row.created_at,

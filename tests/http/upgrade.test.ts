@@ -227,5 +227,5 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     );
     product = await startProduct({ ...env, WARM_UP: "false" });
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-  });
+  }, 180_000);
 });

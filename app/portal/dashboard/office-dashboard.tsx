@@ -122,7 +122,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
                     hours={hours}
                   />
                 ) : (
-                  <StatusBadge status={lead.status as LeadStatus} />
+                  <StatusBadge status={lead.status} />
                 )}
               </Link>
             </li>
