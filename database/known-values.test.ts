@@ -16,9 +16,8 @@ import * as redirects from "./schema/redirects.ts";
 import { type TrialDatabase, trialKinds } from "./trial-databases.ts";
 
 const modules = { ...accounts, ...ai, ...audit, ...blog, ...emails, ...leads, ...media };
-const tables = Object.values({ ...modules, ...newsletter, ...redirects }).filter(
-  (table): table is PgTable => is(table, PgTable),
-);
+const exported: unknown[] = Object.values({ ...modules, ...newsletter, ...redirects });
+const tables = exported.filter((table): table is PgTable => is(table, PgTable));
 const vocabularies = tables.flatMap((table) => {
   const { name, columns } = getTableConfig(table);
   return columns.flatMap((column) =>

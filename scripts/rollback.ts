@@ -33,6 +33,11 @@ await runTool(async () => {
   const connection = await openSource(env.DATABASE_URL, env.DATA_DIR);
   await closing(connection, async () => {
     const applied = await readApplied(connection.db);
+    if (applied.length <= (await migrationsIn(backup.file)))
+      throw new TransferError(
+        `The database has the tables of ${backup.release} already, so there is no update to take back. Nothing was changed. ` +
+          `To put this backup in the place of everything: npm run restore -- ${backup.file} --force`,
+      );
     const present = await saveState(connection, options, "before-rollback", applied);
     say(`Saved the present state to ${present.file}.`);
     removeOldest(options.backupFolder, "before-rollback");
@@ -56,3 +61,10 @@ await runTool(async () => {
     );
   });
 });
+
+/** How many migrations the database had when the backup was made. */
+async function migrationsIn(file: string): Promise<number> {
+  for await (const record of readArchive(file))
+    if (record.kind === "header") return record.migrations.length;
+  throw new TransferError(`The file ${file} is not a backup of this product. Nothing was changed.`);
+}

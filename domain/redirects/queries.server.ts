@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, like, or, type SQL } from "drizzle-or
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import type { RedirectSource, RedirectType, Rule } from "./schema.ts";
+import type { RedirectSource, Rule } from "./schema.ts";
 
 type Row = typeof redirectRules.$inferSelect;
 

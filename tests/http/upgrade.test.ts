@@ -206,7 +206,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
       await query(env, "select email, status from newsletter_subscribers order by email"),
     ).toEqual(
       Object.entries(contents.subscribers)
-        .toSorted()
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([email, status]) => ({ email, status })),
     );
 
@@ -217,6 +217,10 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     ]);
     const back = runScript("rollback.ts", [], env);
     expect(back).toMatchObject({ code: 0, said: expect.stringContaining(release) });
+    expect(runScript("rollback.ts", [], env)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Nothing was changed"),
+    });
     const statuses = await query<{ id: string; status: string }>(
       env,
       "select id, status from form_submissions order by seq",

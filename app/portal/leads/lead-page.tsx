@@ -39,7 +39,6 @@ import {
 } from "#domain/leads/office/change-lead.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/suspicion.ts";
 
