@@ -1,9 +1,10 @@
 import type { Database } from "#database/connect.ts";
+import type { Severity } from "#database/vocabularies.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
 export interface SecurityEvent {
   type: string;
-  severity: "low" | "medium" | "high" | "critical";
+  severity: Severity;
   userId: string | null;
   userAgent: string;
   ipAddress: string | null;

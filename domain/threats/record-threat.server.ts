@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
+import type { Severity } from "#database/vocabularies.ts";
 import { securityThreats } from "#database/schema/audit.ts";
 
 export interface Threat {
   type: string;
-  level: "low" | "medium" | "high" | "critical";
+  level: Severity;
   endpoint: string;
   userId: string | null;
   details: Record<string, unknown>;

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
 import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
-import type { LeadStatus } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -122,7 +121,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
                     hours={hours}
                   />
                 ) : (
-                  <StatusBadge status={lead.status as LeadStatus} />
+                  <StatusBadge status={lead.status} />
                 )}
               </Link>
             </li>

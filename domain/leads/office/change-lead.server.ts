@@ -5,6 +5,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
+import type { LeadEventType } from "#domain/leads/schema.ts";
 
 export type ChangeReason = "invalid" | "not_found" | "conflict";
 export type ChangeAnswer = Outcome<{ version: number }, ChangeReason>;
@@ -13,7 +14,7 @@ type Lead = typeof leads.$inferSelect;
 
 interface Change {
   set: Partial<typeof leads.$inferInsert>;
-  event: string;
+  event: LeadEventType;
   detail: Record<string, unknown>;
   also?(tx: Database): Promise<void>;
 }
@@ -62,7 +63,7 @@ export async function recordLeadEvent(
   tx: Database,
   ctx: Ctx,
   leadId: string,
-  type: string,
+  type: LeadEventType,
   detail: Record<string, unknown>,
 ) {
   await tx

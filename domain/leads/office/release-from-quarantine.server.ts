@@ -1,7 +1,6 @@
 import { actorName, type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
-import type { SubmissionType } from "#domain/leads/schema.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
@@ -19,7 +18,7 @@ export async function releaseFromQuarantine(
   return await changeLead(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
     const minutes = promisedMinutes(
-      { submissionType: lead.submission_type as SubmissionType, service: lead.service },
+      { submissionType: lead.submission_type, service: lead.service },
       company.responseMinutes,
     );
     const promised_at = promisedAt(now, minutes, company.hours);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 
 /** The page where an authenticator app is enrolled. */
 export const enrolPath = "/account/security";
@@ -27,8 +28,8 @@ export const factorNameSchema = z
 
 export interface Factor {
   id: string;
-  type: "totp";
-  status: "pending" | "verified";
+  type: FactorType;
+  status: FactorStatus;
   friendlyName: string;
   /** ISO 8601. */
   createdAt: string;
