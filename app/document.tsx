@@ -8,12 +8,22 @@ export interface DocumentFacts {
 /** What the server tells the renderer about the document in hand. */
 export const documentContext = createRouterContext<DocumentFacts>();
 
-const NonceContext = createContext<string | undefined>(undefined);
-export const NonceProvider = NonceContext.Provider;
+export interface RenderFacts extends DocumentFacts {
+  /** Which links a browser may fetch ahead, as JSON. */
+  speculationRules: string;
+}
+
+const RenderContext = createContext<RenderFacts | undefined>(undefined);
+export const RenderProvider = RenderContext.Provider;
 
 /** The nonce of this render; undefined in the browser. */
 export function useNonce(): string | undefined {
-  return use(NonceContext);
+  return use(RenderContext)?.nonce;
+}
+
+/** Speculation rules for the document; empty in the browser, which has them already. */
+export function useSpeculationRules(): string {
+  return use(RenderContext)?.speculationRules ?? "";
 }
 
 /** Route handle: `app` documents wake at once (the portal), all others on the first touch. */

@@ -7,7 +7,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { ctxContext } from "./session/request-context.ts";
-import { documentContext, NonceProvider } from "./document.tsx";
+import { documentContext, RenderProvider } from "./document.tsx";
+import { speculationRules } from "./speculation-rules.server.ts";
 
 /** Renders a whole document; the server finishes it (see server/documents). */
 export default async function handleRequest(
@@ -20,9 +21,9 @@ export default async function handleRequest(
   const { nonce } = context.get(documentContext);
   let finalStatus = status;
   const stream = await renderToReadableStream(
-    <NonceProvider value={nonce}>
+    <RenderProvider value={{ nonce, speculationRules }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    </RenderProvider>,
     {
       signal: AbortSignal.timeout(10_000),
       onError(error) {

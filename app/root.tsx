@@ -12,30 +12,15 @@ import {
 import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
-import { useIsApp, useNonce, useTheme } from "./document.tsx";
+import { useIsApp, useNonce, useSpeculationRules, useTheme } from "./document.tsx";
 import { siteOf } from "./site/frame/site-context.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { ErrorPage, problemTitle } from "./ui/feedback/error-page.tsx";
 
-/** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: "/(account|admin|auth|login|logout|newsletter)*" } },
-          { not: { selector_matches: "[target],[download]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
-
 export function Layout({ children }: { children: ReactNode }) {
   const isApp = useIsApp();
   const nonce = useNonce();
+  const rules = useSpeculationRules();
   const theme = useTheme();
   return (
     <html lang="en" data-theme={theme}>
@@ -73,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
               type="speculationrules"
               data-awake=""
               nonce={nonce}
-              dangerouslySetInnerHTML={{ __html: speculationRules }}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: rules }}
             />
           </>
         )}

@@ -13,6 +13,7 @@ import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { endpoints } from "#app/routes.ts";
 import { readSite, rememberSettings } from "#app/site/frame/read-site.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
@@ -181,7 +182,7 @@ export async function start(options: StartOptions): Promise<Running> {
         cache.answer(key, request, response)
       )
         return;
-      if (request.method === "POST" && request.url !== "/beacon") {
+      if (request.method === "POST" && request.url !== endpoints.beacon.path) {
         quiet.begin();
         response.once("close", () => quiet.end());
       }

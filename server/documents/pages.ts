@@ -37,7 +37,7 @@ export function createPages(options: PagesOptions): RenderPage {
   const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
-  const missing = new MissingPages(typeof options.build === "function" ? {} : options.build.routes);
+  const missing = new MissingPages();
 
   const render = async (request: Request, ctx: Ctx, key: string | null): Promise<Response> => {
     const url = new URL(request.url);

@@ -3,9 +3,11 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from "react-router";
+import { factsOf } from "#app/routes.ts";
 import { useNonce } from "#app/document.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
@@ -21,7 +23,6 @@ import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { expiryHeaders, readSite } from "./read-site.server.ts";
-import { isPersonal } from "./site.ts";
 import { shownStays } from "./site-context.ts";
 
 /** Fetched by the signed in only. */
@@ -30,15 +31,18 @@ const SessionGuard = deferred(
   { Missing: () => null },
 );
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
-  return data(site, { headers: expiryHeaders(site) });
+  const { personal } = factsOf(url.pathname);
+  return data({ ...site, personal }, { headers: expiryHeaders(site) });
 }
 
 /** Pages without headers of their own inherit these. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const shouldRevalidate = shownStays;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.currentUrl.pathname !== change.nextUrl.pathname || shownStays(change);
+}
 
 function SessionClock({ limits }: { limits: SessionLimits }) {
   return (
@@ -67,9 +71,8 @@ function WebAnalytics({ id }: { id: string }) {
 }
 
 export default function PublicLayout() {
-  const site = useLoaderData<typeof loader>();
+  const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const personal = isPersonal(pathname);
   const chat = !personal && pathname !== "/chat";
   return (
     <>
