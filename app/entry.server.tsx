@@ -7,7 +7,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { ctxContext } from "./session/request-context.ts";
-import { documentContext, RenderProvider } from "./document.tsx";
+import { isApp, RenderProvider } from "./document.tsx";
+import { documentContext } from "./document-facts.ts";
 import { speculationRules } from "./speculation-rules.server.ts";
 
 /** Renders a whole document; the server finishes it (see server/documents). */
@@ -18,7 +19,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(documentContext);
+  const facts = context.get(documentContext);
+  const { nonce } = facts;
+  const { matches, errors } = routerContext.staticHandlerContext;
+  facts.hydration = matches.some(({ route }) => isApp(route)) ? "load" : "touch";
+  facts.isLastResort = errors !== null && "root" in errors;
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <RenderProvider value={{ nonce, speculationRules }}>

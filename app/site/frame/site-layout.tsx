@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import { factsOf } from "#app/routes.ts";
 import { useNonce } from "#app/document.tsx";
+import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
 import webAnalytics from "#app/page-script/web-analytics.ts?script";
@@ -22,7 +23,7 @@ import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
-import { expiryHeaders, readSite } from "./read-site.server.ts";
+import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { shownStays } from "./site-context.ts";
 
 /** Fetched by the signed in only. */
@@ -34,7 +35,10 @@ const SessionGuard = deferred(
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
   const { personal } = factsOf(url.pathname);
-  return data({ ...site, personal }, { headers: expiryHeaders(site) });
+  // Every page says whether the office is open, so it expires when that changes.
+  if (site.opening.change)
+    context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
+  return data({ ...site, personal }, { headers: freshnessHeaders(site.fresh) });
 }
 
 /** Pages without headers of their own inherit these. */
