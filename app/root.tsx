@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
@@ -30,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={addresses.webManifest} />
         <Meta />
         {isApp ? (
           <link rel="stylesheet" href={adminCss} />
@@ -85,7 +86,7 @@ export function ErrorBoundary() {
   return (
     <main id="main">
       <title>{problemTitle(status)}</title>
-      <ErrorPage status={status} />
+      <ErrorPage home={addresses.home} status={status} />
     </main>
   );
 }

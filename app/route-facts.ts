@@ -8,8 +8,8 @@ export interface RouteFacts {
   query: readonly string[];
   /** Who may open it: everybody, the signed in, or staff. */
   access: "public" | "account" | "staff";
-  /** Where strangers sign in. */
-  signIn: "/login" | "/auth";
+  /** Where strangers sign in; null for public pages. */
+  signIn: string | null;
   /** Takes a password or a code: floods of posts are refused before anything is read. */
   credentials: boolean;
   /** Bytes. */
@@ -20,8 +20,10 @@ export interface RouteFacts {
   counted: boolean;
   /** No redirect rule leads away from it, or from anything below it. */
   permanent: boolean;
-  /** Is asked for by programs, as it is spelled: no redirect applies. */
-  endpoint: boolean;
+  /** Programs ask for it as it is spelled: no redirect applies. */
+  exact: boolean;
+  /** Changes when a published post does, or the name of its author, or a picture in it. */
+  showsPosts: boolean;
   /** Every value of the path's parameter, where all are known: other addresses are missing pages. */
   values?: ReadonlySet<string>;
 }
@@ -45,17 +47,20 @@ export interface Endpoint<Path extends string = string> {
   facts: Given;
 }
 
+const rootPath = "/";
+
 const usual: RouteFacts = {
   cached: false,
   query: [],
   access: "public",
-  signIn: "/login",
+  signIn: null,
   credentials: false,
   bodyLimit: 256 * 1024,
   personal: false,
   counted: false,
   permanent: false,
-  endpoint: false,
+  exact: false,
+  showsPosts: false,
 };
 
 /** A URL that is answered by a route module. */
@@ -80,7 +85,7 @@ export function section(path: string, file: string, children: RouteEntry[]): Rou
 
 /** A URL that the server answers itself. */
 export function endpoint<Path extends string>(path: Path, facts: Given = {}): Endpoint<Path> {
-  return { path, facts: { endpoint: true, ...facts } };
+  return { path, facts: { exact: true, ...facts } };
 }
 
 /** All URLs with all their facts. */
@@ -98,7 +103,7 @@ function routesOf(entry: RouteEntry, above: string, inherited: RouteFacts): Know
   const facts = { ...inherited, ...entry.facts };
   const path = entry.path === undefined ? above : `${above}/${entry.path}`;
   if (entry.children) return entry.children.flatMap((child) => routesOf(child, path, facts));
-  return [{ ...facts, path: path || "/", file: entry.file }];
+  return [{ ...facts, path: path === "" ? rootPath : path, file: entry.file }];
 }
 
 interface Branch {
@@ -127,7 +132,7 @@ export function createMatcher(routes: readonly KnownRoute[]): (pathname: string)
     if (exact) return exact;
     const path = pagePath(pathname).toLowerCase();
     const route = plain.get(path) ?? find(root, path.split("/"), 1) ?? missing;
-    return route.endpoint && path !== pathname ? missing : route;
+    return route.file === undefined && path !== pathname ? missing : route;
   };
 }
 

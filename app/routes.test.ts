@@ -6,7 +6,7 @@ import { cities } from "#domain/settings/cities.ts";
 import { queryReads } from "#tests/query-reads.ts";
 
 const frames = ["app/root.tsx", "app/site/frame/site-layout.tsx", "app/site/frame/main-layout.tsx"];
-const pages = routes.filter(({ endpoint }) => !endpoint);
+const pages = routes.filter(({ file }) => file !== undefined);
 const example = (path: string): string =>
   path
     .replace("/service-areas/:slug", "/service-areas/norfolk")

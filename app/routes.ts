@@ -16,23 +16,27 @@ const cached = { cached: true };
 /** A public page that search engines should know. */
 const known = { cached: true, counted: true };
 const personal = { personal: true };
-const account = { access: "account" } as const;
-const staff = { access: "staff" } as const;
+const account = { access: "account", signIn: "/login" } as const;
+const staff = { access: "staff", signIn: "/login" } as const;
 /** Whoever writes posts signs in at /auth, and sends articles of up to this size, escaped as forms do it. */
 const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;
 const citySlugs = new Set(cities.map(({ slug }) => slug));
 
 const pages = [
-  page("sitemap.xml", "site/files/xml-sitemap-route.ts", { ...cached, query: ["page"] }),
-  page("rss.xml", "site/files/rss-feed-route.ts", cached),
+  page("sitemap.xml", "site/files/xml-sitemap-route.ts", {
+    ...cached,
+    query: ["page"],
+    showsPosts: true,
+  }),
+  page("rss.xml", "site/files/rss-feed-route.ts", { ...cached, showsPosts: true }),
   page("robots.txt", "site/files/robots-route.ts", cached),
-  page("llms.txt", "site/files/llms-route.ts", cached),
+  page("llms.txt", "site/files/llms-route.ts", { ...cached, showsPosts: true }),
   page("manifest.webmanifest", "site/files/web-manifest-route.ts", cached),
   page("share/*", "site/files/share-picture-route.tsx", cached),
   page("session", "session/session-route.ts"),
   frame("site/frame/site-layout.tsx", {}, [
     frame("site/frame/main-layout.tsx", {}, [
-      index("site/home/home-page.tsx", { ...known, query: ["zip"] }),
+      index("site/home/home-page.tsx", { ...known, query: ["zip"], showsPosts: true }),
       page("services", "site/services/all-services-page.tsx", { ...known, query: ["zip"] }),
       page("services/residential-pest-control", "site/services/residential-page.tsx", known),
       page("services/commercial-pest-management", "site/services/commercial-page.tsx", known),
@@ -43,14 +47,18 @@ const pages = [
       page("service-areas", "site/areas/service-areas-page.tsx", { ...known, query: ["zip"] }),
       page("service-areas/:slug", "site/areas/city-page.tsx", { ...known, values: citySlugs }),
       page("about", "site/about/about-page.tsx", known),
-      page("blog", "site/blog/blog-page.tsx", { ...known, query: ["q", "category", "page"] }),
+      page("blog", "site/blog/blog-page.tsx", {
+        ...known,
+        query: ["q", "category", "page"],
+        showsPosts: true,
+      }),
       page("blog/preview/:token", "site/blog/preview-page.tsx", personal),
-      page("blog/:slug", "site/blog/article-page.tsx", known),
+      page("blog/:slug", "site/blog/article-page.tsx", { ...known, showsPosts: true }),
       page("contact", "site/contact/contact-page.tsx", {
         ...known,
         query: ["sent", "service", "zip"],
       }),
-      page("sitemap", "site/sitemap/sitemap-page.tsx", known),
+      page("sitemap", "site/sitemap/sitemap-page.tsx", { ...known, showsPosts: true }),
       page("privacy-policy", "site/legal/privacy-policy-page.tsx", known),
       page("terms-of-service", "site/legal/terms-of-service-page.tsx", known),
       page("chat", "site/contact/chat-page.tsx", cached),
@@ -153,7 +161,7 @@ export const endpoints = {
   media: endpoint("/media/:ref"),
   assets: endpoint("/assets/*"),
   static: endpoint("/static/*"),
-  pictures: endpoint("/pictures/*"),
+  pictures: endpoint("/pictures/*", { exact: false }),
   wellKnown: endpoint("/.well-known/*"),
 };
 

@@ -19,7 +19,7 @@ export const speculationRules = JSON.stringify({
 
 /** First words of paths below which no page is the same for everybody. */
 function privateFolders(): string[] {
-  const pages = routes.filter(({ endpoint }) => !endpoint);
+  const pages = routes.filter(({ file }) => file !== undefined);
   const folders = (some: KnownRoute[]) => some.map(({ path }) => path.split("/")[1] ?? "");
   const shared = new Set(folders(pages.filter(({ cached, personal }) => cached && !personal)));
   return [...new Set(folders(pages))].filter((folder) => !shared.has(folder)).toSorted();

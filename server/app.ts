@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { BlockList } from "node:net";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as addresses from "#app/addresses.ts";
+import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/mutations.server.ts";
@@ -68,7 +70,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       origin: parts.origin,
       headers,
     };
-    const base = { db: connection.db, request, jobs, env, log, secret };
+    const base = { db: connection.db, request, jobs, links, env, log, secret };
     const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
     context.set("ctx", { ...base, actor });
     await next();
@@ -109,7 +111,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(refuseMalformed());
   app.use(fromOurPages);
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
-  app.use(followRedirects(redirectBook(connection.db), secure));
+  app.use(followRedirects(redirectBook({ db: connection.db, links }), secure));
 
   app.post(
     endpoints.beacon.path,
@@ -171,7 +173,7 @@ function addressOf(context: Context, trusted: BlockList): string {
 function isActivity({ method, headers, url }: Request): boolean {
   const { pathname } = new URL(url);
   // It says itself whether it extends or ends a session.
-  if (pathname === "/session" || pathname.endsWith(".data")) return false;
+  if (pathname === addresses.session || pathname.endsWith(".data")) return false;
   if (method !== "GET" && method !== "HEAD") return true;
   const mode = headers.get("sec-fetch-mode");
   return mode === null || mode === "navigate";

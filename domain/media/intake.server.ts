@@ -165,7 +165,7 @@ export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<
     threat_type: "suspicious_file_upload",
     threat_level: "high",
     source_ip: ctx.request.ip,
-    endpoint: "/admin/media/upload",
+    endpoint: ctx.links.upload,
     user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     details: { name, size },
   });

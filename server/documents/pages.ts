@@ -79,7 +79,7 @@ export function createPages(options: PagesOptions): RenderPage {
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
-      redirectBook(ctx.db).match(key) === null &&
+      redirectBook(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));

@@ -1,4 +1,5 @@
 import type { Handler } from "hono";
+import * as addresses from "#app/addresses.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
@@ -63,7 +64,7 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       if (!outcome.ok) return refuse(outcome);
       return json
         ? context.json({ ok: true, ...outcome.value }, 200)
-        : context.redirect(`/admin/media?item=${outcome.value.item.id}`, 303);
+        : context.redirect(`${addresses.library}?item=${outcome.value.item.id}`, 303);
     });
   };
 }

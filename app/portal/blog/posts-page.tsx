@@ -12,7 +12,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/queries.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { BlogAdminTabs } from "./list/blog-admin-tabs.tsx";
 import { PostSearch } from "./list/post-search.tsx";

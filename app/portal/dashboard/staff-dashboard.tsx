@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** For those who write and optimise: the ways to what visitors see. */
@@ -6,17 +7,17 @@ export function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
       {mayWrite ? (
-        <Link to="/blog-admin/new" className={buttonClass()}>
+        <Link to={addresses.newBlogAdminPost} className={buttonClass()}>
           New post
         </Link>
       ) : null}
-      <Link to="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+      <Link to={addresses.blogAdmin} className={buttonClass({ tone: "quiet" })}>
         Blog dashboard
       </Link>
-      <a href="/" className={buttonClass({ tone: "quiet" })}>
+      <a href={addresses.home} className={buttonClass({ tone: "quiet" })}>
         Look at the website
       </a>
-      <a href="/contact" className={buttonClass({ tone: "quiet" })}>
+      <a href={addresses.contact} className={buttonClass({ tone: "quiet" })}>
         Look at the contact page
       </a>
     </section>

@@ -10,7 +10,7 @@ import { notifications } from "#domain/leads/office/notifications.server.ts";
 import { readSecurity } from "#domain/settings/queries.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
-import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Shell } from "./shell.tsx";
 import { keepShownPage } from "./shown-page.ts";
 import { navigationFor } from "./navigation.ts";

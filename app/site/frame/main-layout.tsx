@@ -6,6 +6,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ErrorPage, problemTitle } from "#app/ui/feedback/error-page.tsx";
 import { BreadcrumbTrail } from "./breadcrumb-trail.tsx";
 import { MissingPage } from "./missing-page.tsx";
@@ -53,7 +54,7 @@ export function ErrorBoundary() {
       {status === 404 ? (
         <MissingPage path={pathname} phone={site.company.phone} />
       ) : (
-        <ErrorPage status={status}>
+        <ErrorPage home={addresses.home} status={status}>
           <ProblemWays phone={site.company.phone} />
         </ErrorPage>
       )}

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { factsOf } from "#app/routes.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
@@ -77,7 +78,7 @@ function WebAnalytics({ id }: { id: string }) {
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const chat = !personal && pathname !== "/chat";
+  const chat = !personal && pathname !== addresses.chat;
   return (
     <>
       <a href="#main" className="skip-link">

@@ -3,6 +3,7 @@ import { phoneE164 } from "#domain/settings/company.ts";
 import { dayNames } from "#domain/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { pageDateMark } from "./page-date.ts";
+import * as addresses from "#app/addresses.ts";
 import type { Faq, PageWords } from "#app/site/parts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
 import { sitePages } from "./site-pages.ts";
@@ -31,7 +32,7 @@ function business(company: CompanyFacts, origin: string): GraphNode {
       height: 512,
       caption: company.name,
     },
-    image: `${origin}${sharePicture({ path: "/" }, company).href}`,
+    image: `${origin}${sharePicture({ path: addresses.home }, company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,
     priceRange: "$$",
@@ -100,11 +101,11 @@ interface PageInGraph extends PageWords {
 
 /** What schema.org calls the few pages that are of a kind of their own. */
 const pageTypes: Record<string, string> = {
-  "/about": "AboutPage",
-  "/contact": "ContactPage",
-  "/services": "CollectionPage",
-  "/service-areas": "CollectionPage",
-  "/blog": "CollectionPage",
+  [addresses.about]: "AboutPage",
+  [addresses.contact]: "ContactPage",
+  [addresses.services]: "CollectionPage",
+  [addresses.serviceAreas]: "CollectionPage",
+  [addresses.blog]: "CollectionPage",
 };
 
 /**
@@ -162,7 +163,7 @@ function webPage(
     isPartOf: { "@id": `${origin}/#website` },
     about: { "@id": service?.["@id"] ?? `${origin}/#business` },
     ...(article ? { mainEntity: { "@id": article["@id"] } } : {}),
-    ...(path === "/about" ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
+    ...(path === addresses.about ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
     ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
     primaryImageOfPage: {
       "@type": "ImageObject",

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
@@ -29,7 +30,7 @@ import {
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/structured-data.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/services/mosquito-control";
+const path = addresses.mosquitoes;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {

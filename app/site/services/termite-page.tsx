@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentPage, Part } from "#app/site/parts/content-page.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
@@ -33,7 +34,7 @@ import {
 import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/structured-data.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/services/termite-control";
+const path = addresses.termites;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {

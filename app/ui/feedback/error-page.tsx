@@ -26,6 +26,8 @@ export function problemTitle(status: number): string {
 
 interface ErrorPageProps {
   status: number;
+  /** Address of the home page. */
+  home: string;
   /** In place of what is usually said about this status. */
   text?: string;
   /** The ways out beside the one home. */
@@ -33,7 +35,7 @@ interface ErrorPageProps {
 }
 
 /** What stands in the place of a page. */
-export function ErrorPage({ status, text, children }: ErrorPageProps) {
+export function ErrorPage({ status, home, text, children }: ErrorPageProps) {
   return (
     <div className="error-page">
       <p className="error-page-status">{status}</p>
@@ -41,7 +43,7 @@ export function ErrorPage({ status, text, children }: ErrorPageProps) {
       <p>{text ?? (words[status] ?? broken).text}</p>
       <div className="error-page-ways">
         {children}
-        <a className={buttonClass({ tone: children ? "quiet" : "action", size: "lg" })} href="/">
+        <a className={buttonClass({ tone: children ? "quiet" : "action", size: "lg" })} href={home}>
           Return to Home
         </a>
       </div>

@@ -33,7 +33,7 @@ export async function saveProfile(
         .update(profiles)
         .set({ full_name: fullName, updated_at: now })
         .where(eq(profiles.id, userId));
-      await signPosts(tx, userId, fullName);
+      await signPosts(tx, ctx, userId, fullName);
       await recordAudit(tx, ctx, {
         action: "profile_updated",
         resourceType: "user",
@@ -49,7 +49,7 @@ export async function saveProfile(
 }
 
 /** Posts carry their author's name themselves: it stays when the account is gone one day. */
-async function signPosts(tx: Database, userId: string, fullName: string): Promise<void> {
+async function signPosts(tx: Database, ctx: Ctx, userId: string, fullName: string): Promise<void> {
   const signed = await tx
     .update(blogPosts)
     .set({ author_name: fullName })
@@ -60,5 +60,5 @@ async function signPosts(tx: Database, userId: string, fullName: string): Promis
       ),
     )
     .returning({ published: blogPosts.published });
-  if (signed.some(({ published }) => published)) await dropPostDocuments(tx);
+  if (signed.some(({ published }) => published)) await dropPostDocuments(tx, ctx);
 }

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** The page where an authenticator app is enrolled. */
-export const enrolPath = "/account/security";
-
 export const codeLength = 6;
 export const maxFactors = 5;
 export const recoveryCodeCount = 10;

@@ -5,7 +5,6 @@ import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { queueEmails } from "#domain/emails/mutations.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
-import { enrolPath } from "#domain/people/second-step/rules.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -68,7 +67,7 @@ async function reportUnusual(
     threat_type: "suspicious_login_pattern",
     threat_level: "medium",
     source_ip: ctx.request.ip,
-    endpoint: "/login",
+    endpoint: ctx.links.login,
     user_id: actor.userId,
     details: { email: actor.email, networks, session_id: actor.sessionId },
   });
@@ -76,7 +75,7 @@ async function reportUnusual(
     fullName: actor.name,
     at: new Date().toISOString(),
     place: placeOf(ctx.request),
-    sessionsLink: `${ctx.request.origin}${enrolPath}`,
+    sessionsLink: ctx.request.origin + ctx.links.security,
   };
   await queueEmails(tx, ctx, [
     {

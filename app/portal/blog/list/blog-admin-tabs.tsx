@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 
 const tabs = [
-  { label: "Blog", to: "/blog-admin" },
-  { label: "Users", to: "/admin/users" },
-  { label: "Emails", to: "/admin/emails" },
-  { label: "SEO Content", to: "/admin/create-blog-posts" },
+  { label: "Blog", to: addresses.blogAdmin },
+  { label: "Users", to: addresses.users },
+  { label: "Emails", to: addresses.emails },
+  { label: "SEO Content", to: addresses.createPosts },
 ] as const;
 
 /** What administrators find beside the list of posts. */
@@ -16,7 +17,7 @@ export function BlogAdminTabs() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={to === "/blog-admin" ? "page" : undefined}
+              aria-current={to === addresses.blogAdmin ? "page" : undefined}
               className="flex min-h-9 items-center rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
             >
               {label}

@@ -1,13 +1,14 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export function TemplateHeader({ detail }: { detail: TemplateDetail }) {
   return (
     <header className="grid gap-2">
       <Link
-        to="/admin/settings/emails"
+        to={addresses.templates}
         className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />

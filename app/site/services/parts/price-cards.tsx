@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Price } from "#app/site/services/content/mosquito.ts";
 import { CheckList } from "#app/site/parts/point-lists.tsx";
@@ -16,7 +17,7 @@ export function PriceCards({ prices }: { prices: readonly Price[] }) {
           <p className="mt-2 font-medium">{suits}</p>
           <CheckList items={points} look="small" className="mt-4 mb-5" />
           <a
-            href="/contact#quote"
+            href={addresses.quote}
             data-cta={`mosquito-price-${id}`}
             className={buttonClass({ tone: "quiet" }, "mt-auto")}
           >
