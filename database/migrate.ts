@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, DatabaseConnection } from "./connection.ts";
+import { type AppliedMigration, unknownData } from "./known-migrations.ts";
 import { rows } from "./rows.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Any number all instances share: whoever holds it migrates, the others wait. */
 const migrationLock = 7_157_001;
@@ -11,39 +13,43 @@ export interface Migrated {
 }
 
 export interface MigrateOptions {
-  /** Stops after the migration of this time stamp: the state of a backup. */
-  upTo?: number;
+  /** Called before the first change of a database that has migrations already; what it throws stops the update. */
+  beforeUpdate?: (applied: AppliedMigration[]) => Promise<void>;
 }
 
-/** Brings the database to the state of the migrations in `folder`, all in one transaction, or leaves it as it is. */
+/**
+ * Brings the database to the state of the migrations in `folder`, all in one transaction, or leaves it as it is.
+ * @throws StartupError where the database has migrations that are not in `folder`
+ */
 export async function migrate(
   connection: DatabaseConnection,
   folder: string,
   options: MigrateOptions = {},
 ): Promise<Migrated> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
-  const newest = Math.max(0, ...migrations.map((migration) => migration.folderMillis));
-  if ((await lastMigration(connection.db)) >= newest) return { applied: 0 };
+  if ((await pendingIn(connection.db, migrations)).pending === 0) return { applied: 0 };
   return connection.withoutTimeLimits((db) =>
-    db.transaction((tx) => applyMigrations(tx, migrations, options)),
+    whileLocked(db, async () => {
+      const { applied, pending } = await pendingIn(db, migrations);
+      if (pending > 0 && applied.length > 0) await options.beforeUpdate?.(applied);
+      return db.transaction((tx) => applyMigrations(tx, migrations));
+    }),
   );
 }
 
-/** The same inside a transaction of the caller. */
+/** Applies what is missing inside a transaction of the caller, up to `count` migrations in all. */
 export async function applyMigrations(
   tx: Database,
   migrations: MigrationMeta[],
-  options: MigrateOptions = {},
+  count = migrations.length,
 ): Promise<Migrated> {
   await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  const last = await lastMigration(tx);
-  const wanted = migrations.filter(
-    ({ folderMillis }) => folderMillis > last && folderMillis <= (options.upTo ?? Infinity),
-  );
+  const { applied } = await pendingIn(tx, migrations);
+  const wanted = migrations.slice(applied.length, count);
   for (const migration of wanted) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(
@@ -53,16 +59,39 @@ export async function applyMigrations(
   return { applied: wanted.length };
 }
 
-/** Time stamp of the newest migration that the database has, 0 for none. */
-export async function lastMigration(db: Database): Promise<number> {
+/** The migrations that the database has, oldest first. */
+export async function readApplied(db: Database): Promise<AppliedMigration[]> {
   const [table] = await rows<{ name: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
   );
-  if (!table?.name) return 0;
-  const [newest] = await rows<{ last: number }>(
+  if (!table?.name) return [];
+  return rows<AppliedMigration>(
     db,
-    sql`select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations`,
+    sql`select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at, id`,
   );
-  return newest?.last ?? 0;
+}
+
+async function pendingIn(
+  db: Database,
+  migrations: MigrationMeta[],
+): Promise<{ applied: AppliedMigration[]; pending: number }> {
+  const applied = await readApplied(db);
+  const unknown = unknownData(applied, migrations);
+  if (unknown)
+    throw new StartupError(
+      "unknown-migrations",
+      `The database ${unknown.what} Nothing was changed. ${unknown.database}`,
+    );
+  return { applied, pending: migrations.length - applied.length };
+}
+
+/** Holds the lock of this connection, so that one instance at a time saves and migrates. */
+async function whileLocked<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
+  try {
+    return await work();
+  } finally {
+    await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
+  }
 }

@@ -4,7 +4,9 @@ export type StartupErrorCode =
   | "database-version"
   | "disk-full"
   | "database-unreachable"
-  | "not-durable";
+  | "not-durable"
+  | "unknown-migrations"
+  | "backup-failed";
 
 /** The database cannot be opened; the message says what happened and what to do. Nothing was changed. */
 export class StartupError extends Error {

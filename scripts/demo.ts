@@ -7,14 +7,15 @@ import { staffRoles } from "#domain/access/permissions.ts";
 import { dayOf } from "#domain/emails/log/daily.server.ts";
 import { readCompany } from "#domain/settings/queries.server.ts";
 import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, say } from "#database/transfer/terminal.ts";
+import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
+import { productName } from "./job-tables.ts";
 import { inventMonth } from "./demo/month.ts";
 import { createChance } from "./demo/random.ts";
 import { inventTraffic } from "./demo/traffic.ts";
@@ -32,7 +33,12 @@ await runTool(async () => {
   if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true });
   const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: say });
   await closing(connection, async () => {
-    await migrate(connection, migrations);
+    await updateDatabase(connection, {
+      migrationsFolder: migrations,
+      backupFolder: join(dataDir, "backups"),
+      product: productName(),
+      onMessage: say,
+    });
     const { db } = connection;
     const [found] = await db.select({ leads: count() }).from(formSubmissions);
     const already = found?.leads ?? 0;

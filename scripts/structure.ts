@@ -28,6 +28,8 @@ const layerOf = new Map(
 );
 const forbiddenNames = /^(index|utils?|helpers?|common|misc|services?|managers?)$/;
 const maxLines = 300;
+/** Lists of values without a word of the database: schemas share them with the tables. */
+const vocabularies = "database/vocabularies.ts";
 
 interface Import {
   target: string;
@@ -129,10 +131,15 @@ function whyForbidden(from: Place, { target, typeOnly }: Import): string | null 
   if (from.room === "database")
     return to.room === "database" ? null : "database imports only database.";
   if (from.room === "server" || from.room === "app") return null;
-  return whyFeatureMayNot(from, to, typeOnly);
+  return whyFeatureMayNot(from, to, target, typeOnly);
 }
 
-function whyFeatureMayNot(from: Place, to: Place, typeOnly: boolean): string | null {
+function whyFeatureMayNot(
+  from: Place,
+  to: Place,
+  target: string,
+  typeOnly: boolean,
+): string | null {
   if (to.room === "server") return "features do not know the server.";
   if (to.room === "app")
     return from.kind === "page" || from.kind === "component"
@@ -143,6 +150,7 @@ function whyFeatureMayNot(from: Place, to: Place, typeOnly: boolean): string | n
       ? null
       : "only pages and components draw.";
   const server = from.kind === "server" || from.kind === "page" || from.kind === "emails";
+  if (target === vocabularies && (from.kind === "schema" || from.kind === "pure")) return null;
   if (to.room === "database" || to.room === "platform") {
     if (from.kind === "page" && to.room === "database") return "pages ask queries and mutations.";
     return server || typeOnly ? null : "only *.server.ts speaks to the outside.";

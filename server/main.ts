@@ -11,7 +11,7 @@ import { redirectBook } from "#domain/redirects/book.server.ts";
 import { plantBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
+import { updateDatabase } from "#database/transfer/update-backups.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { links } from "#app/links.server.ts";
@@ -21,6 +21,7 @@ import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { outsideSources } from "./documents/outside.ts";
@@ -84,7 +85,12 @@ export async function start(options: StartOptions): Promise<Running> {
       onMessage: say,
     });
     undo.push(() => connection.close());
-    await migrate(connection, join(options.root, "database/migrations"));
+    await updateDatabase(connection, {
+      migrationsFolder: join(options.root, "database/migrations"),
+      backupFolder: join(dataDir, "backups"),
+      product: `${project.name} ${project.version}`,
+      onMessage: say,
+    });
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({

@@ -99,7 +99,7 @@ export function testCtx(
     request: {
       id: crypto.randomUUID(),
       ip: "192.0.2.10",
-      userAgent: "Test Browser",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
       origin: "http://localhost:3000",
       headers: new Headers(),
       ...changes.request,

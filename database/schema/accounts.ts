@@ -8,6 +8,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { factorStatuses, factorTypes, roles } from "../vocabularies.ts";
 
 /** A person who can sign in (the specification's profiles); columns follow the accounts library. */
 export const profiles = pgTable(
@@ -26,13 +28,17 @@ export const profiles = pgTable(
   (t) => [index("profiles_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );
 
-export const userRoles = pgTable("user_roles", {
-  user_id: text()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-  role: text().notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    user_id: text()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text({ enum: roles }).notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [knownValues(t.role, roles)],
+);
 
 export const userSessions = pgTable(
   "user_sessions",
@@ -100,7 +106,7 @@ export const userInvitations = pgTable(
     id: text().primaryKey(),
     /** Null for the first admin's invitation, whose link is printed at start. */
     email: text(),
-    role: text().notNull(),
+    role: text({ enum: roles }).notNull(),
     /** SHA-256 of the token in the link; the token itself is never stored. */
     token_hash: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
@@ -112,6 +118,7 @@ export const userInvitations = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    knownValues(t.role, roles),
     uniqueIndex("user_invitations_token").on(t.token_hash),
     index("user_invitations_email").on(t.email),
     index("user_invitations_created").on(
@@ -146,18 +153,22 @@ export const mfaFactors = pgTable(
     user_id: text()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    type: text().notNull().default("totp"),
+    type: text({ enum: factorTypes }).notNull().default("totp"),
     friendly_name: text().notNull(),
     /** Sealed with the installation's secret. */
     secret: text().notNull(),
     /** pending until a first code was right, then verified. */
-    status: text().notNull().default("pending"),
+    status: text({ enum: factorStatuses }).notNull().default("pending"),
     /** The 30-second step of the last code taken: this one and earlier ones are refused. */
     last_step: bigint({ mode: "number" }),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     verified_at: timestamp({ withTimezone: true }),
   },
-  (t) => [index("mfa_factors_user").on(t.user_id)],
+  (t) => [
+    knownValues(t.type, factorTypes),
+    knownValues(t.status, factorStatuses),
+    index("mfa_factors_user").on(t.user_id),
+  ],
 );
 
 /** One row for each recovery code; a used one stays, so that the rest can be counted. */

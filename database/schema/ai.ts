@@ -8,6 +8,8 @@ import {
   uuid,
   index,
 } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { aiCallStatuses, aiPurposes, boardStages } from "../vocabularies.ts";
 
 /** One request to a language model, for its cost and its history. */
 export const aiCalls = pgTable(
@@ -15,10 +17,10 @@ export const aiCalls = pgTable(
   {
     id: uuid().primaryKey(),
     /** ideas, idea, post */
-    purpose: text().notNull(),
+    purpose: text({ enum: aiPurposes }).notNull(),
     model: text().notNull(),
     /** running, ok, failed, cancelled */
-    status: text().notNull(),
+    status: text({ enum: aiCallStatuses }).notNull(),
     input_tokens: integer().notNull().default(0),
     output_tokens: integer().notNull().default(0),
     /** US dollars; null where the price of the model is not known. */
@@ -35,16 +37,22 @@ export const aiCalls = pgTable(
     progress: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
+    knownValues(t.purpose, aiPurposes),
+    knownValues(t.status, aiCallStatuses),
     index("ai_calls_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("ai_calls_user").on(t.user_id, t.created_at.desc().nullsFirst()),
   ],
 );
 
 /** The ideas somebody is looking through: one set a person, replaced by the next one. */
-export const aiBoards = pgTable("ai_boards", {
-  user_id: text().primaryKey(),
-  /** review; done once its posts are written */
-  stage: text().notNull(),
-  ideas: jsonb().$type<Record<string, unknown>[]>().notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const aiBoards = pgTable(
+  "ai_boards",
+  {
+    user_id: text().primaryKey(),
+    /** review; done once its posts are written */
+    stage: text({ enum: boardStages }).notNull(),
+    ideas: jsonb().$type<Record<string, unknown>[]>().notNull(),
+    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [knownValues(t.stage, boardStages)],
+);

@@ -1,4 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { severities, threatStatuses } from "../vocabularies.ts";
 
 /** Security and audit events. Audit rows have an event_type that begins with `audit_`. */
 export const securityEvents = pgTable(
@@ -8,12 +10,13 @@ export const securityEvents = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     user_id: text(),
     event_type: text().notNull(),
-    severity: text().notNull().default("low"),
+    severity: text({ enum: severities }).notNull().default("low"),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     user_agent: text(),
     ip_address: text(),
   },
   (t) => [
+    knownValues(t.severity, severities),
     index("security_events_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("security_events_type").on(t.event_type, t.created_at.desc().nullsFirst()),
     index("security_events_user").on(t.user_id, t.created_at.desc().nullsFirst()),
@@ -47,9 +50,9 @@ export const securityThreats = pgTable(
     id: text().primaryKey(),
     threat_type: text().notNull(),
     /** critical, high, medium, low */
-    threat_level: text().notNull(),
+    threat_level: text({ enum: severities }).notNull(),
     /** active, resolved, false_positive */
-    status: text().notNull().default("active"),
+    status: text({ enum: threatStatuses }).notNull().default("active"),
     detected_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     resolved_at: timestamp({ withTimezone: true }),
     source_ip: text(),
@@ -58,6 +61,8 @@ export const securityThreats = pgTable(
     user_id: text(),
   },
   (t) => [
+    knownValues(t.threat_level, severities),
+    knownValues(t.status, threatStatuses),
     index("security_threats_detected").on(
       t.detected_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),

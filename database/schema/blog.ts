@@ -11,6 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
+import { knownValues } from "../known-values.ts";
+import { postOrigins, revisionKinds } from "../vocabularies.ts";
 
 /** A post as it was last saved; what readers see while `published`. */
 export const blogPosts = pgTable(
@@ -37,7 +39,7 @@ export const blogPosts = pgTable(
     /** The author's name as it was last known: it outlives the account. */
     author_name: text().notNull().default(""),
     /** staff, starter (comes with the product), ai (a draft that was generated) */
-    origin: text().notNull().default("staff"),
+    origin: text({ enum: postOrigins }).notNull().default("staff"),
     /** The newest revision; who saves says which one they started from. */
     head_revision: bigint({ mode: "number" }).notNull().default(0),
     /** SHA-256 of the token in the private preview link. */
@@ -49,6 +51,7 @@ export const blogPosts = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    knownValues(t.origin, postOrigins),
     uniqueIndex("blog_posts_slug")
       .on(t.slug)
       .where(sql`${t.deleted_at} is null`),
@@ -87,7 +90,7 @@ export const blogRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     /** autosave, save, publish, unpublish, schedule, restore, generated, starter */
-    kind: text().notNull(),
+    kind: text({ enum: revisionKinds }).notNull(),
     /** Title, slug, excerpt, content and the other fields of the form, by name. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** One visit to the editor: its autosaves are one row that moves on. */
@@ -99,6 +102,7 @@ export const blogRevisions = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    knownValues(t.kind, revisionKinds),
     index("blog_revisions_post").on(t.post_id, t.id.desc().nullsFirst()),
     uniqueIndex("blog_revisions_editing")
       .on(t.post_id, t.editing)

@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { emailOutcomes, emailStatuses } from "../vocabularies.ts";
 
 /** The outbox: written in the transaction of what it tells of, sent by a job. */
 export const emails = pgTable(
@@ -29,7 +31,7 @@ export const emails = pgTable(
     /** The header lines of the attempt that was taken or refused. */
     headers: jsonb().$type<Record<string, string>>(),
     /** queued, sent, failed (terminal), held (no mail server is configured). */
-    status: text().notNull().default("queued"),
+    status: text({ enum: emailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     last_error: text(),
     /** What it belongs to, for example lead / <id>. */
@@ -44,6 +46,7 @@ export const emails = pgTable(
       .generatedAlwaysAs(sql`lower(recipient || ' ' || coalesce(subject, ''))`),
   },
   (t) => [
+    knownValues(t.status, emailStatuses),
     index("emails_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("emails_status").on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("emails_template").on(
@@ -63,10 +66,13 @@ export const emailDaily = pgTable(
     day: date().notNull(),
     template: text().notNull(),
     /** sent or failed */
-    outcome: text().notNull(),
+    outcome: text({ enum: emailOutcomes }).notNull(),
     count: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.template, t.outcome] })],
+  (t) => [
+    knownValues(t.outcome, emailOutcomes),
+    primaryKey({ columns: [t.day, t.template, t.outcome] }),
+  ],
 );
 
 /** The owner's wording of a mail, one row a version; the newest counts, and null means the default again. */

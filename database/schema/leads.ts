@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { leadEventTypes, leadStatuses, submissionTypes, syncStatuses } from "../vocabularies.ts";
 
 export interface UtmData {
   utm_source?: string;
@@ -38,7 +40,7 @@ export const formSubmissions = pgTable(
     id: uuid().primaryKey(),
     /** Arrival order; the live feed resumes from it. */
     seq: bigserial({ mode: "number" }).notNull(),
-    submission_type: text().notNull().default("contact"),
+    submission_type: text({ enum: submissionTypes }).notNull().default("contact"),
     name: text().notNull(),
     phone: text().notNull(),
     phone_e164: text(),
@@ -78,12 +80,12 @@ export const formSubmissions = pgTable(
     released_at: timestamp({ withTimezone: true }),
     released_by: text(),
 
-    ghl_sync_status: text().notNull().default("pending"),
+    ghl_sync_status: text({ enum: syncStatuses }).notNull().default("pending"),
     ghl_contact_id: text(),
     ghl_sync_error: text(),
     ghl_synced_at: timestamp({ withTimezone: true }),
 
-    status: text().notNull().default("new"),
+    status: text({ enum: leadStatuses }).notNull().default("new"),
     value: numeric({ precision: 12, scale: 2 }),
     assigned_to: text(),
     promised_at: timestamp({ withTimezone: true }).notNull(),
@@ -99,6 +101,9 @@ export const formSubmissions = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    knownValues(t.submission_type, submissionTypes),
+    knownValues(t.ghl_sync_status, syncStatuses),
+    knownValues(t.status, leadStatuses),
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotency_key),
     // Lists are paged by `seq`: it follows arrival and has no two alike.
     uniqueIndex("form_submissions_seq").on(t.seq),
@@ -135,12 +140,12 @@ export const leadEvents = pgTable(
     lead_id: uuid()
       .notNull()
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
-    type: text().notNull(),
+    type: text({ enum: leadEventTypes }).notNull(),
     actor: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("lead_events_lead").on(t.lead_id, t.id)],
+  (t) => [knownValues(t.type, leadEventTypes), index("lead_events_lead").on(t.lead_id, t.id)],
 );
 
 export const leadNotes = pgTable(

@@ -10,6 +10,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { knownValues } from "../known-values.ts";
+import { mediaTypes, mediaUseKinds } from "../vocabularies.ts";
 
 export interface MediaVariant {
   /** Pixels across. */
@@ -29,7 +31,7 @@ export const mediaItems = pgTable(
     /** As it was called where it came from. */
     name: text().notNull(),
     /** image, video, document */
-    type: text().notNull(),
+    type: text({ enum: mediaTypes }).notNull(),
     mime: text().notNull(),
     /** Bytes of the original. */
     size: bigint({ mode: "number" }).notNull(),
@@ -49,6 +51,7 @@ export const mediaItems = pgTable(
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
+    knownValues(t.type, mediaTypes),
     index("media_items_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("media_items_type").on(
       t.type,
@@ -82,11 +85,12 @@ export const mediaUses = pgTable(
       .notNull()
       .references(() => mediaItems.id, { onDelete: "cascade" }),
     /** post */
-    kind: text().notNull(),
+    kind: text({ enum: mediaUseKinds }).notNull(),
     /** Of the post. */
     ref_id: text().notNull(),
   },
   (t) => [
+    knownValues(t.kind, mediaUseKinds),
     primaryKey({ columns: [t.media_id, t.kind, t.ref_id] }),
     index("media_uses_ref").on(t.kind, t.ref_id),
   ],

@@ -1,16 +1,22 @@
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { subscriberStatuses } from "../vocabularies.ts";
 
 /** One row for every address that was ever entered; only "subscribed" ones may be written to. */
-export const newsletterSubscribers = pgTable("newsletter_subscribers", {
-  id: uuid().primaryKey(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  /** pending (never confirmed), subscribed, unsubscribed. */
-  status: text().notNull().default("pending"),
-  created_at: timestamp({ withTimezone: true }).notNull(),
-  confirmed_at: timestamp({ withTimezone: true }),
-  unsubscribed_at: timestamp({ withTimezone: true }),
-});
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid().primaryKey(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    /** pending (never confirmed), subscribed, unsubscribed. */
+    status: text({ enum: subscriberStatuses }).notNull().default("pending"),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    confirmed_at: timestamp({ withTimezone: true }),
+    unsubscribed_at: timestamp({ withTimezone: true }),
+  },
+  (t) => [knownValues(t.status, subscriberStatuses)],
+);
 
 /**
  * Every time the address was entered: what was agreed to, where and from where. The one that was confirmed is the

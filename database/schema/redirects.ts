@@ -10,6 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { knownValues } from "../known-values.ts";
+import { redirectSources, redirectTypes } from "../vocabularies.ts";
 
 /** Addresses that moved or are gone; every instance holds the enabled ones in memory. */
 export const redirectRules = pgTable(
@@ -21,11 +23,11 @@ export const redirectRules = pgTable(
     /** Path of ours (with query and fragment) or an https address; null for `gone`. */
     to: text(),
     /** permanent (301), temporary (302), meta_refresh, gone (410). */
-    type: text().notNull().default("permanent"),
+    type: text({ enum: redirectTypes }).notNull().default("permanent"),
     is_pattern: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     /** built_in (the former site's addresses), staff, slug (a page that was renamed). */
-    source: text().notNull().default("staff"),
+    source: text({ enum: redirectSources }).notNull().default("staff"),
     /** Written in batches: up to ten seconds behind. */
     hit_count: bigint({ mode: "number" }).notNull().default(0),
     last_hit_at: timestamp({ withTimezone: true }),
@@ -33,7 +35,11 @@ export const redirectRules = pgTable(
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("redirect_rules_from").on(t.from)],
+  (t) => [
+    knownValues(t.type, redirectTypes),
+    knownValues(t.source, redirectSources),
+    uniqueIndex("redirect_rules_from").on(t.from),
+  ],
 );
 
 /** The newest missing pages that were asked for; capped. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import type { Database, DatabaseConnection } from "../connection.ts";
+import { unknownData } from "../known-migrations.ts";
 import { applyMigrations } from "../migrate.ts";
 import { Checksum } from "./checksum.ts";
 import { type Header, type TableContent, TransferError, type TransferRecord } from "./record.ts";
@@ -14,6 +15,8 @@ export interface LoadOptions {
   jobs: { script: string; version: number };
   /** Without it a database that has tables is refused. */
   replace?: boolean;
+  /** Leaves out the migrations that the snapshot lacks: the release that wrote it opens the database then. */
+  keepState?: boolean;
   onMessage?: (line: string) => void;
 }
 
@@ -85,7 +88,7 @@ class Loader {
       count += found.rows;
     }
     await this.#restoreRules?.();
-    await applyMigrations(this.#tx, this.#migrations);
+    if (!this.#options.keepState) await applyMigrations(this.#tx, this.#migrations);
     return { tables: Object.keys(this.#expected).length, rows: count };
   }
 
@@ -94,23 +97,21 @@ class Loader {
       throw new TransferError(
         "The backup has a newer format. Use the release that wrote it, or a newer one.",
       );
-    const last = this.#checkMigrations(header);
+    this.#checkMigrations(header);
     await this.#emptyTarget();
-    await applyMigrations(this.#tx, this.#migrations, { upTo: last });
+    await applyMigrations(this.#tx, this.#migrations, header.migrations.length);
     await this.#prepareJobs(header);
     const tables = await listTables(this.#tx);
     this.#tables = new Map(tables.map((table) => [table.name, table]));
     this.#restoreRules = await suspendRules(this.#tx, [...this.#tables.keys()]);
   }
 
-  #checkMigrations(header: Header): number {
-    const known = new Set(this.#migrations.map(({ hash }) => hash));
-    if (header.migrations.some(({ hash }) => !known.has(hash)))
+  #checkMigrations(header: Header): void {
+    const unknown = unknownData(header.migrations, this.#migrations);
+    if (unknown)
       throw new TransferError(
-        `The backup was written by ${header.product}, whose tables this release does not know. ` +
-          "Restore it with that release or a newer one. Nothing was changed.",
+        `The backup (${header.product}) ${unknown.what} Nothing was changed. ${unknown.backup}`,
       );
-    return Math.max(0, ...header.migrations.map(({ createdAt }) => createdAt));
   }
 
   async #emptyTarget(): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, DatabaseConnection } from "../connection.ts";
-import { lastMigration } from "../migrate.ts";
+import { readApplied } from "../migrate.ts";
 import { rows } from "../rows.ts";
 import { Checksum } from "./checksum.ts";
 import type { Header, TableContent, TransferRecord } from "./record.ts";
@@ -51,19 +51,13 @@ async function readHeader(
   source: Header["source"],
   product: string,
 ): Promise<Header> {
-  const migrations = (await lastMigration(tx))
-    ? await rows<{ hash: string; createdAt: number }>(
-        tx,
-        sql`select hash, created_at::float8 as "createdAt" from drizzle.__drizzle_migrations order by created_at`,
-      )
-    : [];
   return {
     kind: "header",
     format: 1,
     product,
     createdAt: new Date().toISOString(),
     source,
-    migrations,
+    migrations: await readApplied(tx),
     jobsVersion: await jobsVersion(tx),
   };
 }

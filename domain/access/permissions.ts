@@ -1,6 +1,8 @@
-/** Who may do what: the one place that answers it. */
-export const roles = ["admin", "blogger", "seo", "commenter"] as const;
-export type Role = (typeof roles)[number];
+import { type Role, roles } from "#database/vocabularies.ts";
+
+export { type Role, roles } from "#database/vocabularies.ts";
+
+/* Who may do what: the one place that answers it. */
 
 export const staffRoles = ["admin", "blogger", "seo"] as const satisfies readonly Role[];
 

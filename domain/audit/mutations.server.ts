@@ -1,13 +1,14 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import type { Severity } from "#database/vocabularies.ts";
 
 export interface AuditEntry {
   action: string;
   resourceType: string;
   resourceId?: string;
   details?: Record<string, unknown>;
-  severity?: "low" | "medium" | "high" | "critical";
+  severity?: Severity;
 }
 
 /** Who acts, and how they came here. */

@@ -25,17 +25,7 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postLists = ["blog-admin", "admin"] as const;
 export type PostList = (typeof postLists)[number];
 
-export const revisionKinds = [
-  "autosave",
-  "save",
-  "publish",
-  "unpublish",
-  "schedule",
-  "restore",
-  "generated",
-  "starter",
-] as const;
-export type RevisionKind = (typeof revisionKinds)[number];
+export type { RevisionKind } from "#database/vocabularies.ts";
 
 /** What the form of a post holds, and what a revision keeps. */
 export interface PostFields {

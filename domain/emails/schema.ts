@@ -15,9 +15,7 @@ export const emailTypes = [
 ] as const;
 export type EmailType = (typeof emailTypes)[number];
 
-/** `held`: no mail server is configured; `failed` is final. */
-export const emailStatuses = ["queued", "sent", "failed", "held"] as const;
-export type EmailStatus = (typeof emailStatuses)[number];
+export { type EmailStatus, emailStatuses } from "#database/vocabularies.ts";
 
 /** What is put into the outbox; the wording is made from `props` when it is sent. */
 export interface EmailDraft {

@@ -1,5 +1,11 @@
 import { serviceLabel } from "./choices.ts";
-import type { LeadStatus, SubmissionType, SyncStatus } from "./schema.ts";
+import {
+  type LeadEventType,
+  type LeadStatus,
+  leadStatuses,
+  type SubmissionType,
+  type SyncStatus,
+} from "./schema.ts";
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: "New",
@@ -15,10 +21,6 @@ export const typeLabels: Record<SubmissionType, string> = {
   chat: "Chat",
   newsletter: "Newsletter",
 };
-
-export function submissionTypeLabel(type: string): string {
-  return Object.hasOwn(typeLabels, type) ? typeLabels[type as SubmissionType] : type;
-}
 
 /** "Quote request for Termite Control"; a chat names no service. */
 export function requestLabel(type: SubmissionType, service: string | null): string {
@@ -83,7 +85,7 @@ export function momentLabel(at: Date | string, timeZone: string): string {
 }
 
 interface HistoryEvent {
-  type: string;
+  type: LeadEventType;
   detail: Record<string, unknown>;
 }
 
@@ -93,9 +95,12 @@ export function eventText({ type, detail }: HistoryEvent): string {
     const value = detail[name];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
-  const status = (name: string): string => statusLabels[word(name) as LeadStatus] ?? word(name);
+  const status = (name: string): string => {
+    const known = leadStatuses.find((value) => value === word(name));
+    return known ? statusLabels[known] : word(name);
+  };
   const error = word("error") === "" ? "" : `: ${word("error")}`;
-  const words: Record<string, () => string> = {
+  const words: Record<LeadEventType, () => string> = {
     received: () =>
       `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}`,
     quarantined: () => "Received and put in quarantine",
@@ -114,10 +119,10 @@ export function eventText({ type, detail }: HistoryEvent): string {
     sync_retried: () => "CRM sync started again",
     sync_mismatch: () => `The CRM did not keep ${listText(detail["fields"])}`,
   };
-  return words[type]?.() ?? type.replaceAll("_", " ");
+  return words[type]();
 }
 
-export function isTrouble(type: string): boolean {
+export function isTrouble(type: LeadEventType): boolean {
   return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined"].includes(type);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressProblem, cleanLine, nameProblem, phoneProblem, toE164 } from "./rules.ts";
+import { addressProblem, cleanLine, nameProblem, phoneProblem } from "./rules.ts";
+import { toE164 } from "./submit/phone-number.server.ts";
 import { checkLeadForm } from "./schema.ts";
 
 const quote = {
@@ -48,6 +49,7 @@ describe("phone", () => {
     ["1-757-555-0123", "+17575550123"],
     ["+1 757 555 0123", "+17575550123"],
     ["757‑555–0123", "+17575550123"],
+    ["17575550123", "+17575550123"],
     ["+49 30 901820 12", "+493090182012"],
   ])("%s is %s", (phone, e164) => {
     expect(phoneProblem(cleanLine(phone))).toBeNull();

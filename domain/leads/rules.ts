@@ -57,15 +57,6 @@ export function phoneProblem(phone: string): string | null {
   return null;
 }
 
-/** +17575550100; null where the country cannot be told. */
-export function toE164(phone: string): string | null {
-  const compact = compactPhone(phone);
-  const digits = digitsOf(compact);
-  if (compact.startsWith("+")) return `+${digits}`;
-  if (digits.length === 10) return `+1${digits}`;
-  return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
-}
-
 export function addressProblem(address: string): string | null {
   if (address === "") return "Address is required";
   if (length(address) < 5 || length(address) > 200 || /[<>]/.test(address))

@@ -9,15 +9,17 @@ import {
   phoneProblem,
 } from "./rules.ts";
 import { quickServices, quoteServices } from "./choices.ts";
+import type { SubmissionType } from "#database/vocabularies.ts";
 
-export const submissionTypes = ["contact", "estimate", "chat", "newsletter"] as const;
-export type SubmissionType = (typeof submissionTypes)[number];
-
-export const leadStatuses = ["new", "contacted", "scheduled", "won", "lost"] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
-
-export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
-export type SyncStatus = (typeof syncStatuses)[number];
+export {
+  type LeadEventType,
+  type LeadStatus,
+  leadStatuses,
+  type SubmissionType,
+  submissionTypes,
+  type SyncStatus,
+  syncStatuses,
+} from "#database/vocabularies.ts";
 
 export type FormKind = "quote" | "quick" | "chat";
 

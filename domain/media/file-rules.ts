@@ -1,5 +1,6 @@
-export const mediaTypes = ["image", "video", "document"] as const;
-export type MediaType = (typeof mediaTypes)[number];
+import type { MediaType } from "#database/vocabularies.ts";
+
+export { type MediaType, mediaTypes } from "#database/vocabularies.ts";
 
 /** What a place takes: pictures only (a post's picture), or everything the library holds. */
 export type MediaPurpose = "image" | "any";

@@ -481,7 +481,7 @@ describe("the library", () => {
       Array.from({ length: 203 }, (_, index) => ({
         id: crypto.randomUUID(),
         name: `file ${index}`,
-        type: "document",
+        type: "document" as const,
         mime: "application/pdf",
         size: 1,
         key: newKey("pdf"),

@@ -81,7 +81,7 @@ describe("an address is entered", () => {
         consent_version: newsletterConsent.version,
         consent_text: newsletterConsent.text,
         source_page: "/",
-        user_agent: "Test Browser",
+        user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
         ip_address: expect.stringContaining("198.51.100."),
         mailed: true,
       },

@@ -25,7 +25,7 @@ export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
     if (added.length === 0) return;
     await tx
       .insert(redirectRules)
-      .values(added.map((rule) => ({ id: randomUUID(), ...rule, source: "built_in" })))
+      .values(added.map((rule) => ({ id: randomUUID(), ...rule, source: "built_in" as const })))
       .onConflictDoNothing();
     const value = [...planted, ...added.map(({ from }) => from)];
     await tx

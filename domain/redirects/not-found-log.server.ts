@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { isMachine } from "#domain/text/machines.ts";
 import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { notFoundDaily, notFoundEvents } from "#database/schema/redirects.ts";
@@ -46,12 +47,14 @@ export class NotFoundLog {
 
   /** The server answered a page view with 404. */
   view(view: MissingView, now: Date): void {
+    if (isMachine(view.userAgent)) return;
     this.#remember(view, now);
     this.#count(view, now, this.#quota.take(networkOf(view.ip), now));
   }
 
-  /** Somebody reports one; false where it was counted as a view already, or the network reports too many. */
+  /** Somebody reports one; false for a machine, where it was counted as a view already, or where the network reports too many. */
   report(view: MissingView, now: Date): boolean {
+    if (isMachine(view.userAgent)) return false;
     const seen = this.#views.get(viewKey(view));
     if (seen !== undefined && now.getTime() - seen < sameViewMs) return false;
     if (!this.#quota.take(networkOf(view.ip), now)) return false;

@@ -12,6 +12,8 @@ import {
 } from "./not-found-log.server.ts";
 import { notFoundSummary } from "./not-found-summary.server.ts";
 
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
 let database: TestDatabase;
 let ctx: Ctx;
 let log: NotFoundLog;
@@ -31,7 +33,7 @@ const later = (minutes: number): Date => new Date(noon.getTime() + minutes * 60_
 const view = (url: string, changes: { referrer?: string | null; ip?: string } = {}) => ({
   url,
   referrer: null,
-  userAgent: "Test Browser",
+  userAgent: firefox,
   sessionId: null,
   ip: "192.0.2.1",
   ...changes,
@@ -61,7 +63,7 @@ describe("missing pages", () => {
       ],
       recent_404s: [
         expect.objectContaining({ url: "/old?page=2", created_at: later(3).toISOString() }),
-        expect.objectContaining({ url: "/older", user_agent: "Test Browser", referrer: null }),
+        expect.objectContaining({ url: "/older", user_agent: firefox, referrer: null }),
         expect.objectContaining({ referrer: "https://search.example/find" }),
         expect.objectContaining({ url: "/old?page=2", created_at: noon.toISOString() }),
       ],
@@ -161,7 +163,11 @@ describe("a report of a missing page", () => {
     log404Event(ctx, { p_requested_url: "/by-script", p_session_id: "session-1" });
     await notFoundLog(database.db).flush(database.db);
     expect(await database.db.select().from(notFoundEvents)).toMatchObject([
-      { requested_url: "/by-script", session_id: "session-1", user_agent: "Test Browser" },
+      {
+        requested_url: "/by-script",
+        session_id: "session-1",
+        user_agent: firefox,
+      },
     ]);
   });
 });

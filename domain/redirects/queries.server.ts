@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, like, or, type SQL } from "drizzle-or
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
-import type { RedirectSource, RedirectType, Rule } from "./schema.ts";
+import type { RedirectSource, Rule } from "./schema.ts";
 
 type Row = typeof redirectRules.$inferSelect;
 
@@ -17,14 +17,14 @@ export interface ListedRule extends Rule {
 
 export function toRule(row: Row): Rule {
   const { id, from, to, type, is_pattern: pattern } = row;
-  return { id, from, to, type: type as RedirectType, pattern };
+  return { id, from, to, type, pattern };
 }
 
 export function toListedRule(row: Row): ListedRule {
   return {
     ...toRule(row),
     enabled: row.enabled,
-    source: row.source as RedirectSource,
+    source: row.source,
     hits: row.hit_count,
     lastHitAt: row.last_hit_at,
     createdAt: row.created_at,

@@ -1,11 +1,7 @@
 import { z } from "zod";
+import { type RedirectType, redirectTypes } from "#database/vocabularies.ts";
 
-export const redirectTypes = ["permanent", "temporary", "meta_refresh", "gone"] as const;
-export type RedirectType = (typeof redirectTypes)[number];
-
-/** Where a rule came from: the former site's addresses, a member of staff, a page that was renamed. */
-export const redirectSources = ["built_in", "staff", "slug"] as const;
-export type RedirectSource = (typeof redirectSources)[number];
+export type { RedirectSource, RedirectType } from "#database/vocabularies.ts";
 
 /** What a rule does, apart from its history. */
 export interface Rule {

@@ -50,7 +50,7 @@ export function withIdea(board: Board, id: string, changes: Partial<BoardIdea>):
 
 function boardOf(row: typeof aiBoards.$inferSelect): Board {
   return {
-    stage: row.stage === "done" ? "done" : "review",
+    stage: row.stage,
     ideas: row.ideas as unknown as BoardIdea[],
   };
 }

@@ -6,6 +6,7 @@ import { aiCalls } from "#database/schema/ai.ts";
 import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
 import type { RunningProgress } from "./running-call.ts";
 import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
+import type { AiPurpose } from "#database/vocabularies.ts";
 
 /** Questions that one person may ask in an hour. */
 export const callsPerHour = 30;
@@ -38,7 +39,7 @@ export interface Watch {
 const reportEvery = 250;
 
 interface Call<T, K> {
-  purpose: "ideas" | "idea" | "post";
+  purpose: AiPurpose;
   /** What is said first of a failure. */
   failure: string;
   details: Record<string, unknown>;
@@ -145,7 +146,7 @@ export function refused(reason: Refusal, message: string, hint = ""): Refused {
 /** Null where the limit is reached; a person's calls are counted one after the other. */
 async function beginCall(
   ctx: Ctx,
-  call: { purpose: string; details: Record<string, unknown> },
+  call: { purpose: AiPurpose; details: Record<string, unknown> },
   { model }: AiSettings,
 ): Promise<string | null> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;

@@ -1,10 +1,11 @@
 import type { ProgressLine } from "./progress.ts";
+import type { AiPurpose } from "#database/vocabularies.ts";
 
 export type RunningProgress = Extract<ProgressLine, { kind: "titles" | "part" }>;
 
 /** A question that a server is putting to the model for somebody, whether or not a browser waits for it. */
 export interface RunningCall {
-  purpose: "ideas" | "idea" | "post";
+  purpose: AiPurpose;
   /** The idea on the person's board that it is about. */
   idea: string | null;
   title: string;

@@ -68,7 +68,7 @@ export async function runningCalls(ctx: Ctx): Promise<RunningCall[]> {
     .where(and(eq(aiCalls.user_id, owner), running, alive))
     .orderBy(asc(aiCalls.created_at));
   return rows.map(({ purpose, details, progress }) => ({
-    purpose: purpose as RunningCall["purpose"],
+    purpose,
     idea: typeof details["idea"] === "string" ? details["idea"] : null,
     title: typeof details["title"] === "string" ? details["title"] : "",
     count: typeof details["count"] === "number" ? details["count"] : 0,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { BoardStage } from "#database/vocabularies.ts";
 
 /** How many ideas can be asked for. */
 export const ideaCounts = [3, 5, 10] as const;
@@ -33,7 +34,7 @@ export interface BoardIdea extends PostIdea {
 
 /** The ideas that somebody is looking through, or has put aside with the drafts made of them. */
 export interface Board {
-  stage: "review" | "done";
+  stage: BoardStage;
   ideas: BoardIdea[];
 }
 

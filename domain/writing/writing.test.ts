@@ -152,9 +152,9 @@ describe("ideas", () => {
     await database.db.insert(aiCalls).values(
       Array.from({ length: callsPerHour - 1 }, () => ({
         id: crypto.randomUUID(),
-        purpose: "ideas",
+        purpose: "ideas" as const,
         model: "fake-1",
-        status: "failed",
+        status: "failed" as const,
         user_id: "the-admin",
       })),
     );

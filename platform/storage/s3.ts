@@ -1,121 +1,115 @@
-import type { Readable } from "node:stream";
-import type { S3Client } from "@aws-sdk/client-s3";
+import { Readable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
 import type { Storage } from "../storage.ts";
 import { checkKey, StorageError } from "./storage-error.ts";
 
 export interface S3Options {
-  /** The vendor's own address when not given. */
+  /** Amazon's own address when not given. */
   endpoint: string | undefined;
   bucket: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket in the path instead of the host name: what most stores beside Amazon's want. */
+  /** The bucket in the path instead of the host name: most stores other than Amazon's need it. */
   pathStyle: boolean;
-  /** For one attempt; there are three. */
+  /** Milliseconds until the answer to one attempt begins; there are three attempts. */
   timeoutMs?: number;
 }
 
-/** An S3-compatible store. The client is loaded at the first use: it is large, and most installations do without. */
+const attempts = 3;
+const firstPauseMs = 100;
+const noAnswer = "The file store does not answer.";
+
+/** Files in a bucket of an S3-compatible store. */
 export function s3Storage(options: S3Options): Storage {
-  const { bucket, timeoutMs = 15_000 } = options;
-  let loading: Promise<{ client: S3Client; sdk: typeof import("@aws-sdk/client-s3") }> | undefined;
-  const load = () =>
-    (loading ??= import("@aws-sdk/client-s3").then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
-        region: options.region,
-        forcePathStyle: options.pathStyle,
-        credentials: {
-          accessKeyId: options.accessKeyId,
-          secretAccessKey: options.secretAccessKey,
-        },
-        maxAttempts: 3,
-        requestHandler: {
-          connectionTimeout: Math.min(5000, timeoutMs),
-          requestTimeout: timeoutMs,
-          throwOnRequestTimeout: true,
-        },
-        // The checksums of newer clients are refused by many stores that are not Amazon's.
-        requestChecksumCalculation: "WHEN_REQUIRED",
-        responseChecksumValidation: "WHEN_REQUIRED",
-        ...(options.endpoint ? { endpoint: options.endpoint } : {}),
-      }),
-    })));
-  const named = (key: string) => {
+  const { accessKeyId, secretAccessKey, region, timeoutMs = 15_000 } = options;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    retries: 0,
+  });
+  const base = bucketUrl(options);
+
+  /** @throws StorageError when the store is away or refuses; null for a file that is missing */
+  async function send(key: string, init: RequestInit): Promise<Response | null> {
     checkKey(key);
-    return { Bucket: bucket, Key: key };
-  };
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await trySend(new URL(key, base), init);
+      const answered = !(outcome instanceof Error);
+      if (answered && !isTemporary(outcome.status)) return await accept(outcome, init);
+      if (answered) await outcome.body?.cancel();
+      if (attempt === attempts) throw new StorageError(noAnswer, { cause: outcome });
+      await pause(firstPauseMs * 2 ** attempt * Math.random());
+    }
+  }
+
+  async function trySend(url: URL, init: RequestInit): Promise<Response | Error> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), timeoutMs);
+    try {
+      return await client.fetch(url, { ...init, signal: abort.signal });
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 
   return {
     async put(key, bytes, type) {
-      const target = named(key);
-      const { client, sdk } = await load();
-      try {
-        await client.send(
-          new sdk.PutObjectCommand({
-            ...target,
-            Body: bytes,
-            ContentType: type,
-            ContentLength: bytes.byteLength,
-            CacheControl: "public, max-age=31536000, immutable",
-          }),
-        );
-      } catch (error) {
-        throw inWords(error);
-      }
+      const stored = await send(key, {
+        method: "PUT",
+        body: new Uint8Array(bytes),
+        headers: {
+          "content-type": type,
+          "cache-control": "public, max-age=31536000, immutable",
+        },
+      });
+      if (!stored) throw new StorageError(reasonOf(404));
+      await stored.body?.cancel();
     },
     async read(key, range) {
-      const target = named(key);
-      const { client, sdk } = await load();
-      try {
-        const answer = await client.send(
-          new sdk.GetObjectCommand({
-            ...target,
-            ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
-          }),
-        );
-        return (answer.Body as Readable | undefined) ?? null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw inWords(error);
-      }
+      const headers: Record<string, string> = range
+        ? { range: `bytes=${range.start}-${range.end}` }
+        : {};
+      const found = await send(key, { method: "GET", headers });
+      return found?.body ? Readable.from(found.body) : null;
     },
     async size(key) {
-      const target = named(key);
-      const { client, sdk } = await load();
-      try {
-        return (await client.send(new sdk.HeadObjectCommand(target))).ContentLength ?? 0;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw inWords(error);
-      }
+      const found = await send(key, { method: "HEAD" });
+      return found ? Number(found.headers.get("content-length") ?? 0) : null;
     },
     async delete(key) {
-      const target = named(key);
-      const { client, sdk } = await load();
-      try {
-        await client.send(new sdk.DeleteObjectCommand(target));
-      } catch (error) {
-        if (!isMissing(error)) throw inWords(error);
-      }
+      const gone = await send(key, { method: "DELETE" });
+      await gone?.body?.cancel();
     },
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && (error.name === "NoSuchKey" || error.name === "NotFound");
+function bucketUrl({ endpoint, bucket, region, pathStyle }: S3Options): URL {
+  const store = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  if (pathStyle) return new URL(`${store.pathname.replace(/\/$/, "")}/${bucket}/`, store);
+  store.hostname = `${bucket}.${store.hostname}`;
+  return new URL(`${store.pathname.replace(/\/$/, "")}/`, store);
 }
 
-function inWords(error: unknown): StorageError {
-  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-  const why =
-    status === 401 || status === 403
-      ? "The file store refuses our access key."
-      : status === 404
-        ? "The file store does not know the bucket."
-        : status === 507
-          ? "The file store is full."
-          : "The file store does not answer.";
-  return new StorageError(why, { cause: error });
+function isTemporary(status: number): boolean {
+  return status === 429 || (status >= 500 && status !== 507);
+}
+
+async function accept(response: Response, { method }: RequestInit): Promise<Response | null> {
+  const { ok, status } = response;
+  if (ok) return response;
+  const body = method === "HEAD" ? "" : await response.text();
+  if (status === 404 && !body.includes("NoSuchBucket")) return null;
+  throw new StorageError(reasonOf(status), { cause: new Error(body.slice(0, 500)) });
+}
+
+function reasonOf(status: number): string {
+  if (status === 401 || status === 403) return "The file store refuses our access key.";
+  if (status === 404) return "The file store does not know the bucket.";
+  return status === 507 ? "The file store is full." : noAnswer;
 }

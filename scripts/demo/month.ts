@@ -7,6 +7,7 @@ import { inventMoments } from "./moments.ts";
 import { answerLead } from "./office-work.ts";
 import { devices, inventArrival, inventRequest, junk } from "./requests.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
+import type { LeadEventType } from "#database/vocabularies.ts";
 
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
@@ -134,7 +135,7 @@ function addLead(
   const { row, drafts } = write(world, { kind: request.kind, fields, person, at, elapsedMs });
   const after = (seconds: number): Date => new Date(at.getTime() + seconds * 1000);
   const happened = (
-    type: string,
+    type: LeadEventType,
     actor: string,
     when: Date,
     detail: Record<string, unknown> = {},

@@ -1,11 +1,12 @@
 import { addBusinessTime } from "#domain/settings/hours.ts";
 import { notes } from "./requests.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
+import type { LeadEventType, LeadStatus } from "#database/vocabularies.ts";
 
 const minuteMs = 60 * 1000;
 
 export type Happened = (
-  type: string,
+  type: LeadEventType,
   actor: string,
   when: Date,
   detail?: Record<string, unknown>,
@@ -51,13 +52,13 @@ export function answerLead(
     });
     happened("note", name, notedAt, { note_id: noteId });
   }
-  const course = chance.weighted<readonly string[]>([
+  const course = chance.weighted<readonly LeadStatus[]>([
     [[], 14],
     [["lost"], 22],
     [["scheduled"], 16],
     [["scheduled", "won"], 46],
   ]);
-  let from = "contacted";
+  let from: LeadStatus = "contacted";
   let when = answered;
   for (const to of course) {
     when = addBusinessTime(when, chance.between(120, 1900), company.hours);

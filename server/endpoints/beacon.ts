@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { factsOf } from "#app/routes.ts";
-import { isBot } from "#domain/analytics/bots.ts";
+import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/mutations.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
 import { networkOf } from "#domain/text/network.ts";
@@ -20,7 +20,7 @@ export function receiveBeacons(
   return async (context) => {
     const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
-    if (isBot(context.req.header("user-agent") ?? "")) return context.body(null, 204);
+    if (isMachine(context.req.header("user-agent") ?? "")) return context.body(null, 204);
     const within = await limiter.consume(networkOf(addressOf(context))).then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-import { convert } from "xmlbuilder2";
+import { XMLParser } from "fast-xml-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
@@ -7,6 +7,8 @@ import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
 const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
+
+const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@" });
 
 let server: TestServer;
 const html = new Map<string, string>();
@@ -118,7 +120,7 @@ describe("the files for crawlers", () => {
   it("sitemap.xml lists every page once, by its public address, with the date that the page states", async () => {
     const answer = await get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-    const map = convert(await answer.text(), { format: "object" }) as unknown as {
+    const map = parser.parse(await answer.text()) as {
       urlset: { "@xmlns": string; url: { loc: string; lastmod: string }[] };
     };
     expect(map.urlset["@xmlns"]).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
@@ -132,7 +134,7 @@ describe("the files for crawlers", () => {
   it("rss.xml is a channel, empty as long as nothing is published", async () => {
     const answer = await get("/rss.xml");
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-    const feed = convert(await answer.text(), { format: "object" }) as unknown as {
+    const feed = parser.parse(await answer.text()) as {
       rss: { "@version": string; channel: Record<string, unknown> };
     };
     expect(feed.rss["@version"]).toBe("2.0");

@@ -189,6 +189,8 @@ describe("a rule", () => {
     });
 });
 
+const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
+
 describe("a page that is missing", () => {
   const summary = async () => {
     const answer = await fetch(`${server.url}/rest/v1/rpc/get_404_analytics_summary`, {
@@ -209,12 +211,12 @@ describe("a page that is missing", () => {
   it("is counted when a reader looks for it, once, with where he came from", async () => {
     const headers = {
       referer: "https://neighbors.example/tips?id=7",
-      "user-agent": "Reader",
+      "user-agent": firefox,
       "sec-fetch-dest": "document",
       "x-forwarded-for": "203.0.113.5",
     };
     expect((await get("/ant-tips?page=2&utm_source=x", { headers })).status).toBe(404);
-    const report = { p_requested_url: "/ant-tips?page=2", p_user_agent: "Reader" };
+    const report = { p_requested_url: "/ant-tips?page=2", p_user_agent: firefox };
     const answer = await fetch(`${server.url}/rest/v1/rpc/log_404_event`, {
       method: "POST",
       headers: { "x-forwarded-for": "203.0.113.5" },
@@ -228,7 +230,7 @@ describe("a page that is missing", () => {
     expect(recent_404s[0]).toMatchObject({
       url: "/ant-tips?page=2",
       referrer: "https://neighbors.example/tips",
-      user_agent: "Reader",
+      user_agent: firefox,
     });
   });
 
@@ -237,8 +239,9 @@ describe("a page that is missing", () => {
     ["/loaded-by-a-page", { "sec-fetch-dest": "image" }],
     ["/guessed-by-the-browser", { "sec-purpose": "prefetch" }],
     ["/admin/nothing", {}],
+    ["/guessed-by-a-machine", { "user-agent": "curl/8.5.0" }],
   ])("%s with %j is no reader's", async (path, headers: Record<string, string>) => {
-    await get(path, { headers: { ...headers, cookie: await cookie } });
+    await get(path, { headers: { "user-agent": firefox, ...headers, cookie: await cookie } });
     const { top_404_urls } = await summary();
     expect(top_404_urls.map(({ url }) => url)).not.toContain(path);
   });

@@ -88,6 +88,21 @@ describe("a start that cannot work ends with code 1 and says why", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  it("when the data was made by a newer release, and leaves it as it is", async () => {
+    const url = await freshDatabase();
+    const dataDir = await folder();
+    const env = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };
+    const newer = await startTestServer(env);
+    await newer.connection.executeSql(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer release', 9999999999999)",
+    );
+    await newer.stop();
+    const { code, output } = await startAndFail(env);
+    expect(code).toBe(1);
+    expect(output).toMatch(/newer release.*Nothing was changed.*Rolling back/);
+    expect(output).not.toContain("    at ");
+  });
+
   it("when the database server does not answer, after retrying with a message", async () => {
     const { code, output } = await startAndFail({
       DATA_DIR: await folder(),

@@ -3,7 +3,6 @@ import * as addresses from "#app/addresses.ts";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
 import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
-import type { LeadStatus } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { BusinessHours } from "#domain/settings/hours.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -126,7 +125,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
                     hours={hours}
                   />
                 ) : (
-                  <StatusBadge status={lead.status as LeadStatus} />
+                  <StatusBadge status={lead.status} />
                 )}
               </Link>
             </li>

@@ -39,7 +39,6 @@ import {
 } from "#domain/leads/office/change-lead.server.ts";
 import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
-import type { LeadStatus, SubmissionType, SyncStatus } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/suspicion.ts";
 
@@ -151,8 +150,8 @@ export default function Lead() {
     email: lead.email,
     address: lead.address,
     service: lead.service,
-    type: lead.submission_type as SubmissionType,
-    status: lead.status as LeadStatus,
+    type: lead.submission_type,
+    status: lead.status,
     quarantined: lead.quarantined,
     createdAt: lead.created_at,
     promisedAt: lead.promised_at,
@@ -262,7 +261,7 @@ export default function Lead() {
                 createdAt: lead.created_at,
                 firstOpenedAt: lead.first_opened_at,
                 quarantined: lead.quarantined,
-                sync: lead.ghl_sync_status as SyncStatus,
+                sync: lead.ghl_sync_status,
                 syncError: lead.ghl_sync_error,
                 syncedAt: lead.ghl_synced_at,
                 contactId: lead.ghl_contact_id,

@@ -26,9 +26,9 @@ export function DialogTabs({ type, onChange, children }: DialogTabsProps) {
         aria-label="Kinds of files"
         className="flex gap-1 overflow-x-auto border-b border-line"
       >
-        {[all, ...mediaTypes].map((name) => (
+        {([all, ...mediaTypes] as const).map((name) => (
           <Tabs.Trigger key={name} value={name} className={tabClass}>
-            {name === all ? "All" : typeLabels[name as MediaType]}
+            {name === all ? "All" : typeLabels[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>

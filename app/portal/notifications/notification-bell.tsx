@@ -1,7 +1,7 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { submissionTypeLabel } from "#domain/leads/labels.ts";
+import { typeLabels } from "#domain/leads/labels.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import * as addresses from "#app/addresses.ts";
@@ -73,7 +73,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
                       {place < unread ? <span className="sr-only"> (unread)</span> : null}
                     </span>
                     <span className="block truncate text-xs text-ink-soft">
-                      {submissionTypeLabel(notice.type)} · {serviceLabel(notice.service)}
+                      {typeLabels[notice.type]} · {serviceLabel(notice.service)}
                     </span>
                   </span>
                   <span className="shrink-0 text-xs text-ink-soft">

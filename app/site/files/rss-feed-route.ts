@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     feedPictures(ctx, posts),
     mediaForContent(ctx.db, posts.flatMap(mediaShown)),
   ]);
-  const feed = await rssXml({
+  const feed = rssXml({
     title: `${company.name}: pest notes for Hampton Roads`,
     description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
     url: `${origin}${addresses.blog}`,

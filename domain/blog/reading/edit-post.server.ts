@@ -45,7 +45,7 @@ export const revisionPageSize = 50;
 
 const head = {
   id: blogRevisions.id,
-  kind: sql<RevisionKind>`${blogRevisions.kind}`,
+  kind: blogRevisions.kind,
   by: blogRevisions.author_name,
   authorId: blogRevisions.author_id,
   editing: blogRevisions.editing,

@@ -346,7 +346,7 @@ describe("autosaves that grew old", () => {
     await database.db.insert(blogRevisions).values(
       Array.from({ length: 250 }, (_, index) => ({
         post_id: id,
-        kind: "autosave",
+        kind: "autosave" as const,
         editing: `visit-${index}`,
         fields: {},
         updated_at: new Date(Date.now() - (40 + index) * day),

@@ -222,7 +222,7 @@ describe("addresses that move", () => {
       from: "/blog/old-guide",
       to: "/services",
       type: "permanent",
-      source: "manual",
+      source: "staff",
     });
     const { id } = await create({ slug: "ants", published: true });
     const renamed = await change(id, { slug: "old-guide", published: true });

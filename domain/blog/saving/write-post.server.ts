@@ -12,6 +12,7 @@ import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 import { recordMediaUses } from "./media-uses.server.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
+import type { PostOrigin } from "#database/vocabularies.ts";
 
 export interface Written {
   id: string;
@@ -32,7 +33,7 @@ export interface WriteOptions {
   /** Where the caller knows better than what changed. */
   kind?: RevisionKind;
   note?: string | null;
-  origin?: "staff" | "starter" | "ai";
+  origin?: PostOrigin;
   /** Whose name a new post bears, where that is not the actor. */
   authorName?: string;
   now?: Date;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
-
-export type EmailOutcome = "sent" | "failed";
+import type { EmailOutcome } from "#database/vocabularies.ts";
 
 /** Adds one mail to the sums of its day, in the transaction that records how it ended. */
 export async function countOutcome(

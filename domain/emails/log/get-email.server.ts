@@ -66,7 +66,7 @@ export async function getEmail(
     template: email.template,
     name: kind?.name ?? email.template,
     recipient: email.recipient,
-    status: email.status as EmailStatus,
+    status: email.status,
     attempts: email.attempts,
     maxAttempts,
     lastError: email.last_error,

@@ -37,7 +37,7 @@ const columns = {
   template: emails.template,
   recipient: emails.recipient,
   subject: emails.subject,
-  status: sql<EmailStatus>`${emails.status}`,
+  status: emails.status,
   attempts: emails.attempts,
   lastError: emails.last_error,
   createdAt: emails.created_at,

@@ -16,7 +16,7 @@ import { formSubmissions as leads, leadEvents, leadNotes } from "#database/schem
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { cleanText } from "#domain/leads/rules.ts";
-import { leadStatuses, type SubmissionType } from "#domain/leads/schema.ts";
+import { type LeadEventType, leadStatuses } from "#domain/leads/schema.ts";
 import { enqueueSync } from "#domain/leads/sync/sync-queue.server.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
@@ -28,7 +28,7 @@ type Lead = typeof leads.$inferSelect;
 
 interface Change {
   set: Partial<typeof leads.$inferInsert>;
-  event: string;
+  event: LeadEventType;
   detail: Record<string, unknown>;
   also?(tx: Database): Promise<void>;
 }
@@ -77,7 +77,7 @@ async function tell(
   tx: Database,
   ctx: Ctx,
   leadId: string,
-  type: string,
+  type: LeadEventType,
   detail: Record<string, unknown>,
 ) {
   await tx
@@ -209,7 +209,7 @@ export async function releaseFromQuarantine(
   return await change(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
     const minutes = promisedMinutes(
-      { submissionType: lead.submission_type as SubmissionType, service: lead.service },
+      { submissionType: lead.submission_type, service: lead.service },
       company.responseMinutes,
     );
     const promised_at = promisedAt(now, minutes, company.hours);

@@ -3,6 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
+import type { EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
 type LeadRecord = Omit<
   typeof formSubmissions.$inferSelect,
@@ -18,7 +19,7 @@ export interface LeadNote {
 
 export interface LeadEvent {
   id: number;
-  type: string;
+  type: LeadEventType;
   actor: string;
   detail: Record<string, unknown>;
   createdAt: Date;
@@ -29,7 +30,7 @@ export interface LeadEmail {
   template: string;
   recipient: string;
   subject: string | null;
-  status: string;
+  status: EmailStatus;
   attempts: number;
   lastError: string | null;
   createdAt: Date;

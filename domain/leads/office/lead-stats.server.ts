@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/queries.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 
 export interface DayOfSource {
   /** YYYY-MM-DD in the company's time zone. */
@@ -75,9 +76,9 @@ export interface RecentLead {
   seq: number;
   name: string;
   service: string | null;
-  type: string;
+  type: SubmissionType;
   source: string;
-  status: string;
+  status: LeadStatus;
   createdAt: Date;
   promisedAt: Date;
 }

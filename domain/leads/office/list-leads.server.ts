@@ -93,9 +93,9 @@ const columns = {
   email: leads.email,
   address: leads.address,
   service: leads.service,
-  type: sql<SubmissionType>`${leads.submission_type}`,
+  type: leads.submission_type,
   source: leads.source,
-  status: sql<LeadStatus>`${leads.status}`,
+  status: leads.status,
   value: leads.value,
   assignedTo: leads.assigned_to,
   assigneeName: profiles.full_name,
@@ -104,7 +104,7 @@ const columns = {
   contactedAt: leads.contacted_at,
   quarantined: leads.quarantined,
   quarantineReasons: leads.quarantine_reasons,
-  sync: sql<SyncStatus>`${leads.ghl_sync_status}`,
+  sync: leads.ghl_sync_status,
   version: leads.version,
 };
 

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
+import type { SubmissionType } from "#domain/leads/schema.ts";
 import { startReadMark } from "./read-marks.server.ts";
 
 export interface Notification {
   id: string;
   seq: number;
   name: string;
-  type: string;
+  type: SubmissionType;
   service: string | null;
   createdAt: Date;
 }

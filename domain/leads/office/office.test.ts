@@ -57,7 +57,7 @@ async function add(...changes: NewLead[]): Promise<string[]> {
     name: "Ann Lee",
     phone: "757-555-0100",
     phone_e164: "+17575550100",
-    submission_type: "contact",
+    submission_type: "contact" as const,
     tcpa_consent: true,
     idempotency_key: crypto.randomUUID(),
     content_hash: "c",

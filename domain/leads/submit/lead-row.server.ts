@@ -8,7 +8,7 @@ import type { Attribution } from "./attribution.ts";
 import { currentConsent } from "#domain/leads/consent.ts";
 import { type LeadEmailProps, officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
-import { toE164 } from "#domain/leads/rules.ts";
+import { toE164 } from "./phone-number.server.ts";
 import type { LeadValues } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { deriveSource } from "./source.ts";

@@ -85,7 +85,7 @@ export async function submitLead(
         if (seen.alike > 0) quarantine(lead, "repeated-content");
         await insertLead(tx, ctx, lead, told, now);
         checkTime();
-        return accepted(lead, lead.row.id, lead.row.ghl_sync_status as SyncStatus);
+        return accepted(lead, lead.row.id, lead.row.ghl_sync_status ?? "pending");
       });
     });
   } catch (error) {

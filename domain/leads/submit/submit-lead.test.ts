@@ -72,7 +72,7 @@ describe("an accepted lead", () => {
       phone_e164: "+17575550123",
       source: "direct",
       source_page: "/contact",
-      user_agent: "Test Browser",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
       ip_address: "192.0.2.1",
       tcpa_consent: true,
       consent_timestamp: now,

@@ -1,4 +1,5 @@
 import type { CrmContact } from "#platform/crm.ts";
+import type { SubmissionType } from "#domain/leads/schema.ts";
 
 /** A lead as the CRM's contact. */
 export interface LeadForCrm {
@@ -9,7 +10,7 @@ export interface LeadForCrm {
   address: string | null;
   service: string | null;
   message: string | null;
-  submission_type: string;
+  submission_type: SubmissionType;
   source: string;
   source_page: string | null;
   utm_data: { utm_source?: string; utm_medium?: string; utm_campaign?: string };

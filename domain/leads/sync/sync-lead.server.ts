@@ -81,10 +81,10 @@ async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promi
       .where(eq(leads.id, lead.id));
     const mismatch =
       contact.dropped.length > 0
-        ? [{ type: "sync_mismatch", detail: { fields: contact.dropped } }]
+        ? [{ type: "sync_mismatch" as const, detail: { fields: contact.dropped } }]
         : [];
     const events = [
-      { type: "synced", detail: { contact_id: contact.id, created: contact.created } },
+      { type: "synced" as const, detail: { contact_id: contact.id, created: contact.created } },
       ...mismatch,
     ];
     await tx

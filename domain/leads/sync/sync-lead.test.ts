@@ -273,7 +273,7 @@ describe("a lead as a contact", () => {
       address: null,
       service: null,
       message: null,
-      submission_type: "chat",
+      submission_type: "chat" as const,
       source: "direct",
       source_page: null,
       utm_data: {},

@@ -109,7 +109,7 @@ export async function findItems(
     id: item.id,
     name: item.name,
     url: mediaAddress(item.id),
-    type: item.type as MediaType,
+    type: item.type,
     mime: item.mime,
     size: item.size,
     width: item.width,

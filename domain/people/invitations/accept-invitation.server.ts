@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
-import { isRole } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
@@ -138,7 +137,7 @@ export async function claimInvitation(
       ),
     )
     .returning({ role: userInvitations.role, invitedBy: userInvitations.invited_by });
-  return row && isRole(row.role) ? { role: row.role, invitedBy: row.invitedBy } : null;
+  return row ?? null;
 }
 
 /** With everything a stranger may have prepared on it: password, sessions, factors. */

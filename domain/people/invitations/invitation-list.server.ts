@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { isRole, type Role } from "#domain/access/permissions.ts";
+import type { Role } from "#domain/access/permissions.ts";
 import { type RowCursor, writeRowCursor } from "#domain/people/users/people-filters.ts";
 import { userInvitations } from "#database/schema/accounts.ts";
 
@@ -84,7 +84,7 @@ export async function findInvitation(
   return row ? itemOf(row, now) : null;
 }
 
-type Row = Omit<InvitationListItem, "role" | "status"> & { role: string; acceptedAt: Date | null };
+type Row = Omit<InvitationListItem, "status"> & { acceptedAt: Date | null };
 
 function itemOf({ id, email, role, expiresAt, acceptedAt, createdAt }: Row, now: Date) {
   const status: InvitationStatus = acceptedAt
@@ -92,5 +92,5 @@ function itemOf({ id, email, role, expiresAt, acceptedAt, createdAt }: Row, now:
     : expiresAt <= now
       ? "expired"
       : "pending";
-  return { id, email, role: isRole(role) ? role : null, status, expiresAt, createdAt };
+  return { id, email, role, status, expiresAt, createdAt };
 }

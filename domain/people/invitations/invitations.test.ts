@@ -9,6 +9,7 @@ import { authAccounts, profiles, userInvitations, userRoles } from "#database/sc
 import { securityEvents } from "#database/schema/audit.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import type { Role } from "#domain/access/permissions.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ function tokenOf(path: string | null): string {
   return token;
 }
 
-async function invite(role: string, email: string | null, days = 7): Promise<string> {
+async function invite(role: Role, email: string | null, days = 7): Promise<string> {
   const token = crypto.randomUUID();
   await database.db.insert(userInvitations).values({
     id: crypto.randomUUID(),

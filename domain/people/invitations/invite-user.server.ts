@@ -7,7 +7,7 @@ import {
   refuseStale,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { isRole, isStaffRole, type Role } from "#domain/access/permissions.ts";
+import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { queueEmails } from "#domain/emails/mutations.server.ts";
 import { type invitationEmailSchema, invitationTemplate } from "./email-props.ts";
@@ -106,7 +106,7 @@ export async function whyTaken(tx: Database, email: string): Promise<string | nu
     .where(eq(profiles.email, email));
   if (!account) return null;
   if (account.deactivatedAt) return inviteMessages.deactivated;
-  return isRole(account.role) && isStaffRole(account.role) ? inviteMessages.staff : null;
+  return account.role && isStaffRole(account.role) ? inviteMessages.staff : null;
 }
 
 /** The ids of the invitations that were open until now. */

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
-import { isRole } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { giveRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
 import { userMessages } from "#domain/people/users/schema.ts";
@@ -36,7 +35,7 @@ export async function joinAsOneself(
         .select({ role: userRoles.role })
         .from(userRoles)
         .where(eq(userRoles.user_id, actor.userId));
-      const from = isRole(row?.role) ? row.role : null;
+      const from = row?.role ?? null;
       const losesAdmin = from === "admin" && invitation.role !== "admin";
       if (
         losesAdmin &&

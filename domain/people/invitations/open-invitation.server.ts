@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
-import { isRole } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/mutations.server.ts";
 import { inviteMessages, invitationEnd } from "./schema.ts";
 import { lockAddress, mailInvitation, whyTaken } from "./invite-user.server.ts";
@@ -24,8 +23,7 @@ export async function resendInvitation(
   return await changeOpen(ctx, input, async (tx, row) => {
     const { id, email, role } = row;
     const taken = await whyTaken(tx, email);
-    if (taken !== null || !isRole(role))
-      return { ok: false, reason: "taken", message: taken ?? inviteMessages.notOpen };
+    if (taken !== null) return { ok: false, reason: "taken", message: taken };
     const token = randomToken();
     const expiresAt = invitationEnd(now);
     await tx

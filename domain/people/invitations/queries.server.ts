@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isRole, isStaffRole, type Role } from "#domain/access/permissions.ts";
+import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
 import type { InvitationState } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
@@ -34,7 +34,7 @@ export async function readInvitation(
     .select()
     .from(userInvitations)
     .where(and(eq(userInvitations.token_hash, sha256(token)), inviterMayStillInvite));
-  if (!row || !isRole(row.role) || row.revoked_at) return { state: "not_found" };
+  if (!row || row.revoked_at) return { state: "not_found" };
   if (row.accepted_at) return { state: "accepted" };
   if (row.expires_at <= now) return { state: "expired" };
   const { id, role, email } = row;
@@ -61,6 +61,6 @@ export async function accountOf(db: Database, email: string): Promise<AddressAcc
     .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
     .where(eq(profiles.email, email));
   if (!found) return "none";
-  const trusted = isRole(found.role) && isStaffRole(found.role);
+  const trusted = found.role !== null && isStaffRole(found.role);
   return found.verified || found.deactivatedAt || trusted ? "own" : "unproven";
 }

@@ -182,7 +182,12 @@ describe("a new password", () => {
 
   it("leaves nothing of a stranger who opened a guest's account with the address", async () => {
     await database.db.delete(userRoles);
-    const factor = { user_id: "ada", friendly_name: "Theirs", secret: "s", status: "verified" };
+    const factor = {
+      user_id: "ada",
+      friendly_name: "Theirs",
+      secret: "s",
+      status: "verified" as const,
+    };
     await database.db.insert(mfaFactors).values({ id: "f", ...factor });
     expect(await reset(await freshToken())).toMatchObject({ ok: true });
     expect(await database.db.select().from(mfaFactors)).toHaveLength(0);

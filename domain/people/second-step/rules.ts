@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 
 export const codeLength = 6;
 export const maxFactors = 5;
@@ -24,8 +25,8 @@ export const factorNameSchema = z
 
 export interface Factor {
   id: string;
-  type: "totp";
-  status: "pending" | "verified";
+  type: FactorType;
+  status: FactorStatus;
   friendlyName: string;
   /** ISO 8601. */
   createdAt: string;

@@ -115,7 +115,10 @@ describe("signing in", () => {
       value: { actor: { role: "admin", email: "ada@example.com" } },
     });
     const [session] = await database.db.select().from(userSessions);
-    expect(session).toMatchObject({ ip_address: "192.0.2.77", user_agent: "Test Browser" });
+    expect(session).toMatchObject({
+      ip_address: "192.0.2.77",
+      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+    });
     const [cookie] = answer.ok ? answer.value.cookies : [];
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect(cookie).toContain("Path=/;");

@@ -7,7 +7,7 @@ import {
   refuseStale,
   requirePermission,
 } from "#domain/access/context.server.ts";
-import { can, isRole, type Role } from "#domain/access/permissions.ts";
+import { can, type Role } from "#domain/access/permissions.ts";
 import { notifyRoleChange } from "./feed.server.ts";
 import { mailRoleAlert } from "./role-alert.server.ts";
 import { userMessages } from "./schema.ts";
@@ -85,7 +85,7 @@ async function requireStillAllowed(tx: Database, { actor }: Ctx): Promise<void> 
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.user_id))
     .where(and(eq(userRoles.user_id, actor.userId), isNull(profiles.deactivated_at)));
-  const role = isRole(row?.role) ? row.role : null;
+  const role = row?.role ?? null;
   if (!can(role, "users.write")) throw new AccessDenied(true, "users.write");
 }
 
@@ -102,7 +102,7 @@ async function lockUser(tx: Database, userId: string): Promise<LockedUser | null
     id,
     name,
     email,
-    role: isRole(row.role) ? row.role : null,
+    role: row.role,
     deactivated: deactivated_at !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { isRole, type Role, staffRoles } from "#domain/access/permissions.ts";
+import { type Role, staffRoles } from "#domain/access/permissions.ts";
 import {
   type PeopleFilters,
   type RowCursor,
@@ -79,8 +79,7 @@ export async function findUser(ctx: Ctx, userId: string): Promise<UserListItem |
   return row ? itemOf(row) : null;
 }
 
-type Row = Omit<UserListItem, "role" | "status"> & {
-  role: string | null;
+type Row = Omit<UserListItem, "status"> & {
   verified: boolean;
   deactivatedAt: Date | null;
 };
@@ -91,8 +90,7 @@ function itemOf({ id, name, email, role, joinedAt, lastSignInAt, twoFactor, ...r
     : rest.verified
       ? "active"
       : "unconfirmed";
-  const known = isRole(role) ? role : null;
-  return { id, name, email, role: known, status, joinedAt, lastSignInAt, twoFactor };
+  return { id, name, email, role, status, joinedAt, lastSignInAt, twoFactor };
 }
 
 function conditions({ q, role, status }: PeopleFilters): SQL[] {

@@ -2,6 +2,7 @@ import { count, desc, eq, gt, and } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { profiles, userSessions } from "#database/schema/accounts.ts";
 import { roleChangeAudit, securityEvents } from "#database/schema/audit.ts";
+import type { Severity } from "#database/vocabularies.ts";
 
 export interface UserHistory {
   sessions: number;
@@ -13,7 +14,7 @@ export interface UserHistory {
     by: string | null;
     at: Date;
   }[];
-  events: { id: number; type: string; severity: string; ip: string | null; at: Date }[];
+  events: { id: number; type: string; severity: Severity; ip: string | null; at: Date }[];
 }
 
 const shown = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isBot } from "./bots.ts";
+import { isMachine } from "./machines.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
@@ -9,4 +9,4 @@ it.each([
   ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true],
   ["Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36", true],
   ["", true],
-])("%s is a machine: %s", (userAgent, machine) => expect(isBot(userAgent)).toBe(machine));
+])("%s is a machine: %s", (userAgent, machine) => expect(isMachine(userAgent)).toBe(machine));

@@ -1,0 +1,55 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** One migration file as the journal lists it. */
+export interface Migration {
+  tag: string;
+  /** Time stamp of the journal, in milliseconds. */
+  when: number;
+  /** Of the file; the database stores the same. */
+  sha256: string;
+}
+
+export interface ReleasedMigration extends Migration {
+  /** The release that brought it. */
+  release: string;
+}
+
+/** In the migrations folder: every migration that a release brought, oldest first. Append only. */
+export const releasedFile = "released.json";
+
+/** The migrations of a folder in the journal's order. */
+export function readMigrations(folder: string): Migration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string; when: number }[];
+  };
+  return entries.map(({ tag, when }) => {
+    const file = join(folder, `${tag}.sql`);
+    const sha256 = existsSync(file) ? hash("sha256", readFileSync(file, "utf8")) : "missing";
+    return { tag, when, sha256 };
+  });
+}
+
+export function readReleased(folder: string): ReleasedMigration[] {
+  const file = join(folder, releasedFile);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ReleasedMigration[]) : [];
+}
+
+/** What a release may not do to the migrations of earlier ones, one sentence each. */
+export function brokenReleases(
+  released: readonly ReleasedMigration[],
+  present: readonly Migration[],
+): string[] {
+  const broken = released.flatMap(({ tag, when, sha256, release }, place) => {
+    const now = present[place];
+    if (now?.tag !== tag)
+      return [`${tag} of ${release} is no longer migration ${place}: ${now?.tag ?? "nothing"} is.`];
+    if (now.when !== when) return [`${tag} of ${release} has another time stamp in the journal.`];
+    if (now.sha256 !== sha256) return [`${tag} of ${release} was changed.`];
+    return [];
+  });
+  const later = present.findIndex(({ when }, place) => when <= (present[place - 1]?.when ?? 0));
+  if (later >= 0) broken.push(`${present[later]?.tag} is not newer than the migration before it.`);
+  return broken;
+}

@@ -1,0 +1,98 @@
+/*
+ * The sets of values that columns hold: one list each, for the schema, the checks in the database, zod and labels.
+ * A new value needs a migration (npm run db:generate), or the database refuses it.
+ */
+
+export const roles = ["admin", "blogger", "seo", "commenter"] as const;
+export type Role = (typeof roles)[number];
+
+export const factorTypes = ["totp"] as const;
+export type FactorType = (typeof factorTypes)[number];
+
+/** A factor is pending until its first code was right. */
+export const factorStatuses = ["pending", "verified"] as const;
+export type FactorStatus = (typeof factorStatuses)[number];
+
+export const submissionTypes = ["contact", "estimate", "chat", "newsletter"] as const;
+export type SubmissionType = (typeof submissionTypes)[number];
+
+export const leadStatuses = ["new", "contacted", "scheduled", "won", "lost"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** How far a lead is on its way to the CRM. */
+export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export const leadEventTypes = [
+  "received",
+  "quarantined",
+  "released",
+  "opened",
+  "status",
+  "value",
+  "assigned",
+  "note",
+  "mailed",
+  "mail_failed",
+  "mail_retried",
+  "synced",
+  "sync_delayed",
+  "sync_failed",
+  "sync_retried",
+  "sync_mismatch",
+] as const;
+export type LeadEventType = (typeof leadEventTypes)[number];
+
+/** `failed` is final; `held` waits for a mail server to be configured. */
+export const emailStatuses = ["queued", "sent", "failed", "held"] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+export const emailOutcomes = ["sent", "failed"] as const satisfies readonly EmailStatus[];
+export type EmailOutcome = (typeof emailOutcomes)[number];
+
+/** Who wrote a post first: a person, the product itself, or a language model. */
+export const postOrigins = ["staff", "starter", "ai"] as const;
+export type PostOrigin = (typeof postOrigins)[number];
+
+export const revisionKinds = [
+  "autosave",
+  "save",
+  "publish",
+  "unpublish",
+  "schedule",
+  "restore",
+  "generated",
+  "starter",
+] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
+
+export const mediaTypes = ["image", "video", "document"] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** What shows an item of the library. */
+export const mediaUseKinds = ["post"] as const;
+
+/** `pending` was never confirmed. */
+export const subscriberStatuses = ["pending", "subscribed", "unsubscribed"] as const;
+
+/** 301, 302, a page that moves on by itself, 410. */
+export const redirectTypes = ["permanent", "temporary", "meta_refresh", "gone"] as const;
+export type RedirectType = (typeof redirectTypes)[number];
+
+/** The former site's addresses, a person, or a page that was renamed. */
+export const redirectSources = ["built_in", "staff", "slug"] as const;
+export type RedirectSource = (typeof redirectSources)[number];
+
+export const severities = ["low", "medium", "high", "critical"] as const;
+export type Severity = (typeof severities)[number];
+
+export const threatStatuses = ["active", "resolved", "false_positive"] as const;
+
+/** What a language model is asked for. */
+export const aiPurposes = ["ideas", "idea", "post"] as const;
+export type AiPurpose = (typeof aiPurposes)[number];
+
+export const aiCallStatuses = ["running", "ok", "failed", "cancelled"] as const;
+
+export const boardStages = ["review", "done"] as const;
+export type BoardStage = (typeof boardStages)[number];

@@ -1,0 +1,70 @@
+import { join, resolve } from "node:path";
+import { readApplied } from "#database/migrate.ts";
+import { readArchive } from "#database/transfer/archive.ts";
+import { loadSnapshot } from "#database/transfer/load.ts";
+import { TransferError } from "#database/transfer/record.ts";
+import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import {
+  listUpdateBackups,
+  removeOldest,
+  saveState,
+  type UpdateOptions,
+} from "#database/transfer/update-backups.ts";
+import { readEnv } from "#platform/env.ts";
+import { jobTables, productName } from "./job-tables.ts";
+
+// npm run rollback: puts back the database as it was before its last update.
+await runTool(async () => {
+  if (process.argv.length > 2) throw new TransferError("Usage: npm run rollback");
+  const env = readEnv(process.env);
+  const options: UpdateOptions = {
+    migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
+    backupFolder: join(resolve(env.DATA_DIR), "backups"),
+    product: productName(),
+    onMessage: say,
+  };
+  const backup = listUpdateBackups(options.backupFolder).find(
+    ({ reason }) => reason === "before-update",
+  );
+  if (!backup)
+    throw new TransferError(
+      `There is no backup from before an update in ${options.backupFolder}. Nothing was changed.`,
+    );
+  const connection = await openSource(env.DATABASE_URL, env.DATA_DIR);
+  await closing(connection, async () => {
+    const applied = await readApplied(connection.db);
+    if (applied.length <= (await migrationsIn(backup.file)))
+      throw new TransferError(
+        `The database has the tables of ${backup.release} already, so there is no update to take back. Nothing was changed. ` +
+          `To put this backup in the place of everything: npm run restore -- ${backup.file} --force`,
+      );
+    const present = await saveState(connection, options, "before-rollback", applied);
+    say(`Saved the present state to ${present.file}.`);
+    removeOldest(options.backupFolder, "before-rollback");
+    const { tables, rows } = await loadSnapshot(
+      connection,
+      {
+        migrationsFolder: options.migrationsFolder,
+        jobs: jobTables(),
+        replace: true,
+        keepState: true,
+        onMessage: say,
+      },
+      async (accept) => {
+        for await (const record of readArchive(backup.file)) await accept(record);
+      },
+    );
+    say(`Put back ${rows} rows of ${tables} tables, as they were at ${backup.at}.`);
+    say(
+      `Next: install the release that ran before the update (${backup.release} or a later one that ran here) and start it. ` +
+        "Starting this release updates the database again.",
+    );
+  });
+});
+
+/** How many migrations the database had when the backup was made. */
+async function migrationsIn(file: string): Promise<number> {
+  for await (const record of readArchive(file))
+    if (record.kind === "header") return record.migrations.length;
+  throw new TransferError(`The file ${file} is not a backup of this product. Nothing was changed.`);
+}

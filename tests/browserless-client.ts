@@ -1,0 +1,42 @@
+/** A browser without JavaScript: keeps cookies, posts forms, follows nothing. */
+export interface BrowserlessClient {
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Record<string, string>): Promise<Response>;
+  /** A form with a file. */
+  upload(path: string, form: FormData): Promise<Response>;
+  /** The text of a page; throws where it is not answered with 200. */
+  page(path: string): Promise<string>;
+}
+
+/** `address` is the client's network as a trusted proxy names it. */
+export function browserlessClient(url: () => string, address: string): BrowserlessClient {
+  const jar = new Map<string, string>();
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const answer = await fetch(`${url()}${path}`, {
+      ...init,
+      redirect: "manual",
+      headers: {
+        accept: "text/html, application/json",
+        "x-forwarded-for": address,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
+      },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "" || /;\s*max-age=0/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    get: (path) => send(path),
+    post: (path, fields) => send(path, { method: "POST", body: new URLSearchParams(fields) }),
+    upload: (path, body) => send(path, { method: "POST", body }),
+    async page(path) {
+      const answer = await send(path);
+      const text = await answer.text();
+      if (answer.status !== 200) throw new Error(`${path} gave ${answer.status}: ${text}`);
+      return text;
+    },
+  };
+}
