@@ -1,12 +1,23 @@
 import { createContext, use } from "react";
 import { useMatches } from "react-router";
 
-const NonceContext = createContext<string | undefined>(undefined);
-export const NonceProvider = NonceContext.Provider;
+interface RenderFacts {
+  nonce: string;
+  /** Which links a browser may fetch ahead, as JSON. */
+  speculationRules: string;
+}
+
+const RenderContext = createContext<RenderFacts | undefined>(undefined);
+export const RenderProvider = RenderContext.Provider;
 
 /** The nonce of this render; undefined in the browser. */
 export function useNonce(): string | undefined {
-  return use(NonceContext);
+  return use(RenderContext)?.nonce;
+}
+
+/** Speculation rules for the document; empty in the browser, which has them already. */
+export function useSpeculationRules(): string {
+  return use(RenderContext)?.speculationRules ?? "";
 }
 
 /** Route handle: `app` documents hydrate at load (the portal), all others at the first touch. */

@@ -7,8 +7,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { ctxContext } from "./session/request-context.ts";
-import { isApp, NonceProvider } from "./document.tsx";
+import { isApp, RenderProvider } from "./document.tsx";
 import { documentContext } from "./document-facts.ts";
+import { speculationRules } from "./speculation-rules.server.ts";
 
 /** Renders a whole document; the server finishes it (see server/documents). */
 export default async function handleRequest(
@@ -25,9 +26,9 @@ export default async function handleRequest(
   facts.isLastResort = errors !== null && "root" in errors;
   let finalStatus = status;
   const stream = await renderToReadableStream(
-    <NonceProvider value={nonce}>
+    <RenderProvider value={{ nonce, speculationRules }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </NonceProvider>,
+    </RenderProvider>,
     {
       signal: AbortSignal.timeout(10_000),
       onError(error) {

@@ -9,32 +9,18 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import adminCss from "./ui/styles/admin.css?url";
 import publicCss from "./ui/styles/public.css?inline";
 import pageScript from "./page-script/page-script.ts?script";
-import { useIsApp, useNonce, useTheme } from "./document.tsx";
+import { useIsApp, useNonce, useSpeculationRules, useTheme } from "./document.tsx";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { ErrorScreen, problemTitle } from "./ui/feedback/error-screen.tsx";
-
-/** A browser that knows how fetches a page of ours while the visitor's finger is still on its way. */
-const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: "/(account|admin|auth|login|logout|newsletter)*" } },
-          { not: { selector_matches: "[target],[download]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-});
 
 export function Layout({ children }: { children: ReactNode }) {
   const isApp = useIsApp();
   const nonce = useNonce();
+  const rules = useSpeculationRules();
   const theme = useTheme();
   return (
     <html lang="en" data-theme={theme}>
@@ -44,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={addresses.webManifest} />
         <Meta />
         {isApp ? (
           <link rel="stylesheet" href={adminCss} />
@@ -72,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
               type="speculationrules"
               data-awake=""
               nonce={nonce}
-              dangerouslySetInnerHTML={{ __html: speculationRules }}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: rules }}
             />
           </>
         )}
@@ -104,7 +91,7 @@ export function ErrorBoundary() {
   return (
     <main id="main">
       <title>{problemTitle(status)}</title>
-      <ErrorScreen status={status} />
+      <ErrorScreen home={addresses.home} status={status} />
     </main>
   );
 }

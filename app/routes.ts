@@ -1,101 +1,171 @@
-import { type RouteConfig, index, layout, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
+import { maxFileBytes } from "../domain/media/file-rules.ts";
+import { cities } from "../domain/settings/cities.ts";
+import {
+  createMatcher,
+  endpoint,
+  frame,
+  index,
+  knownRoutes,
+  page,
+  section,
+} from "./route-facts.ts";
 
-export default [
-  route("sitemap.xml", "site/files/xml-sitemap-route.ts"),
-  route("rss.xml", "site/files/rss-feed-route.ts"),
-  route("robots.txt", "site/files/robots-route.ts"),
-  route("llms.txt", "site/files/llms-route.ts"),
-  route("manifest.webmanifest", "site/files/web-manifest-route.ts"),
-  route("share/*", "site/files/share-picture-route.tsx"),
-  route("session", "session/session-route.ts"),
-  layout("site/frame/site-layout.tsx", [
-    layout("site/frame/main-layout.tsx", [
-      index("site/home/home-page.tsx"),
-      route("services", "site/services/all-services-page.tsx"),
-      route("services/residential-pest-control", "site/services/residential-page.tsx"),
-      route("services/commercial-pest-management", "site/services/commercial-page.tsx"),
-      route("services/termite-control", "site/services/termite-page.tsx"),
-      route("services/mosquito-control", "site/services/mosquito-page.tsx"),
-      route("services/moisture-control", "site/services/moisture-page.tsx"),
-      route("services/emergency-pest-response", "site/services/emergency-page.tsx"),
-      route("service-areas", "site/areas/service-areas-page.tsx"),
-      route("service-areas/:slug", "site/areas/city-page.tsx"),
-      route("about", "site/about/about-page.tsx"),
-      route("blog", "site/blog/blog-page.tsx"),
-      route("blog/preview/:token", "site/blog/preview-page.tsx"),
-      route("blog/:slug", "site/blog/article-page.tsx"),
-      route("contact", "site/contact/contact-page.tsx"),
-      route("sitemap", "site/sitemap/sitemap-page.tsx"),
-      route("privacy-policy", "site/legal/privacy-policy-page.tsx"),
-      route("terms-of-service", "site/legal/terms-of-service-page.tsx"),
-      route("chat", "site/contact/chat-page.tsx"),
-      route("newsletter", "site/newsletter/newsletter-page.tsx"),
-      route("newsletter/confirm", "site/newsletter/confirm-page.tsx"),
-      route("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx"),
-      route("auth", "site/sign-in/auth-page.tsx"),
-      route("login", "site/sign-in/login-page.tsx"),
-      route("login/verify", "site/sign-in/verify-page.tsx"),
-      route("account/confirm", "site/sign-in/confirm-page.tsx"),
-      route("unlock", "site/sign-in/unlock-page.tsx"),
-      route("logout", "site/sign-in/logout-page.tsx"),
-      route("accept-invitation", "site/invitation/accept-invitation-page.tsx"),
-      route("*", "site/frame/not-found-page.tsx"),
+/** The same answer for every anonymous reader. */
+const cached = { cached: true };
+/** A public page that search engines should know. */
+const known = { cached: true, counted: true };
+const personal = { personal: true };
+const account = { access: "account", signIn: "/login" } as const;
+const staff = { access: "staff", signIn: "/login" } as const;
+/** Whoever writes posts signs in at /auth, and sends articles of up to this size, escaped as forms do it. */
+const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;
+const citySlugs = new Set(cities.map(({ slug }) => slug));
+
+const pages = [
+  page("sitemap.xml", "site/files/xml-sitemap-route.ts", {
+    ...cached,
+    query: ["page"],
+    showsPosts: true,
+  }),
+  page("rss.xml", "site/files/rss-feed-route.ts", { ...cached, showsPosts: true }),
+  page("robots.txt", "site/files/robots-route.ts", cached),
+  page("llms.txt", "site/files/llms-route.ts", { ...cached, showsPosts: true }),
+  page("manifest.webmanifest", "site/files/web-manifest-route.ts", cached),
+  page("share/*", "site/files/share-picture-route.tsx", cached),
+  page("session", "session/session-route.ts"),
+  frame("site/frame/site-layout.tsx", {}, [
+    frame("site/frame/main-layout.tsx", {}, [
+      index("site/home/home-page.tsx", { ...known, query: ["zip"], showsPosts: true }),
+      page("services", "site/services/all-services-page.tsx", { ...known, query: ["zip"] }),
+      page("services/residential-pest-control", "site/services/residential-page.tsx", known),
+      page("services/commercial-pest-management", "site/services/commercial-page.tsx", known),
+      page("services/termite-control", "site/services/termite-page.tsx", known),
+      page("services/mosquito-control", "site/services/mosquito-page.tsx", known),
+      page("services/moisture-control", "site/services/moisture-page.tsx", known),
+      page("services/emergency-pest-response", "site/services/emergency-page.tsx", known),
+      page("service-areas", "site/areas/service-areas-page.tsx", { ...known, query: ["zip"] }),
+      page("service-areas/:slug", "site/areas/city-page.tsx", { ...known, values: citySlugs }),
+      page("about", "site/about/about-page.tsx", known),
+      page("blog", "site/blog/blog-page.tsx", {
+        ...known,
+        query: ["q", "category", "page"],
+        showsPosts: true,
+      }),
+      page("blog/preview/:token", "site/blog/preview-page.tsx", personal),
+      page("blog/:slug", "site/blog/article-page.tsx", { ...known, showsPosts: true }),
+      page("contact", "site/contact/contact-page.tsx", {
+        ...known,
+        query: ["sent", "service", "zip"],
+      }),
+      page("sitemap", "site/sitemap/sitemap-page.tsx", { ...known, showsPosts: true }),
+      page("privacy-policy", "site/legal/privacy-policy-page.tsx", known),
+      page("terms-of-service", "site/legal/terms-of-service-page.tsx", known),
+      page("chat", "site/contact/chat-page.tsx", cached),
+      page("newsletter", "site/newsletter/newsletter-page.tsx", {
+        ...cached,
+        ...personal,
+        query: ["sent"],
+      }),
+      page("newsletter/confirm", "site/newsletter/confirm-page.tsx", personal),
+      page("newsletter/unsubscribe", "site/newsletter/unsubscribe-page.tsx", personal),
+      page("auth", "site/sign-in/auth-page.tsx", {
+        ...personal,
+        credentials: true,
+        permanent: true,
+      }),
+      page("login", "site/sign-in/login-page.tsx", {
+        ...personal,
+        credentials: true,
+        permanent: true,
+      }),
+      page("login/verify", "site/sign-in/verify-page.tsx", { credentials: true }),
+      page("account/confirm", "site/sign-in/confirm-page.tsx", { ...account, credentials: true }),
+      page("unlock", "site/sign-in/unlock-page.tsx"),
+      page("logout", "site/sign-in/logout-page.tsx", { ...personal, permanent: true }),
+      page("accept-invitation", "site/invitation/accept-invitation-page.tsx", {
+        ...personal,
+        permanent: true,
+      }),
+      page("*", "site/frame/not-found-page.tsx", cached),
     ]),
   ]),
-  layout("portal/frame/portal-layout.tsx", [
-    layout("portal/frame/shell-layout.tsx", [
-      route("admin", "portal/dashboard/dashboard-page.tsx"),
-      route("admin/create-blog-posts", "portal/writing/create-blog-posts-page.tsx"),
-      route("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
-      route("admin/forms/:id", "portal/leads/lead-page.tsx"),
-      route("admin/blog", "portal/blog/posts-page.tsx", { id: "portal-posts" }),
-      route("blog-admin", "portal/blog/posts-page.tsx", { id: "blog-admin-posts" }),
-      layout("portal/blog/editor-layout.tsx", [
-        route("admin/blog/new", "portal/blog/editor-page.tsx", { id: "portal-new-post" }),
-        route("admin/blog/edit/:id", "portal/blog/editor-page.tsx", {
-          id: "portal-edit-post",
-        }),
-        route("blog-admin/new", "portal/blog/editor-page.tsx", {
-          id: "blog-admin-new-post",
-        }),
-        route("blog-admin/edit/:id", "portal/blog/editor-page.tsx", {
-          id: "blog-admin-edit-post",
-        }),
+  frame("portal/frame/portal-layout.tsx", staff, [
+    frame("portal/frame/shell-layout.tsx", {}, [
+      page("admin", "portal/dashboard/dashboard-page.tsx", { permanent: true }),
+      page("admin/create-blog-posts", "portal/writing/create-blog-posts-page.tsx"),
+      page("admin/forms", "portal/leads/inbox/inbox-page.tsx"),
+      page("admin/forms/:id", "portal/leads/lead-page.tsx"),
+      page("admin/blog", "portal/blog/posts-page.tsx", posts, "portal-posts"),
+      page("blog-admin", "portal/blog/posts-page.tsx", posts, "blog-admin-posts"),
+      frame("portal/blog/editor-layout.tsx", posts, [
+        page("admin/blog/new", "portal/blog/editor-page.tsx", {}, "portal-new-post"),
+        page("admin/blog/edit/:id", "portal/blog/editor-page.tsx", {}, "portal-edit-post"),
+        page("blog-admin/new", "portal/blog/editor-page.tsx", {}, "blog-admin-new-post"),
+        page("blog-admin/edit/:id", "portal/blog/editor-page.tsx", {}, "blog-admin-edit-post"),
       ]),
-      route("admin/media", "portal/media/library-page.tsx"),
-      route("account", "portal/account/profile-page.tsx"),
-      route("account/security", "portal/account/security-page.tsx"),
-      route("admin/emails", "portal/emails/emails-layout.tsx", [
+      page("admin/media", "portal/media/library-page.tsx"),
+      page("account", "portal/account/profile-page.tsx", account),
+      page("account/security", "portal/account/security-page.tsx", account),
+      section("admin/emails", "portal/emails/emails-layout.tsx", [
         index("portal/emails/overview-page.tsx"),
-        route("logs", "portal/emails/logs-page.tsx"),
-        route("logs/:id", "portal/emails/mail-page.tsx"),
-        route("settings", "portal/emails/settings-page.tsx"),
+        page("logs", "portal/emails/logs-page.tsx"),
+        page("logs/:id", "portal/emails/mail-page.tsx"),
+        page("settings", "portal/emails/settings-page.tsx"),
       ]),
-      route("admin/settings", "portal/settings/settings-layout.tsx", [
+      section("admin/settings", "portal/settings/settings-layout.tsx", [
         index("portal/settings/overview-page.tsx"),
-        route("company", "portal/settings/company-page.tsx"),
-        route("home-page", "portal/settings/home-page.tsx"),
-        route("emails", "portal/settings/emails/templates-page.tsx"),
-        route("emails/:template", "portal/settings/emails/template-page.tsx"),
-        route("system", "portal/settings/system-page.tsx"),
+        page("company", "portal/settings/company-page.tsx"),
+        page("home-page", "portal/settings/home-page.tsx"),
+        page("emails", "portal/settings/emails/templates-page.tsx"),
+        page("emails/:template", "portal/settings/emails/template-page.tsx"),
+        page("system", "portal/settings/system-page.tsx"),
       ]),
-      route("admin/users", "portal/users/users-page.tsx"),
-      route("admin/users/:id", "portal/users/user-page.tsx"),
-      route("admin/*", "portal/frame/portal-not-found-page.tsx"),
+      page("admin/users", "portal/users/users-page.tsx"),
+      page("admin/users/:id", "portal/users/user-page.tsx"),
+      page("admin/*", "portal/frame/portal-not-found-page.tsx"),
     ]),
-    route("admin/blog/autosave", "portal/blog/autosave-route.ts"),
-    route("admin/blog/history/:id", "portal/blog/history-route.ts"),
-    route("admin/blog/preview-link", "portal/blog/preview-link-route.ts"),
-    route("admin/blog/save", "portal/blog/save-route.ts"),
-    route("admin/blog/trash", "portal/blog/trash-route.ts"),
-    route("admin/create-blog-posts/generate", "portal/writing/generate-route.ts"),
-    route("admin/forms/export.csv", "portal/leads/export-route.ts"),
-    route("admin/media/items", "portal/media/items-route.ts"),
-    route("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
-    route("admin/emails/export.csv", "portal/emails/export-route.ts"),
-    route("admin/notifications", "portal/notifications/notifications-route.ts"),
-    route("admin/search", "portal/search/search-route.ts"),
-    route("redirect-admin", "portal/urls/redirect-admin-route.ts"),
-    route("account/unusual", "session/unusual-route.ts"),
+    page("admin/blog/autosave", "portal/blog/autosave-route.ts", posts),
+    page("admin/blog/history/:id", "portal/blog/history-route.ts", posts),
+    page("admin/blog/preview-link", "portal/blog/preview-link-route.ts", posts),
+    page("admin/blog/save", "portal/blog/save-route.ts", posts),
+    page("admin/blog/trash", "portal/blog/trash-route.ts", posts),
+    page("admin/create-blog-posts/generate", "portal/writing/generate-route.ts"),
+    page("admin/forms/export.csv", "portal/leads/export-route.ts"),
+    page("admin/media/items", "portal/media/items-route.ts"),
+    page("admin/settings/emails/:template/preview", "portal/settings/emails/preview-route.ts"),
+    page("admin/emails/export.csv", "portal/emails/export-route.ts"),
+    page("admin/notifications", "portal/notifications/notifications-route.ts"),
+    page("admin/search", "portal/search/search-route.ts"),
+    page("redirect-admin", "portal/urls/redirect-admin-route.ts", { permanent: true }),
+    page("account/unusual", "session/unusual-route.ts", account),
   ]),
-] satisfies RouteConfig;
+];
+
+export default pages satisfies RouteConfig;
+
+/** What the server answers itself, in front of the pages (server/app.ts). */
+export const endpoints = {
+  health: endpoint("/healthz"),
+  ready: endpoint("/readyz"),
+  metrics: endpoint("/metrics"),
+  beacon: endpoint("/beacon"),
+  function: endpoint("/functions/v1/:name"),
+  procedure: endpoint("/rest/v1/rpc/:name"),
+  live: endpoint("/admin/live", staff),
+  upload: endpoint("/admin/media/upload", {
+    ...staff,
+    // The file, and what the form says beside it.
+    bodyLimit: maxFileBytes + 64 * 1024,
+  }),
+  media: endpoint("/media/:ref"),
+  assets: endpoint("/assets/*"),
+  static: endpoint("/static/*"),
+  pictures: endpoint("/pictures/*", { exact: false }),
+  wellKnown: endpoint("/.well-known/*"),
+};
+
+export const routes = knownRoutes(pages, Object.values(endpoints));
+
+/** The facts of the URL that a path belongs to; those of `/*` where no page has it. */
+export const factsOf = createMatcher(routes);

@@ -1,3 +1,4 @@
+import { links } from "#app/links.server.ts";
 import { describe, expect, test } from "vitest";
 import { writeEmail } from "./emails/write-email.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
@@ -13,7 +14,7 @@ const evil = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@exa
 
 /** The sample with every text in it replaced that may be any text; moments and links stay. */
 function withTexts(kind: EmailKind, text: string): Record<string, unknown> {
-  const props = kind.sample(origin);
+  const props = kind.sample(origin, links);
   for (const [name, value] of Object.entries(props)) {
     if (typeof value !== "string" || /^\d{4}-|^(https?|tel):/.test(value)) continue;
     if (fits(kind, { ...props, [name]: text })) props[name] = text;
@@ -35,7 +36,7 @@ test("templates have names of their own", () => {
 });
 
 describe.each(named)("%s", (_template, kind) => {
-  const sample = kind.sample(origin);
+  const sample = kind.sample(origin, links);
 
   test("is written from its sample, in both forms, with nothing left to fill in", async () => {
     const { subject, html, text } = writeEmail(kind, kind.wording, sample, sender);
@@ -84,7 +85,7 @@ test.each([
   ["lead-visitor", 0],
 ])("%s has %i secret", (template, count) => {
   const kind = emailKinds.find((known) => known.template === template);
-  const secrets = kind?.secretsOf(kind.sample(origin)) ?? [];
+  const secrets = kind?.secretsOf(kind.sample(origin, links)) ?? [];
   expect(secrets).toHaveLength(count);
   expect(kind?.staleAfterHours === undefined).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { links } from "#app/links.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
@@ -23,6 +24,7 @@ await runTool(async () => {
       {
         db: connection.db,
         actor: { kind: "system", name: "unlock" },
+        links,
         request: {
           id: randomUUID(),
           ip: "127.0.0.1",

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { BlockList } from "node:net";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as addresses from "#app/addresses.ts";
+import { links } from "#app/links.server.ts";
+import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
@@ -67,7 +70,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       origin: parts.origin,
       headers,
     };
-    const base = { db: connection.db, request, jobs, env, log, secret };
+    const base = { db: connection.db, request, jobs, links, env, log, secret };
     const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
     context.set("ctx", { ...base, actor });
     await next();
@@ -92,32 +95,32 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
-  app.get("/healthz", (context) => context.text("ok\n"));
-  app.get("/readyz", async (context) =>
+  app.get(endpoints.health.path, (context) => context.text("ok\n"));
+  app.get(endpoints.ready.path, async (context) =>
     (await isReady(connection))
       ? context.text("ready\n")
       : context.text("The database does not answer.\n", 503),
   );
-  app.use("/assets/*", serveAssets(parts.clientDir));
-  app.use("/static/*", serveAssets(parts.clientDir));
-  app.use("/pictures/*", servePictures(parts.clientDir));
-  app.get("/media/:ref", serveMedia({ db: connection.db, env, log }));
+  app.use(endpoints.assets.path, serveAssets(parts.clientDir));
+  app.use(endpoints.static.path, serveAssets(parts.clientDir));
+  app.use(endpoints.pictures.path, servePictures(parts.clientDir));
+  app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
   // Before the limit of bodies: it is the one door that takes files.
-  app.post("/admin/media/upload", fromOurPages, withCtx, receiveUpload());
+  app.post(endpoints.upload.path, fromOurPages, withCtx, receiveUpload());
   app.use(refuseMalformed());
   app.use(fromOurPages);
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
-  app.use(followRedirects(redirectBook(connection.db), secure));
+  app.use(followRedirects(redirectBook({ db: connection.db, links }), secure));
 
   app.post(
-    "/beacon",
+    endpoints.beacon.path,
     receiveBeacons(beacons, (context) => addressOf(context, trusted)),
   );
 
   app.use(withCtx);
 
-  app.get("/metrics", (context) => {
+  app.get(endpoints.metrics.path, (context) => {
     const given = context.req.header("authorization");
     const allowed = env.METRICS_TOKEN
       ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
@@ -125,7 +128,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     if (!allowed) return context.text("Please sign in first.\n", 401);
     return context.text(metricsText(cache, counters, feed.streams));
   });
-  app.all("/functions/v1/:name", async (context) => {
+  app.all(endpoints.function.path, async (context) => {
     const { status, body } = await openDoor(
       functions,
       context.req.param("name"),
@@ -134,7 +137,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     );
     return context.json(body as object, status);
   });
-  app.all("/rest/v1/rpc/:name", async (context) => {
+  app.all(endpoints.procedure.path, async (context) => {
     const { status, body } = await openDoor(
       procedures,
       context.req.param("name"),
@@ -143,7 +146,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     );
     return context.json(body as object, status);
   });
-  app.get("/admin/live", (context) => {
+  app.get(endpoints.live.path, (context) => {
     const ctx = context.get("ctx");
     return streamEvents(context, ctx, feed, async () => {
       const actor = await readActor(ctx, context.req.raw, { touch: false });
@@ -170,7 +173,7 @@ function addressOf(context: Context, trusted: BlockList): string {
 function isActivity({ method, headers, url }: Request): boolean {
   const { pathname } = new URL(url);
   // It says itself whether it extends or ends a session.
-  if (pathname === "/session" || pathname.endsWith(".data")) return false;
+  if (pathname === addresses.session || pathname.endsWith(".data")) return false;
   if (method !== "GET" && method !== "HEAD") return true;
   const mode = headers.get("sec-fetch-mode");
   return mode === null || mode === "navigate";

@@ -12,7 +12,10 @@ import { plantBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
+import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
+import { links } from "#app/links.server.ts";
+import { endpoints } from "#app/routes.ts";
 import { readSite, rememberSettings } from "#app/site/frame/read-site.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
@@ -108,6 +111,7 @@ export async function start(options: StartOptions): Promise<Running> {
       actor: { kind: "system", name: "server" },
       request: { id: "start", ip: "", userAgent: "", origin, headers: new Headers() },
       jobs,
+      links,
       env,
       log,
       secret,
@@ -119,7 +123,7 @@ export async function start(options: StartOptions): Promise<Running> {
         () => feed.publish(missedEvents),
       ),
     );
-    const book = redirectBook(connection.db);
+    const book = redirectBook(system);
     const missing = notFoundLog(connection.db);
     await plantBuiltInRedirects(system);
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await plantStarterPosts(system);
@@ -187,7 +191,7 @@ export async function start(options: StartOptions): Promise<Running> {
         cache.answer(key, request, response)
       )
         return;
-      if (request.method === "POST" && request.url !== "/beacon") {
+      if (request.method === "POST" && request.url !== endpoints.beacon.path) {
         quiet.begin();
         response.once("close", () => quiet.end());
       }
@@ -222,7 +226,7 @@ function warmUpOf(
   return new WarmUp({
     paths: async () => [
       ...sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
-      "/blog",
+      addresses.blog,
     ],
     async make(path) {
       if (cache.has(path)) return;

@@ -8,6 +8,7 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Pool } from "pg";
+import { links } from "#app/links.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
 import type { Database } from "#database/connect.ts";
@@ -90,6 +91,7 @@ export function testCtx(
     db,
     actor: { kind: "anonymous" },
     jobs: noJobs,
+    links,
     env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent" }),
     log: createLog("silent"),
     secret: testSecret,

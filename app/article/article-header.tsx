@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import { articleDay } from "#domain/blog/article/article-day.ts";
 
 interface ArticleHeaderProps {
@@ -16,7 +17,7 @@ export function ArticleHeader({ category, title, excerpt, children }: ArticleHea
       {category ? (
         <p>
           <a
-            href={`/blog?category=${encodeURIComponent(category)}`}
+            href={`${addresses.blog}?category=${encodeURIComponent(category)}`}
             className="font-semibold text-reassure underline-offset-4 hover:underline"
           >
             {category}

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type Arrival, readVisit } from "./visit.ts";
 
 const depths = [25, 50, 75, 100];
@@ -57,6 +58,6 @@ function watchDepth(): void {
 
 function send(event: string, label: string): void {
   const page = location.pathname;
-  navigator.sendBeacon("/beacon", JSON.stringify({ event, page, label, from }));
+  navigator.sendBeacon(addresses.beacon, JSON.stringify({ event, page, label, from }));
   dispatchEvent(new CustomEvent("counted", { detail: { event, page, label } }));
 }

@@ -1,10 +1,8 @@
 import { data, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { factsOf } from "#app/routes.ts";
 import { allows, type Ctx, type SignedInActor } from "#domain/access/context.server.ts";
-import { enrolPath } from "#domain/people/second-step/rules.ts";
 import type { Capability } from "#domain/access/permissions.ts";
-
-/** Lists and editor of posts: strangers are asked who they are at /auth, everywhere else at /login. */
-const blogAdmin = /^\/(?:blog-admin|admin\/blog)(?:\/|$)/;
 
 /**
  * For the loaders and actions of the portal: the signed-in actor who may do this. `url` is the page to
@@ -14,7 +12,7 @@ const blogAdmin = /^\/(?:blog-admin|admin\/blog)(?:\/|$)/;
  */
 export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {
   const actor = requireUser(ctx, url);
-  if (actor.mustEnrol) throw redirect(`${enrolPath}?notice=required`);
+  if (actor.mustEnrol) throw redirect(`${addresses.security}?notice=required`);
   if (!allows(actor, capability)) throw data({ title: "Access Denied" }, { status: 403 });
   return actor;
 }
@@ -25,7 +23,9 @@ export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): Signe
  */
 export function requireUser(ctx: Ctx, url?: URL): SignedInActor {
   if (ctx.actor.kind === "user") return ctx.actor;
-  if (!url) throw redirect("/login");
-  const way = blogAdmin.test(url.pathname) ? "/auth" : "/login";
-  throw redirect(`${way}?${new URLSearchParams({ next: url.pathname + url.search })}`);
+  if (!url) throw redirect(addresses.login);
+  const { signIn } = factsOf(url.pathname);
+  throw redirect(
+    `${signIn ?? addresses.login}?${new URLSearchParams({ next: url.pathname + url.search })}`,
+  );
 }

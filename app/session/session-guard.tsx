@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { countdownText, type SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { useSessionClock } from "./use-session-clock.ts";
@@ -29,7 +30,7 @@ export function SessionGuard({ limits, subject = "Your session" }: SessionGuardP
 
   return (
     <>
-      <form ref={endForm} method="post" action="/session" hidden>
+      <form ref={endForm} method="post" action={addresses.session} hidden>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="next" value={pathname + search} />
       </form>

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "./request-context.ts";
 import { requireUser } from "./guard.server.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
-import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 import { timeOut } from "#domain/people/sessions/time-out.server.ts";
 
 /** Whether the session still stands; asking does not keep it alive. */
@@ -18,10 +20,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (intent === "end") {
     const next = safeNextPath(form.get("next"));
-    const notice = /^\/admin(?:[/?]|$)/.test(next) ? "portal-ended" : "ended";
+    const notice = addresses.isWithin(next, addresses.portal) ? "portal-ended" : "ended";
     const headers = new Headers(accountHeaders);
     for (const cookie of await timeOut(ctx)) headers.append("set-cookie", cookie);
-    return redirect(`/login?${new URLSearchParams({ notice, next }).toString()}`, { headers });
+    return redirect(`${addresses.login}?${new URLSearchParams({ notice, next }).toString()}`, {
+      headers,
+    });
   }
   requireUser(ctx);
   if (intent !== "extend") throw data({ title: "Unknown intent" }, { status: 400 });

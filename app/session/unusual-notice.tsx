@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { unusualMessage } from "#domain/people/sign-in/schema.ts";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
@@ -13,7 +14,7 @@ export function UnusualNotice() {
       title={unusualMessage}
       className="m-4 mb-0 sm:mx-6"
       actions={
-        <form method="post" action="/account/unusual" className="flex flex-wrap gap-2">
+        <form method="post" action={addresses.unusualSignIn} className="flex flex-wrap gap-2">
           <input type="hidden" name="next" value={pathname + search} />
           <Button type="submit" size="sm" tone="quiet" name="answer" value="yes">
             This was me

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "./request-context.ts";
-import { enrolPath } from "#domain/people/second-step/rules.ts";
 import { requireUser } from "./guard.server.ts";
 import { answerUnusual } from "#domain/people/sign-in/answer-unusual.server.ts";
-import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 
 /** The answer to "was this you?" is a POST: no link can give it. */
 export function loader() {
@@ -19,5 +20,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const wasMe = form.get("answer") !== "no";
   await answerUnusual(ctx, wasMe);
-  return redirect(wasMe ? safeNextPath(form.get("next")) : enrolPath, { headers: accountHeaders });
+  return redirect(wasMe ? safeNextPath(form.get("next")) : addresses.security, {
+    headers: accountHeaders,
+  });
 }

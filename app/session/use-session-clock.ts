@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import {
   readSessionClock,
   type SessionLimits,
@@ -29,7 +30,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
 
   const extend = useCallback(async (): Promise<boolean> => {
     const body = new URLSearchParams({ intent: "extend" });
-    const answer = await fetch("/session", {
+    const answer = await fetch(addresses.session, {
       method: "POST",
       body,
       redirect: "manual",

@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Links } from "./links.ts";
 import { type Capability, can, type Role } from "./permissions.ts";
 
 export interface SignedInActor {
@@ -42,6 +43,8 @@ export interface Ctx {
   actor: Actor;
   request: RequestFacts;
   jobs: JobQueue;
+  /** Addresses of this site. */
+  links: Links;
   env: Env;
   log: Logger;
   /** The installation's secret: signs cookies, keys hashes. */

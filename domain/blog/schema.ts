@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnPicture } from "#domain/media/stored-address.ts";
 import { cleanLine, cleanText } from "#domain/leads/rules.ts";
 import { maxSlugLength, slugOf } from "./slug.ts";
 
@@ -103,14 +104,11 @@ const excerpt = z
     error: "Excerpt must be no more than 500 characters.",
   });
 
-/** A picture of the library or of the site itself; never an address elsewhere. */
-const ownPicture = /^\/(?:media|pictures)\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
-
 const picture = z
   .string({ error: "Choose a picture from the library." })
   .default("")
   .transform((value) => value.trim())
-  .refine((value) => value === "" || (value.length <= 300 && ownPicture.test(value)), {
+  .refine((value) => value === "" || (value.length <= 300 && isOwnPicture(value)), {
     error: "Choose a picture from the library.",
   });
 

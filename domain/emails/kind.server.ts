@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Links } from "#domain/access/links.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { emails } from "#database/schema/emails.ts";
@@ -61,7 +62,7 @@ export interface EmailKind extends KindBase {
   variables: Readonly<Record<string, string>>;
   /** @throws ZodError for props of another mail */
   parts(props: unknown, facts: EmailFacts): EmailParts;
-  sample(origin: string): Record<string, unknown>;
+  sample(origin: string, links: Links): Record<string, unknown>;
   /** What only the reader may know, tokens of links above all: our copy loses it once the mail is sent. */
   secretsOf(props: unknown): string[];
   /** Where one press in the reader's mail program ends these mails (RFC 8058); null for mails that are no series. */
@@ -79,7 +80,7 @@ interface KindSource<
   facts?(props: Props, facts: EmailFacts): readonly EmailFact[];
   button?(props: Props): string;
   links?(props: Props): readonly EmailLinkPart[];
-  sample(origin: string): NoInfer<Props>;
+  sample(origin: string, links: Links): NoInfer<Props>;
   secretsOf?(props: Props): string[];
   unsubscribeLink?(props: Props): string;
 }

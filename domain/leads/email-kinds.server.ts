@@ -1,3 +1,4 @@
+import type { Links } from "#domain/access/links.ts";
 import {
   type EmailFact,
   type EmailKind,
@@ -79,7 +80,7 @@ const shared = {
   service: "The service that was asked for",
 };
 
-function sample(origin: string): LeadEmailProps {
+function sample(origin: string, links: Links): LeadEmailProps {
   return {
     leadId: "sample",
     submissionType: "estimate",
@@ -91,13 +92,13 @@ function sample(origin: string): LeadEmailProps {
     service: "Termite Control",
     message: "Found mud tubes on the crawl space piers this morning.\nPlease call after four.",
     source: "google-search",
-    sourcePage: "/services/termite-control",
+    sourcePage: links.termites,
     consent: "Version 1, given Mar 2, 2026, 3:04 PM from 198.51.100.7",
     promisedBy: "today at 4PM",
     within: "1 hour",
     closed: false,
     receivedAt: "Mar 2, 2026, 3:04 PM",
-    link: `${origin}/admin/forms`,
+    link: `${origin}${links.leads}`,
   };
 }
 

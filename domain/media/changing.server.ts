@@ -30,14 +30,14 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 }
 
 /** Kept pages that show the item are made anew by every instance, once the transaction commits. */
-export async function dropPagesOf(tx: Database, id: string): Promise<void> {
+export async function dropPagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
   const shown = await tx
     .select({ id: blogPosts.id })
     .from(mediaUses)
     .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.ref_id}`)
     .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published))
     .limit(1);
-  if (shown.length > 0) await dropPostDocuments(tx);
+  if (shown.length > 0) await dropPostDocuments(tx, ctx);
 }
 
 /** The item, locked until the transaction ends. */

@@ -42,7 +42,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
         uses,
       };
     for (const row of rows) {
-      await dropPagesOf(tx, row.id);
+      await dropPagesOf(tx, ctx, row.id);
       await leaveBehind(tx, keysOf(row));
       await tx.delete(mediaItems).where(eq(mediaItems.id, row.id));
       await recordAudit(tx, ctx, {

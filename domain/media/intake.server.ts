@@ -163,7 +163,7 @@ export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<
   await recordThreat(ctx.db, ctx, {
     type: "suspicious_file_upload",
     level: "high",
-    endpoint: "/admin/media/upload",
+    endpoint: ctx.links.upload,
     userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     details: { name, size },
   });

@@ -1,7 +1,7 @@
 import type { MediaType } from "./file-rules.ts";
 import { escapeHtml, openingTag } from "#domain/text/html-tag.ts";
 import { formatText, savedName, sizeText } from "./labels.ts";
-import { mediaAddress } from "./picture.ts";
+import { mediaAddress } from "./stored-address.ts";
 
 export const libraryFileTypes = ["video", "document"] as const satisfies readonly MediaType[];
 export type LibraryFileType = (typeof libraryFileTypes)[number];

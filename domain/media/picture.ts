@@ -1,3 +1,4 @@
+import { mediaAddress } from "./stored-address.ts";
 import { openingTag } from "#domain/text/html-tag.ts";
 
 /** One size of a picture in one format, under an address that never changes its content. */
@@ -47,7 +48,6 @@ export interface PictureAttributes {
 const defaultSizes = "(min-width: 48rem) 45rem, 100vw";
 /** Best first: a browser takes the first format it knows. */
 const formats = ["avif", "webp"];
-export const mediaAddress = (idOrKey: string): string => `/media/${idOrKey}`;
 
 /** Everything that a `<picture>` of this item says, for React and for text alike. */
 export function pictureAttributes(picture: Picture, look: PictureLook = {}): PictureAttributes {

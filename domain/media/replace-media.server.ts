@@ -55,7 +55,7 @@ export async function replaceMedia(
       resourceId: item.id,
       details: { name: before.name, by: given.name, size: columns.size },
     });
-    await dropPagesOf(tx, item.id);
+    await dropPagesOf(tx, ctx, item.id);
     return true;
   });
   if (!kept.ok) return { ok: false, ...kept.refusal };

@@ -37,7 +37,7 @@ export async function updateMedia(
       },
     });
     const { alt = before.alt, name = before.name } = form.data;
-    if (alt !== before.alt || name !== before.name) await dropPagesOf(tx, input.id);
+    if (alt !== before.alt || name !== before.name) await dropPagesOf(tx, ctx, input.id);
     return { ok: true, value: { message: "Saved." } };
   });
 }

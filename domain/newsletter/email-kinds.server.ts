@@ -7,8 +7,6 @@ import {
   subscribedTemplate,
 } from "./email-props.ts";
 
-const sampleUnsubscribe = (origin: string): string => `${origin}/newsletter/unsubscribe`;
-
 /** The newsletter's mails. A confirmation's token is known to its reader alone. */
 export const newsletterEmails: readonly EmailKind[] = [
   emailKind({
@@ -31,7 +29,9 @@ export const newsletterEmails: readonly EmailKind[] = [
     },
     values: () => ({}),
     button: ({ link }) => link,
-    sample: (origin) => ({ link: `${origin}/newsletter/confirm?token=sample-token-of-nobody` }),
+    sample: (origin, links) => ({
+      link: `${origin}${links.confirmSubscription("sample-token-of-nobody")}`,
+    }),
     secretsOf: ({ link }) => tokensOf(link),
     staleAfterHours: 24,
   }),
@@ -53,7 +53,7 @@ export const newsletterEmails: readonly EmailKind[] = [
     values: () => ({}),
     links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
     unsubscribeLink: ({ unsubscribe }) => unsubscribe,
-    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    sample: (origin, links) => ({ unsubscribe: `${origin}${links.unsubscribe("")}` }),
     staleAfterHours: 24,
   }),
   emailKind({
@@ -75,7 +75,7 @@ export const newsletterEmails: readonly EmailKind[] = [
     values: () => ({}),
     links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
     unsubscribeLink: ({ unsubscribe }) => unsubscribe,
-    sample: (origin) => ({ unsubscribe: sampleUnsubscribe(origin) }),
+    sample: (origin, links) => ({ unsubscribe: `${origin}${links.unsubscribe("")}` }),
     staleAfterHours: 24,
   }),
 ];

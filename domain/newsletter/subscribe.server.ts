@@ -152,7 +152,7 @@ interface Subscriber {
 }
 
 function confirmDraft(ctx: Ctx, { id, email }: Subscriber, token: string): EmailDraft {
-  const link = `${ctx.request.origin}/newsletter/confirm?token=${token}`;
+  const link = ctx.request.origin + ctx.links.confirmSubscription(token);
   return {
     template: confirmTemplate,
     props: { link },

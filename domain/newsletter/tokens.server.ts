@@ -12,10 +12,10 @@ function unsubscribeToken(secret: string, subscriberId: string): string {
 }
 
 export function unsubscribeLink(
-  ctx: Pick<Ctx, "secret" | "request">,
+  ctx: Pick<Ctx, "secret" | "request" | "links">,
   subscriberId: string,
 ): string {
-  return `${ctx.request.origin}/newsletter/unsubscribe?token=${unsubscribeToken(ctx.secret, subscriberId)}`;
+  return ctx.request.origin + ctx.links.unsubscribe(unsubscribeToken(ctx.secret, subscriberId));
 }
 
 /** The subscriber whom a token of ours names; null for any other text. */

@@ -1,4 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Links } from "#domain/access/links.ts";
 import type { Database } from "#database/connect.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import type { Logger } from "#platform/log.ts";
@@ -6,6 +8,8 @@ import { createMatcher, type Match, type Matcher } from "./matcher.ts";
 import { rulesIn } from "./read-rules.server.ts";
 
 const retryMs = 1000;
+
+type Parts = Pick<Ctx, "db" | "links">;
 
 interface Hits {
   count: number;
@@ -15,13 +19,16 @@ interface Hits {
 /** The enabled rules of this instance in memory, and how often each was followed. */
 export class RedirectBook {
   readonly #db: Database;
-  #matcher: Matcher = createMatcher([]);
+  readonly #links: Links;
+  #matcher: Matcher;
   #hits = new Map<string, Hits>();
   #loading: Promise<void> | null = null;
   #again = false;
 
-  constructor(db: Database) {
+  constructor({ db, links }: Parts) {
     this.#db = db;
+    this.#links = links;
+    this.#matcher = createMatcher([], links);
   }
 
   match(path: string): Match | null {
@@ -51,7 +58,7 @@ export class RedirectBook {
     do {
       this.#again = false;
       const rules = await rulesIn(this.#db, { enabled: true });
-      this.#matcher = createMatcher(rules);
+      this.#matcher = createMatcher(rules, this.#links);
     } while (this.#again);
   }
 
@@ -95,8 +102,8 @@ export class RedirectBook {
 const books = new WeakMap<Database, RedirectBook>();
 
 /** The book of the instance that holds this database handle. */
-export function redirectBook(db: Database): RedirectBook {
-  const book = books.get(db) ?? new RedirectBook(db);
-  books.set(db, book);
+export function redirectBook(parts: Parts): RedirectBook {
+  const book = books.get(parts.db) ?? new RedirectBook(parts);
+  books.set(parts.db, book);
   return book;
 }

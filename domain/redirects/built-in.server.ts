@@ -15,12 +15,13 @@ const plantedSchema = z.array(z.string()).catch([]);
  * changed or deleted since stays so.
  */
 export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
+  const legacy = legacyRedirects(ctx.links);
   const known = new Set(plantedSchema.parse(await readSetting(ctx.db, key)));
-  if (legacyRedirects.every(({ from }) => known.has(from))) return;
+  if (legacy.every(({ from }) => known.has(from))) return;
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${redirectRules} in share row exclusive mode`);
     const planted = new Set(plantedSchema.parse(await readSetting(tx, key)));
-    const added = legacyRedirects.filter(({ from }) => !planted.has(from));
+    const added = legacy.filter(({ from }) => !planted.has(from));
     if (added.length === 0) return;
     await tx
       .insert(redirectRules)

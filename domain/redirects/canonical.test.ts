@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { canonicalPath, isOwnLocation, isProtected, isReserved, withQuery } from "./canonical.ts";
+import { links } from "#app/links.server.ts";
+import { canonicalPath, isOwnLocation, isProtected, withQuery } from "./canonical.ts";
 
 /** As the server reads a request target. */
 const pathOf = (target: string): string => new URL(`http://site.invalid${target}`).pathname;
@@ -92,10 +93,10 @@ it("knows what programs ask for, and what no rule may take", () => {
     "/.well-known/acme/Ab",
     "/contact.data",
   ])
-    expect(isReserved(path), path).toBe(true);
+    expect(links.isExact(path), path).toBe(true);
   for (const path of ["/assets-of-ours", "/restaurants", "/admin"])
-    expect(isReserved(path), path).toBe(false);
+    expect(links.isExact(path), path).toBe(false);
   for (const path of ["/", "/admin", "/admin/forms", "/login"])
-    expect(isProtected(path), path).toBe(true);
-  expect(isProtected("/administration")).toBe(false);
+    expect(isProtected(path, links), path).toBe(true);
+  expect(isProtected("/administration", links)).toBe(false);
 });

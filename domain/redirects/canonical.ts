@@ -1,24 +1,11 @@
-/** Addresses that are no pages: programs ask for them, exactly as they are spelled. */
-const reserved =
-  /^\/(?:assets|static|media|functions|rest|\.well-known|beacon|healthz|readyz|metrics)(?:\/|$)|^\/admin\/live$|\.data$/i;
-
-export function isReserved(path: string): boolean {
-  return reserved.test(path);
-}
-
-/** Parts of the site that no rule may lead away from, each with what is below it. */
-export const protectedRoots = [
-  "/admin",
-  "/login",
-  "/logout",
-  "/auth",
-  "/redirect-admin",
-  "/accept-invitation",
-] as const;
-
-export function isProtected(path: string): boolean {
-  if (path === "/" || isReserved(path)) return true;
-  return protectedRoots.some((root) => path === root || path.startsWith(`${root}/`));
+import type { Links } from "#domain/access/links.ts";
+/** Whether a path is the site's own, whatever the rules say. */
+export function isProtected(
+  path: string,
+  { isExact, permanent }: Pick<Links, "isExact" | "permanent">,
+): boolean {
+  if (path === "/" || isExact(path)) return true;
+  return permanent.some((root) => path === root || path.startsWith(`${root}/`));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { links } from "#app/links.server.ts";
 import { joinRules } from "./loops.ts";
 import { createMatcher } from "./matcher.ts";
 import type { Rule } from "./schema.ts";
@@ -9,6 +10,7 @@ function rule(text: string): Rule {
   const type = to === "" ? "gone" : "permanent";
   return { id: text, from, to: to || null, type, pattern: from.includes("*") };
 }
+const matcherOf = (known: readonly Rule[]) => createMatcher(known, links);
 const rules = (...texts: string[]): Rule[] => texts.map(rule);
 
 it.each([
@@ -54,7 +56,7 @@ it("says where the chain leads, so that one can lead there", () => {
 });
 
 it("leads in one hop to the end, and never in a circle, whatever is stored", () => {
-  const matcher = createMatcher(
+  const matcher = matcherOf(
     rules(
       "/a -> /b",
       "/b -> /c",
@@ -72,7 +74,7 @@ it("leads in one hop to the end, and never in a circle, whatever is stored", () 
 });
 
 it("prefers an exact rule, then the pattern that says most, and never takes the portal", () => {
-  const matcher = createMatcher(
+  const matcher = matcherOf(
     rules(
       "/a/** -> /rest-of-a",
       "/a/b-* -> /b/$1",
@@ -88,7 +90,7 @@ it("prefers an exact rule, then the pattern that says most, and never takes the 
 });
 
 it("never leads away through what a visitor writes", () => {
-  const matcher = createMatcher(
+  const matcher = matcherOf(
     rules("/go/** -> /$1", "/x/* -> //evil.com/$1", "/y -> javascript:alert(1)"),
   );
   expect(matcher.match("/go/evil.com")?.to).toBe("/evil.com");

@@ -1,3 +1,4 @@
+import type { Links } from "#domain/access/links.ts";
 import { isOwnLocation, isProtected, splitAddress } from "./canonical.ts";
 import { fillTarget, matchPattern } from "./patterns.ts";
 import type { Rule } from "./schema.ts";
@@ -17,14 +18,17 @@ export interface Matcher {
 const maxHops = 5;
 
 /** Finds rules in memory. Whatever the stored rules say, one answer leads to the end, and none leads in a circle. */
-export function createMatcher(rules: readonly Rule[]): Matcher {
+export function createMatcher(
+  rules: readonly Rule[],
+  links: Pick<Links, "isExact" | "permanent">,
+): Matcher {
   const exact = new Map(rules.filter(({ pattern }) => !pattern).map((rule) => [rule.from, rule]));
   const patterns = rules
     .filter(({ pattern }) => pattern)
     .toSorted((a, b) => fixedLength(b.from) - fixedLength(a.from) || (a.from < b.from ? -1 : 1));
 
   function matchOnce(path: string): Match | null {
-    if (isProtected(path)) return null;
+    if (isProtected(path, links)) return null;
     const rule = exact.get(path);
     if (rule && leadsSomewhere(rule.to)) return { rule, to: rule.to };
     for (const rule of patterns) {

@@ -30,8 +30,7 @@ const asset =
 export function isPageView({ method, url, headers }: Request): boolean {
   if (method !== "GET") return false;
   const { pathname } = new URL(url);
-  if (asset.test(pathname) || pathname.endsWith(".data") || /^\/admin(?:\/|$)/.test(pathname))
-    return false;
+  if (asset.test(pathname) || pathname.endsWith(".data")) return false;
   if (/prefetch|prerender/.test(headers.get("sec-purpose") ?? "")) return false;
   return ["document", null].includes(headers.get("sec-fetch-dest"));
 }

@@ -1,4 +1,6 @@
-import { canonicalPath, isProtected, protectedRoots, splitAddress } from "./canonical.ts";
+import type { Links } from "#domain/access/links.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { canonicalPath, isProtected, splitAddress } from "./canonical.ts";
 import { mayMeet, patternProblem, targetProblem } from "./patterns.ts";
 import type { RedirectType, RuleForm } from "./schema.ts";
 
@@ -9,7 +11,10 @@ export type RuleCheck =
 export const missingMessage = "Please provide both 'from' and 'to' URLs.";
 
 /** Brings what was typed into the stored form, or says in words what is wrong. `origin` is our own address. */
-export function checkRule(form: RuleForm, origin: string): RuleCheck {
+export function checkRule(
+  form: RuleForm,
+  { request: { origin }, links }: Pick<Ctx, "request" | "links">,
+): RuleCheck {
   const { type, pattern } = form;
   const gone = type === "gone";
   if (form.from === "") return wrong("from", missingMessage);
@@ -23,7 +28,7 @@ export function checkRule(form: RuleForm, origin: string): RuleCheck {
     return wrong("from", "This address contains a *. Mark the rule as a pattern.");
   const problem = pattern ? patternProblem(from.path) : null;
   if (problem) return wrong("from", problem);
-  if (pattern ? catchesProtected(from.path) : isProtected(from.path))
+  if (pattern ? catchesProtected(from.path, links) : isProtected(from.path, links))
     return wrong("from", "This part of the site cannot be redirected.");
   if (gone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
 
@@ -68,6 +73,6 @@ function outsideAddress(text: string): URL | null {
   return url.username === "" && url.password === "" && url.hostname.includes(".") ? url : null;
 }
 
-function catchesProtected(pattern: string): boolean {
-  return protectedRoots.some((root) => mayMeet(pattern, root) || mayMeet(pattern, `${root}/*`));
+function catchesProtected(pattern: string, { permanent }: Pick<Links, "permanent">): boolean {
+  return permanent.some((root) => mayMeet(pattern, root) || mayMeet(pattern, `${root}/*`));
 }

@@ -37,7 +37,7 @@ export async function saveRule(
     const [issue] = form.error.issues;
     return invalid(String(issue?.path[0] ?? "from"), issue?.message ?? "This rule is not valid.");
   }
-  const checked = checkRule(form.data, ctx.request.origin);
+  const checked = checkRule(form.data, ctx);
   if (!checked.ok) return invalid(checked.field, checked.message);
   const { enabled } = form.data;
   const rule: Rule = { id: before?.id ?? randomUUID(), ...checked.rule };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { links } from "#app/links.server.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { claimsIn } from "./claims.ts";
 import { factsText } from "./company-facts.ts";
 
-const facts = factsText(companyDefaults);
+const facts = factsText(companyDefaults, links);
 const whats = (text: string) => claimsIn(text, facts).map(({ what }) => what);
 
 describe("what an article claims", () => {

@@ -1,3 +1,4 @@
+import type { Links } from "#domain/access/links.ts";
 import { addressLine, type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
 import { guarantee, seasons, services } from "./what-we-do.ts";
@@ -9,7 +10,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 );
 
 /** Everything that may be claimed about the company. A figure that is not in here is invented. */
-export function factsText(company: CompanyFacts): string {
+export function factsText(company: CompanyFacts, links: Links): string {
   const { mosquito, responseMinutes: answers } = company;
   const facts = [
     `Name: ${company.name}. Phone: ${company.phone}. E-mail: ${company.email}. Office: ${addressLine(company.address)}.`,
@@ -29,13 +30,13 @@ export function factsText(company: CompanyFacts): string {
     list("Facts of the company", facts),
     list(
       "Services",
-      services.map(({ name, path, about }) => `${name} (${path}): ${about}`),
+      services.map(({ name, page, about }) => `${name} (${links[page]}): ${about}`),
     ),
     list(
       "Cities served",
       company.cities.map(
         ({ name, slug, neighborhoods }) =>
-          `${name} (/service-areas/${slug}), among others ${neighborhoods.slice(0, 5).join(", ")}`,
+          `${name} (${links.city(slug)}), among others ${neighborhoods.slice(0, 5).join(", ")}`,
       ),
     ),
     list("Seasons in Hampton Roads", seasons),
@@ -43,14 +44,14 @@ export function factsText(company: CompanyFacts): string {
 }
 
 /** Pages of ours that an article may link to. */
-export function linkablePaths(company: CompanyFacts): Set<string> {
+export function linkablePaths(company: CompanyFacts, links: Links): Set<string> {
   return new Set([
-    ...services.map(({ path }) => path),
-    ...company.cities.map(({ slug }) => `/service-areas/${slug}`),
-    "/contact",
-    "/services",
-    "/service-areas",
-    "/about",
+    ...services.map(({ page }) => links[page]),
+    ...company.cities.map(({ slug }) => links.city(slug)),
+    links.contact,
+    links.services,
+    links.serviceAreas,
+    links.about,
   ]);
 }
 

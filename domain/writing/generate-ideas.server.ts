@@ -47,7 +47,7 @@ export async function generatePostIdeas(
     watch,
     report: titlesReport,
     question: {
-      instructions: instructionsOf(factsText(company)),
+      instructions: instructionsOf(factsText(company, ctx.links)),
       prompt: ideasPrompt({ count, existing, categories, today }),
       schema: modelIdeas(count),
       maxOutputTokens: 600 * count + 500,
@@ -89,7 +89,7 @@ export async function regenerateIdea(
     watch,
     report: titlesReport,
     question: {
-      instructions: instructionsOf(factsText(company)),
+      instructions: instructionsOf(factsText(company, ctx.links)),
       prompt: replacementPrompt({ instead, existing: known, categories, today }),
       schema: modelIdea,
       maxOutputTokens: 1500,

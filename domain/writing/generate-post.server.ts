@@ -84,7 +84,7 @@ async function writeArticle(
   onBoard: string | null = null,
 ): Promise<Generated<Draft>> {
   const company = await readCompany(ctx.db);
-  const facts = factsText(company);
+  const facts = factsText(company, ctx.links);
   const failure = failureOf(idea.title);
   const { title, metaDescription, contentOutline, category, targetKeywords } = idea;
   const plain = { title, metaDescription, contentOutline, category, targetKeywords };
@@ -106,7 +106,7 @@ async function writeArticle(
         title: fitting(answer.title, 190),
         slug: suggestedSlug(answer.title) || "article",
         excerpt: fitting(answer.excerpt, 500),
-        content: cleanArticle(answer.content, linkablePaths(company)),
+        content: cleanArticle(answer.content, linkablePaths(company, ctx.links)),
         category,
         meta_title: fitting(answer.metaTitle, 60),
         meta_description: fitting(answer.metaDescription || metaDescription, 160),

@@ -1,33 +1,37 @@
 /** What the company does, for the instructions to a language model. */
-export const services: readonly { name: string; path: string; about: string }[] = [
+export const services: readonly {
+  name: string;
+  page: "residential" | "termites" | "mosquitoes" | "moisture" | "commercial" | "emergency";
+  about: string;
+}[] = [
   {
     name: "Residential pest control",
-    path: "/services/residential-pest-control",
+    page: "residential",
     about: "ants, roaches, spiders, rodents and more, on a plan or as a single visit",
   },
   {
     name: "Termite control",
-    path: "/services/termite-control",
+    page: "termites",
     about: "free inspections, liquid treatments and bait stations",
   },
   {
     name: "Mosquito control",
-    path: "/services/mosquito-control",
+    page: "mosquitoes",
     about: "treatment of yards and advice on standing water",
   },
   {
     name: "Moisture control",
-    path: "/services/moisture-control",
+    page: "moisture",
     about: "dry crawl spaces that pests leave alone",
   },
   {
     name: "Commercial pest management",
-    path: "/services/commercial-pest-management",
+    page: "commercial",
     about: "restaurants, offices, schools, multi-unit buildings",
   },
   {
     name: "Emergency pest response",
-    path: "/services/emergency-pest-response",
+    page: "emergency",
     about: "urgent help with bed bugs, termites and stinging insects",
   },
 ];

@@ -1,3 +1,4 @@
+import { links } from "#app/links.server.ts";
 import { prepareLead, leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { checkLeadForm } from "#domain/leads/schema.ts";
 import { suspicionOf } from "#domain/leads/suspicion.ts";
@@ -88,7 +89,7 @@ function write(
     origin,
     headers: new Headers(),
   };
-  const ctx = { actor: { kind: "anonymous" } as const, request, env, secret };
+  const ctx = { actor: { kind: "anonymous" } as const, request, links, env, secret };
   const prepared = prepareLead(ctx, {
     values: check.values,
     attribution: {

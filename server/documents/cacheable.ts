@@ -1,23 +1,7 @@
-/** Query parameters that change what a public page shows; all others are for analytics only. */
-const meaningful = new Set([
-  "sent",
-  "service",
-  "within",
-  "pending",
-  "q",
-  "category",
-  "page",
-  "tag",
-  "token",
-  "token_hash",
-  "mode",
-  "zip",
-  "next",
-  "notice",
-]);
+import { factsOf } from "#app/routes.ts";
 
 /** As our own links write a path; other spellings of it are answered, but must not fill the cache. */
-const ownSpelling = /^\/(?!(?:account|admin)(?:\/|$))(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
+const ownSpelling = /^\/(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
 
 /**
  * The cache key of a request target: its path, or null where the answer depends on more.
@@ -27,8 +11,10 @@ export function cacheKey(target: string): string | null {
   const mark = target.indexOf("?");
   const path = mark < 0 ? target : target.slice(0, mark);
   if (!ownSpelling.test(path) || path !== path.toLowerCase()) return null;
-  if (mark < 0) return path;
+  const { cached, query } = factsOf(path);
+  if (!cached) return null;
+  if (mark < 0 || query.length === 0) return path;
   for (const name of new URLSearchParams(target.slice(mark + 1)).keys())
-    if (meaningful.has(name)) return null;
+    if (query.includes(name)) return null;
   return path;
 }

@@ -1,6 +1,5 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { factsOf } from "#app/routes.ts";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
-import { cities } from "#domain/settings/cities.ts";
 import type { Encoded } from "./compress.ts";
 
 export interface MissingPage {
@@ -17,20 +16,11 @@ export interface MissingPage {
  * a flood of invented addresses costs no rendering.
  */
 export class MissingPages {
-  readonly #routes: RouteObject[];
   readonly #kept = new Map<string, MissingPage>();
-
-  constructor(routes: ServerBuild["routes"]) {
-    this.#routes = treeOf(routes, undefined);
-  }
 
   /** Names the page for a path that is known to have none; null where a page may be. */
   keyOf(path: string): string | null {
-    if (path.endsWith(".data")) return null;
-    const leaf = matchRoutes(this.#routes, path)?.at(-1);
-    const slug = leaf?.route.path === "service-areas/:slug" ? leaf.params["slug"] : undefined;
-    const unknownCity = slug !== undefined && !cities.some((city) => city.slug === slug);
-    if (leaf?.route.path !== "*" && !unknownCity) return null;
+    if (path.endsWith(".data") || factsOf(path).path !== "/*") return null;
     return suggestedPages(path)
       .map(({ href }) => href)
       .join(" ");
@@ -45,14 +35,4 @@ export class MissingPages {
   keep(key: string, path: string, html: string, page: MissingPage): void {
     if (!html.includes(path)) this.#kept.set(key, page);
   }
-}
-
-function treeOf(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route?.parentId === parentId)
-    .map((route): RouteObject => {
-      const { id = "", path, index } = route ?? {};
-      if (index) return { id, path, index };
-      return { id, path, children: treeOf(routes, id) };
-    });
 }

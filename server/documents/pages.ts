@@ -37,7 +37,7 @@ export function createPages(options: PagesOptions): RenderPage {
   const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
   const shared = securityHeaders(secure);
-  const missing = new MissingPages(typeof options.build === "function" ? {} : options.build.routes);
+  const missing = new MissingPages();
 
   const render = async (request: Request, ctx: Ctx, key: string | null): Promise<Response> => {
     const url = new URL(request.url);
@@ -79,7 +79,7 @@ export function createPages(options: PagesOptions): RenderPage {
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
-      redirectBook(ctx.db).match(key) === null &&
+      redirectBook(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));

@@ -1,17 +1,15 @@
 import type { Context, Handler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { factsOf } from "#app/routes.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
-import { cities } from "#domain/settings/cities.ts";
 
 /** More than anybody reads and clicks in a minute; the rest is answered and not counted. */
 const eventsAMinute = 120;
-
-const known = new Set(sitePages(cities).map(({ path }) => path));
+const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
 
 /** Counts what public pages report. Machines that say so, and floods from one sender, are left out. */
 export function receiveBeacons(
@@ -36,7 +34,7 @@ export function receiveBeacons(
 
 /** Addresses that are no page of ours are put together, lest anybody fill the report with them. */
 function pageOf(page: string): string {
-  return known.has(page) || /^\/blog(?:\/[\w-]+)?$/.test(page) ? page : otherPages;
+  return ownSpelling.test(page) && factsOf(page).counted ? page : otherPages;
 }
 
 function sourceOf({ referrer = "", source, medium, paid }: Beacon["from"]): string {

@@ -1,13 +1,14 @@
 import type { Handler } from "hono";
+import * as addresses from "#app/addresses.ts";
+import { endpoints, factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { maxFileBytes, type Refusal, refusals } from "#domain/media/file-rules.ts";
+import { type Refusal, refusals } from "#domain/media/file-rules.ts";
 import { createGate } from "#domain/media/gate.server.ts";
 import { raiseAlarm } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
-/** What a form says beside the file itself. */
-const formOverhead = 64 * 1024;
+const { bodyLimit } = factsOf(endpoints.upload.path);
 /** So many files are in memory at once; others wait on the wire. */
 const atOnce = createGate(3);
 const stalledMs = 30_000;
@@ -33,7 +34,7 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
         : context.text(`${title}: ${message}\n`, status);
     };
     const declared = Number(raw.headers.get("content-length") ?? 0);
-    if (declared > maxFileBytes + formOverhead) {
+    if (declared > bodyLimit) {
       await raiseAlarm(ctx, "", declared);
       return refuse(refusals.fileTooLarge);
     }
@@ -63,7 +64,7 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       if (!outcome.ok) return refuse(outcome);
       return json
         ? context.json({ ok: true, ...outcome.value }, 200)
-        : context.redirect(`/admin/media?item=${outcome.value.item.id}`, 303);
+        : context.redirect(`${addresses.library}?item=${outcome.value.item.id}`, 303);
     });
   };
 }
@@ -91,10 +92,7 @@ async function readBody(
     });
     const next = await Promise.race([reader.read(), stalled]);
     clearTimeout(timer);
-    if (
-      next === "stalled" ||
-      (!next.done && size + next.value.byteLength > maxFileBytes + formOverhead)
-    ) {
+    if (next === "stalled" || (!next.done && size + next.value.byteLength > bodyLimit)) {
       await reader.cancel().catch(() => undefined);
       return next === "stalled" ? "stalled" : "too_large";
     }

@@ -1,17 +1,18 @@
 import type { Context, MiddlewareHandler } from "hono";
+import * as addresses from "#app/addresses.ts";
+import { links } from "#app/links.server.ts";
 import type { RedirectBook } from "#domain/redirects/book.server.ts";
-import {
-  canonicalPath,
-  isOwnLocation,
-  isReserved,
-  withQuery,
-} from "#domain/redirects/canonical.ts";
-import { formerSpellings } from "#domain/redirects/legacy.ts";
+import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/canonical.ts";
 import type { Match } from "#domain/redirects/matcher.ts";
 import { refreshDocument } from "../documents/refresh-document.ts";
 
 /** Long enough for the next page to be there; a page that comes later says nothing. */
 const toastSeconds = 10;
+/** Addresses of the former site that differ from today's by their slash alone: no rule can hold them. */
+const formerSpellings: ReadonlySet<string> = new Set([
+  `${addresses.services}/`,
+  `${addresses.blog}/`,
+]);
 const goneMessage = "This page has been taken down, and nothing took its place.";
 
 /**
@@ -21,7 +22,7 @@ const goneMessage = "This page has been taken down, and nothing took its place."
 export function followRedirects(book: RedirectBook, secure: boolean): MiddlewareHandler {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.raw.url);
-    if (isReserved(pathname)) return next();
+    if (links.isExact(pathname)) return next();
     const path = canonicalPath(pathname);
     const match = book.match(path);
     if (match) {

@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { factsOf } from "#app/routes.ts";
 import { networkOf } from "#domain/text/network.ts";
 
-/** Pages that take a password or a code. */
-const paths = new Set(["/login", "/login/verify", "/auth", "/account/confirm"]);
 /** No person and no office behind one address posts so much. */
 const most = 20;
 const seconds = 10;
@@ -54,7 +53,6 @@ function turns(): (name: string, work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** Scripts post to `/login.data`, `/login/.data` or `/login/_.data`. */
 function isSignIn({ req: { method, path } }: Context): boolean {
-  return method === "POST" && paths.has(path.replace(/\.data$/, "").replace(/\/_?$/, ""));
+  return method === "POST" && factsOf(path).credentials;
 }

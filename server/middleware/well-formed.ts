@@ -1,9 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { factsOf } from "#app/routes.ts";
 
-const bodyLimit = 256 * 1024;
-/** An article of the longest kind, escaped as forms do it. */
-const articleLimit = 2 * 1024 * 1024;
-const takesArticles = /^\/(?:admin\/blog|blog-admin)(?:\/|\.data$|$)/;
 const bodyMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -20,9 +17,9 @@ export function refuseMalformed(): MiddlewareHandler {
 
     const type = context.req.header("content-type") ?? "";
     const declared = Number(context.req.header("content-length") ?? 0);
-    const limit = takesArticles.test(pathname) ? articleLimit : bodyLimit;
-    if (declared > limit) return plain(context, 413, "This request is too large.");
-    const body = await readLimited(context.req.raw, limit);
+    const { bodyLimit } = factsOf(pathname);
+    if (declared > bodyLimit) return plain(context, 413, "This request is too large.");
+    const body = await readLimited(context.req.raw, bodyLimit);
     if (body === "too_large") return plain(context, 413, "This request is too large.");
     if (body === "too_late") return plain(context, 408, "This request took too long to arrive.");
     const text = decode(body);

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from "react";
 import { NavLink } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
 const tabs = [
-  { to: "/account", label: "Profile and notifications" },
-  { to: "/account/security", label: "Security" },
+  { to: addresses.account, label: "Profile and notifications" },
+  { to: addresses.security, label: "Security" },
 ];
 
 interface AccountFrameProps {

@@ -1,17 +1,18 @@
 import { Bell, ChevronRight, KeyRound, UserRound } from "lucide-react";
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
 const links = [
-  { to: "/account", icon: UserRound, label: "Profile", text: "Your name and your address" },
+  { to: addresses.account, icon: UserRound, label: "Profile", text: "Your name and your address" },
   {
-    to: "/account#notifications",
+    to: `${addresses.account}#notifications`,
     icon: Bell,
     label: "Notifications",
     text: "What we write to you about",
   },
   {
-    to: "/account/security",
+    to: addresses.security,
     icon: KeyRound,
     label: "Security",
     text: "Password, two-factor sign-in, where you are signed in",

@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
 import {
@@ -87,7 +88,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
     throw data({ title: "Unknown intent" }, { status: 400 });
   if (!carriedOut.ok && carriedOut.reason === "reauthenticate") {
     const next = `${url.pathname}${url.search}#mfa`;
-    throw redirectDocument(`/account/confirm?${new URLSearchParams({ next })}`, {
+    throw redirectDocument(`${addresses.confirmIdentity}?${new URLSearchParams({ next })}`, {
       headers: noStore,
     });
   }

@@ -1,10 +1,11 @@
 import { ShieldAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import * as addresses from "#app/addresses.ts";
 
 /** Above every page of staff without an authenticator app, until they have one. */
 export function StandingNotice() {
   const { pathname } = useLocation();
-  if (pathname.startsWith("/account/security")) return null;
+  if (pathname.startsWith(addresses.security)) return null;
   return (
     <aside
       aria-label="Two-factor sign-in"
@@ -15,7 +16,7 @@ export function StandingNotice() {
         Only a password guards your account and what customers entrusted to us.
       </p>
       <Link
-        to="/account/security#mfa"
+        to={`${addresses.security}#mfa`}
         className="flex min-h-8 items-center font-semibold underline"
       >
         Set up two-factor sign-in

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { othersEditing } from "#domain/blog/reading/others-editing.server.ts";
@@ -21,5 +22,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Whoever comes here by reading the address is led to the list. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "posts.write", url);
-  return redirect("/blog-admin");
+  return redirect(addresses.blogAdmin);
 }

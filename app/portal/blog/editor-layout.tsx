@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -57,7 +58,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (params["id"] === undefined) return opened;
   const found = await openPost(ctx, list, params["id"]);
   if (!found.ok) {
-    if (found.reason === "elsewhere") throw redirect("/blog-admin");
+    if (found.reason === "elsewhere") throw redirect(addresses.blogAdmin);
     throw data({ title: "Not found" }, { status: 404 });
   }
   const { post } = found;

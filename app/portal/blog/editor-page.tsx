@@ -5,6 +5,7 @@ import {
   useOutletContext,
   useSearchParams,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,7 +17,6 @@ import { answerStatus } from "./answer-status.ts";
 import type { OpenedPost } from "./editor/saving/opened-post.ts";
 import { editPath, listOf } from "./post-addresses.ts";
 import { createPost, savePost } from "#domain/blog/saving/save-post.server.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { postRequest } from "./post-request.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 
@@ -61,7 +61,7 @@ export default function PlainEditor() {
         {saved && !answer ? (
           <Notice tone="reassure" role="status" title="The post was saved.">
             {opened.fields.published ? (
-              <a href={postPath(opened.fields.slug)}>View post</a>
+              <a href={addresses.article(opened.fields.slug)}>View post</a>
             ) : (
               "It is a draft: readers do not see it."
             )}

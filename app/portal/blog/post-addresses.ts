@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type PostFilters, postFilterQuery } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 
@@ -5,23 +6,19 @@ import type { PostList } from "#domain/blog/schema.ts";
 const longestTrail = 20;
 
 export const listPaths: Record<PostList, string> = {
-  "blog-admin": "/blog-admin",
-  admin: "/admin/blog",
+  "blog-admin": addresses.blogAdmin,
+  admin: addresses.posts,
 };
-
-export const autosavePath = "/admin/blog/autosave";
-export const savePath = "/admin/blog/save";
-export const trashPath = "/admin/blog/trash";
-export const previewLinkPath = "/admin/blog/preview-link";
-export const historyPath = (id: string): string => `/admin/blog/history/${id}`;
 
 /** Which of the two lists an address belongs to. */
 export function listOf(pathname: string): PostList {
-  return /^\/admin(?:\/|$)/.test(pathname) ? "admin" : "blog-admin";
+  return addresses.isWithin(pathname, addresses.portal) ? "admin" : "blog-admin";
 }
 
-export const newPostPath = (list: PostList): string => `${listPaths[list]}/new`;
-export const editPath = (list: PostList, id: string): string => `${listPaths[list]}/edit/${id}`;
+export const newPostPath = (list: PostList): string =>
+  list === "admin" ? addresses.newPost : addresses.newBlogAdminPost;
+export const editPath = (list: PostList, id: string): string =>
+  list === "admin" ? addresses.editPost(id) : addresses.editBlogAdminPost(id);
 
 /** Which page of the list. */
 export interface ListPlace {

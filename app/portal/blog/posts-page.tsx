@@ -12,7 +12,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PostSearch } from "./list/post-search.tsx";
 import { PostTable } from "./list/post-table.tsx";

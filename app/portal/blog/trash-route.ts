@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { answerStatus, tooManyTitle } from "./answer-status.ts";
@@ -26,5 +27,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Whoever comes here by reading the address is led to the trash. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "posts.delete", url);
-  return redirect("/blog-admin?status=trash");
+  return redirect(`${addresses.blogAdmin}?status=trash`);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { PromiseBadge, StatusBadge } from "#app/portal/leads/lead-badges.tsx";
 import { moneyText } from "#domain/leads/labels.ts";
 import type { LeadStats, RecentLead } from "#domain/leads/office/lead-stats.server.ts";
@@ -27,26 +28,26 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
           label="New"
           value={String(stats.fresh)}
           hint="waiting for an answer"
-          to="/admin/forms?status=new"
+          to={`${addresses.leads}?status=new`}
         />
         <StatCard
           label="Overdue"
           value={String(stats.overdue)}
           hint={stats.overdue > 0 ? "past the promised time" : "every promise kept"}
-          to="/admin/forms?overdue=1"
+          to={`${addresses.leads}?overdue=1`}
           alarming={stats.overdue > 0}
         />
         <StatCard
           label="This week"
           value={String(stats.thisWeek)}
           hint="received since Monday"
-          to="/admin/forms"
+          to={addresses.leads}
         />
         <StatCard
           label="Won"
           value={moneyText(Math.round(Number(stats.wonValue)))}
           hint={`${stats.wonCount} ${stats.wonCount === 1 ? "job" : "jobs"} in 30 days`}
-          to="/admin/forms?status=won"
+          to={`${addresses.leads}?status=won`}
         />
       </section>
       <QuickActions inQuarantine={stats.inQuarantine} />
@@ -62,21 +63,24 @@ function QuickActions({ inQuarantine }: { inQuarantine: number }) {
   const look = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
-      <Link to="/admin/forms?sort=promise" className={buttonClass({ size: "sm" }, "min-h-10")}>
+      <Link
+        to={`${addresses.leads}?sort=promise`}
+        className={buttonClass({ size: "sm" }, "min-h-10")}
+      >
         Answer the next lead
       </Link>
       {inQuarantine > 0 ? (
-        <Link to="/admin/forms?quarantine=1" className={look}>
+        <Link to={`${addresses.leads}?quarantine=1`} className={look}>
           Quarantine ({inQuarantine})
         </Link>
       ) : null}
-      <Link to="/admin/blog/new" className={look}>
+      <Link to={addresses.newPost} className={look}>
         New post
       </Link>
-      <a href="/admin/forms/export.csv" download className={look}>
+      <a href={addresses.exportLeads} download className={look}>
         Export leads
       </a>
-      <Link to="/admin/settings" className={look}>
+      <Link to={addresses.settings} className={look}>
         Company facts
       </Link>
     </section>
@@ -95,7 +99,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
       <CardHeader
         title="Recent leads"
         actions={
-          <Link to="/admin/forms" className="text-sm font-semibold">
+          <Link to={addresses.leads} className="text-sm font-semibold">
             All leads
           </Link>
         }
@@ -105,7 +109,7 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
           {recent.map((lead) => (
             <li key={lead.id}>
               <Link
-                to={`/admin/forms/${lead.id}`}
+                to={addresses.lead(lead.id)}
                 className="flex items-center justify-between gap-3 px-4 py-2.5 no-underline hover:bg-sunken"
               >
                 <span className="min-w-0">
@@ -129,8 +133,8 @@ function RecentLeads({ recent, hours, now }: RecentLeadsProps) {
         </ul>
       ) : (
         <p className="px-4 py-8 text-center text-sm text-ink-soft">
-          No leads yet. Send a request from <a href="/contact">the contact page</a> to see one
-          arrive.
+          No leads yet. Send a request from <a href={addresses.contact}>the contact page</a> to see
+          one arrive.
         </p>
       )}
     </Card>

@@ -7,6 +7,7 @@ import {
   type TrafficRow,
 } from "#domain/analytics/traffic.ts";
 import { sourceLabel } from "#domain/leads/labels.ts";
+import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
@@ -29,7 +30,7 @@ export function TrafficReport({ report }: { report: Report }) {
           {reportSpans.map((span) => (
             <Link
               key={span}
-              to={`/admin?days=${span}`}
+              to={`${addresses.portal}?days=${span}`}
               preventScrollReset
               aria-current={span === days ? "true" : undefined}
               className="rounded-md px-3 py-2 font-semibold hover:bg-sunken aria-[current]:bg-sunken"

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, Outlet } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 import { requireMonitor } from "./email-access.server.ts";
 
-export { PortalError as ErrorBoundary } from "#app/ui/feedback/portal-error.tsx";
+export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
 const tabs = [
-  { label: "Overview", to: "/admin/emails", end: true },
-  { label: "Logs", to: "/admin/emails/logs" },
-  { label: "Settings", to: "/admin/emails/settings" },
+  { label: "Overview", to: addresses.emails, end: true },
+  { label: "Logs", to: addresses.emailLogs },
+  { label: "Settings", to: addresses.emailSettings },
 ] as const;
 
 export function meta() {

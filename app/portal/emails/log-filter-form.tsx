@@ -3,10 +3,11 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useNavigation } from "react-router";
 import { type LogFilters as Filters, parseLogFilters } from "#domain/emails/log/log-filters.ts";
 import { emailStatuses } from "#domain/emails/schema.ts";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type Choice, SelectField } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { logAddress, logExport, logPath } from "./log-address.ts";
+import { logAddress, logExport } from "./log-address.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 interface LogFiltersProps {
@@ -25,7 +26,8 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
   useEffect(() => () => clearTimeout(typing.current), []);
   // A press on a mail right after the last key must not be undone by the search.
   useEffect(() => {
-    if (leavingFor !== undefined && leavingFor !== logPath) clearTimeout(typing.current);
+    if (leavingFor !== undefined && leavingFor !== addresses.emailLogs)
+      clearTimeout(typing.current);
   }, [leavingFor]);
   useEffect(() => {
     if (form.current) show(form.current, filters);
@@ -44,7 +46,7 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
     <Form
       ref={form}
       method="get"
-      action={logPath}
+      action={addresses.emailLogs}
       role="search"
       aria-label="Filter mails"
       className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
@@ -99,7 +101,7 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
           Apply
         </Button>
         {narrowed ? (
-          <Link to={logPath} className={buttonClass({ tone: "ghost", size: "sm" })}>
+          <Link to={addresses.emailLogs} className={buttonClass({ tone: "ghost", size: "sm" })}>
             Clear filters
           </Link>
         ) : null}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { EmailListItem } from "#domain/emails/log/list-emails.server.ts";
 import { momentLabel } from "#domain/leads/labels.ts";
+import * as addresses from "#app/addresses.ts";
 import { agoText, spanText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { EmailStatusBadge } from "./status-badge.tsx";
@@ -74,7 +75,7 @@ export function LogList({ emails, now, timeZone }: LogListProps) {
 function MailLink({ email }: { email: EmailListItem & { name: string } }) {
   return (
     <Link
-      to={`/admin/emails/logs/${email.id}`}
+      to={addresses.email(email.id)}
       className="block truncate font-semibold no-underline after:absolute after:inset-0"
     >
       {email.subject ?? email.name}

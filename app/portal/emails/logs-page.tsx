@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
 import { listEmails } from "#domain/emails/log/list-emails.server.ts";
@@ -7,7 +8,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { logAddress, logPath } from "./log-address.ts";
+import { logAddress } from "./log-address.ts";
 import { LogFilters } from "./log-filter-form.tsx";
 import { LogList } from "./log-list.tsx";
 import { requireMonitor } from "./email-access.server.ts";
@@ -40,7 +41,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export default function EmailsLogs() {
   const { filters, emails, first, older, kinds, timeZone, now } = useLoaderData<typeof loader>();
   const clock = useNow(now);
-  const loading = useNavigation().location?.pathname === logPath;
+  const loading = useNavigation().location?.pathname === addresses.emailLogs;
   return (
     <div className="grid grid-cols-1 gap-4">
       <LogFilters filters={filters} kinds={kinds} />

@@ -10,6 +10,7 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { getEmail, type EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
@@ -43,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "resend") throw data({ title: "Unknown intent" }, { status: 400 });
   const result = await resendEmail(ctx, emailKinds, params["id"] ?? "");
-  if (result.ok) return redirect(`/admin/emails/logs/${result.value.emailId}?sent=again`);
+  if (result.ok) return redirect(`${addresses.email(result.value.emailId)}?sent=again`);
   return data({ message: result.message }, { status: statusOf[result.reason] ?? 409 });
 }
 
@@ -63,7 +64,7 @@ export default function EmailsMail() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Link
-        to="/admin/emails/logs"
+        to={addresses.emailLogs}
         className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
@@ -77,7 +78,7 @@ export default function EmailsMail() {
             {email.subjectType === "lead" && email.subjectId ? (
               <>
                 {" · "}
-                <Link to={`/admin/forms/${email.subjectId}`} className="underline">
+                <Link to={addresses.lead(email.subjectId)} className="underline">
                   Open the lead
                 </Link>
               </>

@@ -1,5 +1,6 @@
 import { MailX } from "lucide-react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { countedAtMost } from "#domain/emails/schema.ts";
 import { emailOverview } from "#domain/emails/log/overview.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       ...row,
       key: template,
       name: kindNamed(template)?.name ?? template,
-      to: `/admin/emails/logs?template=${encodeURIComponent(template)}`,
+      to: `${addresses.emailLogs}?template=${encodeURIComponent(template)}`,
     })),
     configured: Boolean(ctx.env.SMTP_URL),
     now: new Date().toISOString(),
@@ -40,7 +41,7 @@ export default function EmailsOverview() {
       {configured ? null : (
         <Notice tone="warn" title="No mail server is configured">
           Mails are kept here and go out once one is.{" "}
-          <Link to="/admin/emails/settings" className="underline">
+          <Link to={addresses.emailSettings} className="underline">
             What to set
           </Link>
         </Notice>
@@ -50,7 +51,7 @@ export default function EmailsOverview() {
           label="Sent"
           value={numberText(sent)}
           hint="in the last 30 days"
-          to="/admin/emails/logs?status=sent"
+          to={`${addresses.emailLogs}?status=sent`}
         />
         <StatCard
           label="Failed"
@@ -60,20 +61,20 @@ export default function EmailsOverview() {
               ? "in the last 30 days"
               : `${percent(failed, sent + failed)} in the last 30 days`
           }
-          to="/admin/emails/logs?status=failed"
+          to={`${addresses.emailLogs}?status=failed`}
           alarming={failed > 0}
         />
         <StatCard
           label="Queued"
           value={cappedText(queued)}
           hint={waitingSince ? `the oldest from ${agoText(waitingSince, clock)}` : "nothing waits"}
-          to="/admin/emails/logs?status=queued"
+          to={`${addresses.emailLogs}?status=queued`}
         />
         <StatCard
           label="Held"
           value={cappedText(held)}
           hint={held === 0 ? "nothing is held" : "until a mail server is configured"}
-          to="/admin/emails/logs?status=held"
+          to={`${addresses.emailLogs}?status=held`}
           alarming={held > 0}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TransportStatus } from "#domain/emails/transport.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { FactList } from "#app/portal/leads/fact-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -29,7 +30,7 @@ interface TransportCardProps {
 export function TransportCard({ status, children }: TransportCardProps) {
   const { server, from, office } = status;
   const companyPage = (
-    <Link to="/admin/settings/company" className="underline">
+    <Link to={addresses.companySettings} className="underline">
       the company's address
     </Link>
   );
@@ -47,7 +48,7 @@ export function TransportCard({ status, children }: TransportCardProps) {
         {server ? null : (
           <p className="text-sm">
             Mails are kept in the outbox until a mail server is configured, and can be read under{" "}
-            <Link to="/admin/emails/logs?status=held" className="underline">
+            <Link to={`${addresses.emailLogs}?status=held`} className="underline">
               Logs
             </Link>
             . Set these environment variables and start the server again: what is held then goes

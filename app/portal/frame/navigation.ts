@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type Capability, can, type Role } from "#domain/access/permissions.ts";
 
 export type NavigationIcon =
@@ -23,35 +24,35 @@ export interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   {
     label: "Dashboard",
-    to: "/admin",
+    to: addresses.portal,
     icon: "dashboard",
     capability: "portal.open",
     keywords: ["home", "overview", "start"],
   },
   {
     label: "Blog Management",
-    to: "/admin/blog",
+    to: addresses.posts,
     icon: "blog",
     capability: "posts.read",
     keywords: ["posts", "articles", "drafts", "write", "publish"],
   },
   {
     label: "Generate SEO Posts",
-    to: "/admin/create-blog-posts",
+    to: addresses.createPosts,
     icon: "writing",
     capability: "ai.write",
     keywords: ["ai", "ideas", "articles", "blog", "write"],
   },
   {
     label: "Leads",
-    to: "/admin/forms",
+    to: addresses.leads,
     icon: "leads",
     capability: "leads.read",
     keywords: ["inbox", "forms", "submissions", "customers", "quotes"],
   },
   {
     label: "Media",
-    to: "/admin/media",
+    to: addresses.library,
     icon: "media",
     // Bloggers come to the library from their posts: their sidebar stays short.
     capability: "settings.read",
@@ -59,21 +60,21 @@ export const navigation: readonly NavigationItem[] = [
   },
   {
     label: "User Management",
-    to: "/admin/users",
+    to: addresses.users,
     icon: "users",
     capability: "users.read",
     keywords: ["people", "staff", "roles", "invitations", "invite"],
   },
   {
     label: "Email Monitoring",
-    to: "/admin/emails",
+    to: addresses.emails,
     icon: "emails",
     capability: "emails.read",
     keywords: ["mail", "outbox", "smtp", "sent", "failed"],
   },
   {
     label: "Settings",
-    to: "/admin/settings",
+    to: addresses.settings,
     icon: "settings",
     capability: "settings.read",
     keywords: ["company", "phone", "address", "home page"],
@@ -86,6 +87,6 @@ export function navigationFor(role: Role | null): NavigationItem[] {
 
 /** The portal's own page is everybody's parent: it is current only when nothing below it is. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
-  if (item.to === "/admin") return pathname === "/admin" || pathname === "/admin/";
+  if (item.to === addresses.portal) return pathname.replace(/\/$/, "") === addresses.portal;
   return pathname === item.to || pathname.startsWith(`${item.to}/`);
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { allows } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
+import { factsOf } from "#app/routes.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff, requireUser } from "#app/session/guard.server.ts";
 import { sessionLimits } from "#domain/people/sessions/session-clock.ts";
@@ -9,7 +10,7 @@ import { notifications } from "#domain/leads/office/notifications.server.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
 import type { RouteHandle } from "#app/document.tsx";
-import { PortalError } from "#app/ui/feedback/portal-error.tsx";
+import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Shell } from "./shell.tsx";
 import { keepShownPage } from "./survive-lost-network.ts";
 import { navigationFor } from "./navigation.ts";
@@ -24,9 +25,10 @@ export function meta() {
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   // One's own account is for everybody who is signed in, with the same frame around it.
-  const actor = url.pathname.startsWith("/account")
-    ? requireUser(ctx, url)
-    : requireStaff(ctx, "portal.open", url);
+  const actor =
+    factsOf(url.pathname).access === "account"
+      ? requireUser(ctx, url)
+      : requireStaff(ctx, "portal.open", url);
   const { name, email, role, twoFactor } = actor;
   const { sessionTimeout } = await readSecurity(ctx.db);
   const { sidebar, theme } = readPreferences(request.headers.get("cookie"));

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
 import { StandingNotice } from "#app/portal/account/standing-notice.tsx";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
@@ -140,8 +141,8 @@ export function Shell({
                   {item.label}
                 </a>
               ))}
-              <a href="/account">Your account</a>
-              <form method="post" action="/logout">
+              <a href={addresses.account}>Your account</a>
+              <form method="post" action={addresses.logout}>
                 <button type="submit" className="underline">
                   Log out
                 </button>

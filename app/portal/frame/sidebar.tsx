@@ -2,6 +2,7 @@ import { ArrowLeft, CircleUserRound, LogOut } from "lucide-react";
 import { Form, Link, useLocation } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
+import * as addresses from "#app/addresses.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { isCurrent, type NavigationItem } from "./navigation.ts";
@@ -35,7 +36,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
       <Hint label="Back to main site" show={collapsed}>
-        <a href="/" className={row}>
+        <a href={addresses.home} className={row}>
           <ArrowLeft aria-hidden="true" className="size-4.5 shrink-0" />
           <span className={words}>Back to main site</span>
         </a>
@@ -70,9 +71,9 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
       <div className="mt-auto border-t border-band-line pt-3">
         <Hint label="Your account" show={collapsed}>
           <Link
-            to="/account"
+            to={addresses.account}
             onClick={onNavigate}
-            aria-current={pathname.startsWith("/account") ? "page" : undefined}
+            aria-current={pathname.startsWith(addresses.account) ? "page" : undefined}
             className={row}
           >
             <CircleUserRound aria-hidden="true" className="size-4.5 shrink-0" />
@@ -86,7 +87,7 @@ export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: 
           </Link>
         </Hint>
         <Hint label="Log out" show={collapsed}>
-          <Form method="post" action="/logout" reloadDocument>
+          <Form method="post" action={addresses.logout} reloadDocument>
             <button type="submit" className={classNames(row, "w-full")}>
               <LogOut aria-hidden="true" className="size-4.5 shrink-0" />
               <span className={words}>Log out</span>

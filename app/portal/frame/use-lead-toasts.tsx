@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 
@@ -18,7 +19,7 @@ export function useLeadToasts(notices: Notifications | null): void {
     if (fresh.length > singly) {
       toast(`${fresh.length} new leads`, {
         duration: toastMs,
-        description: <ToastLink to="/admin/forms" text="Open the inbox" />,
+        description: <ToastLink to={addresses.leads} text="Open the inbox" />,
       });
       return;
     }
@@ -28,7 +29,7 @@ export function useLeadToasts(notices: Notifications | null): void {
         duration: toastMs,
         description: (
           <ToastLink
-            to={`/admin/forms/${lead.id}`}
+            to={addresses.lead(lead.id)}
             text={`Open it · ${serviceLabel(lead.service)}`}
           />
         ),

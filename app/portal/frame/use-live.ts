@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import * as addresses from "#app/addresses.ts";
 
 export type LiveState = "connecting" | "live" | "lost";
 
@@ -56,7 +57,7 @@ export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveStat
       );
     };
     const connect = () => {
-      stream = new EventSource(`/admin/live?since=${latest.current.since}`);
+      stream = new EventSource(`${addresses.live}?since=${latest.current.since}`);
       stream.addEventListener("ready", () => {
         pauseMs = firstPauseMs;
         setState("live");
@@ -81,7 +82,7 @@ export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveStat
       });
     };
     const reconnect = async () => {
-      const answer = await fetch("/session", { redirect: "manual" }).catch(() => null);
+      const answer = await fetch(addresses.session, { redirect: "manual" }).catch(() => null);
       // Signed out elsewhere: the server says where to go.
       if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
       else connect();

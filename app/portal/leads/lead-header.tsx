@@ -1,6 +1,7 @@
 import { ChevronLeft, Mail, MapPin, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours.ts";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
@@ -36,7 +37,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
   return (
     <header className="grid gap-4">
       <Link
-        to="/admin/forms"
+        to={addresses.leads}
         className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
 import type { ItemAnswer } from "./item-answer.ts";
-import { itemsPath } from "./library-address.ts";
 import { UseList } from "./use-list.tsx";
 
 interface DeleteMediaDialogProps {
@@ -46,7 +46,7 @@ export function DeleteMediaDialog({
     form.set("intent", "delete");
     for (const { id } of items) form.append("id", id);
     if (found.length > 0) form.set("evenIfUsed", "1");
-    void fetcher.submit(form, { method: "post", action: itemsPath });
+    void fetcher.submit(form, { method: "post", action: addresses.libraryItems });
   };
   return (
     <ConfirmDialog

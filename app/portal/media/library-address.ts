@@ -1,11 +1,8 @@
+import * as addresses from "#app/addresses.ts";
 import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
 
 /** Most pages whose beginning the address remembers, for "Newer". */
 const longestTrail = 20;
-
-export const libraryPath = "/admin/media";
-export const itemsPath = "/admin/media/items";
-export const uploadPath = "/admin/media/upload";
 
 /** Which page of the library, and which item is open beside it. */
 export interface LibraryPlace {
@@ -29,7 +26,7 @@ export function libraryAddress(filters: MediaFilters, place: LibraryPlace = firs
   if (place.trail.length > 0) query.set("trail", place.trail.slice(-longestTrail).join("!"));
   if (place.item !== null) query.set("item", place.item);
   const text = query.toString();
-  return text === "" ? libraryPath : `${libraryPath}?${text}`;
+  return text === "" ? addresses.library : `${addresses.library}?${text}`;
 }
 
 /** Addresses of the neighbours; null where there is none. */

@@ -1,13 +1,14 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { mediaTypes } from "#domain/media/file-rules.ts";
 import { type MediaFilters, parseFilters } from "#domain/media/filters.ts";
 import { typeLabels } from "#domain/media/labels.ts";
-import { libraryAddress, libraryPath } from "./library-address.ts";
+import { libraryAddress } from "./library-address.ts";
 
 const typingPauseMs = 300;
 
@@ -75,7 +76,7 @@ export function MediaSearch({ filters, tags, onChange, children }: MediaSearchPr
     <Form
       ref={form}
       method="get"
-      action={libraryPath}
+      action={addresses.library}
       role="search"
       aria-label="Search the media library"
       className="flex flex-wrap items-center gap-2"

@@ -6,12 +6,13 @@ import {
   useRevalidator,
 } from "react-router";
 import { allows } from "#domain/access/context.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
-import { firstPage, libraryAddress, neighbours, readPlace, uploadPath } from "./library-address.ts";
+import { firstPage, libraryAddress, neighbours, readPlace } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { MediaSearch, MediaTabs } from "./library-filters.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
@@ -138,7 +139,7 @@ function PlainUpload() {
   return (
     <form
       method="post"
-      action={uploadPath}
+      action={addresses.upload}
       encType="multipart/form-data"
       className="flex flex-wrap items-center gap-2 not-noscript:hidden"
     >

@@ -1,6 +1,6 @@
+import * as addresses from "#app/addresses.ts";
 import type { MediaPage } from "#domain/media/queries/media-items.server.ts";
 import type { ItemAnswer } from "./item-answer.ts";
-import { itemsPath } from "./library-address.ts";
 
 export type LibraryPage = MediaPage & { tags: string[] };
 
@@ -43,13 +43,13 @@ export function askForPage(
   query: URLSearchParams,
   signal: AbortSignal,
 ): Promise<Answer<LibraryPage>> {
-  return ask(`${itemsPath}?${query}`, { signal });
+  return ask(`${addresses.libraryItems}?${query}`, { signal });
 }
 
 /** Gives an item its alternative text or title; null once that is done, or why it is not. */
 export async function saveWords(id: string, words: string): Promise<string | null> {
   const body = new URLSearchParams({ intent: "update", id, alt: words });
-  const answer = await ask<ItemAnswer>(itemsPath, { method: "POST", body });
+  const answer = await ask<ItemAnswer>(addresses.libraryItems, { method: "POST", body });
   if (!answer.ok) return answer.message;
   if (answer.value.ok) return null;
   return answer.value.fieldErrors["alt"]?.join(" ") ?? answer.value.message;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import type { ItemAnswer } from "./item-answer.ts";
-import { itemsPath } from "./library-address.ts";
 
 const fields = ["name", "alt", "tags"] as const;
 
@@ -26,7 +26,7 @@ export function MediaForm({ item }: { item: MediaItem }) {
   );
   const alone = answer && !answer.ok && listed.length === 0 ? [{ message: answer.message }] : [];
   return (
-    <fetcher.Form method="post" action={itemsPath} className="grid gap-4">
+    <fetcher.Form method="post" action={addresses.libraryItems} className="grid gap-4">
       <ErrorSummary title="Not saved" errors={[...listed, ...alone]} attempt={answer?.at} />
       <input type="hidden" name="intent" value="update" />
       <input type="hidden" name="id" value={item.id} />

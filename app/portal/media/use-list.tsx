@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
 
@@ -16,7 +17,7 @@ export function UseList({ uses }: { uses: readonly MediaUse[] }) {
           {use.state === "deleted" ? (
             <span className="truncate">{use.title}</span>
           ) : (
-            <a href={`/blog-admin/edit/${use.refId}`} className="truncate underline">
+            <a href={addresses.editBlogAdminPost(use.refId)} className="truncate underline">
               {use.title}
             </a>
           )}

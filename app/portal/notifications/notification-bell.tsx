@@ -4,6 +4,7 @@ import { Link, useFetcher } from "react-router";
 import { typeLabels } from "#domain/leads/labels.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#app/ui/overlay/popover.tsx";
@@ -44,7 +45,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
         <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2">
           <h2 className="text-base">New leads</h2>
           {unread > 0 ? (
-            <fetcher.Form method="post" action="/admin/notifications">
+            <fetcher.Form method="post" action={addresses.notifications}>
               <Button type="submit" tone="ghost" size="sm">
                 Mark all read
               </Button>
@@ -58,7 +59,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
             {notices.newest.map((notice, place) => (
               <li key={notice.id}>
                 <Link
-                  to={`/admin/forms/${notice.id}`}
+                  to={addresses.lead(notice.id)}
                   onClick={() => setOpen(false)}
                   className="flex items-start gap-3 rounded-md px-3 py-2 no-underline hover:bg-sunken"
                 >
@@ -89,7 +90,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
         )}
         <div className="border-t border-line p-1">
           <Link
-            to="/admin/forms"
+            to={addresses.leads}
             onClick={() => setOpen(false)}
             className="block rounded-md px-3 py-2 font-semibold no-underline hover:bg-sunken"
           >

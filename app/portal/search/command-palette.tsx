@@ -4,6 +4,7 @@ import { ExternalLink, PanelLeft, Search, SunMoon, UserRound } from "lucide-reac
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import * as addresses from "#app/addresses.ts";
 import { overlayClass } from "#app/ui/overlay/overlay.ts";
 import type { NavigationItem } from "#app/portal/frame/navigation.ts";
 import { navigationIcons } from "#app/portal/frame/navigation-icons.tsx";
@@ -85,7 +86,7 @@ export function CommandPalette({
                       icon={<UserRound aria-hidden="true" className="size-4.5 text-ink-soft" />}
                       label={lead.name}
                       hint={`${lead.phone} · ${serviceLabel(lead.service)}`}
-                      onSelect={() => run(() => void navigate(`/admin/forms/${lead.id}`))}
+                      onSelect={() => run(() => void navigate(addresses.lead(lead.id)))}
                     />
                   ))}
                 </Command.Group>

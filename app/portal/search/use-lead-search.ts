@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import type { LeadSearchAnswer } from "./lead-search.ts";
 
 const pauseMs = 150;
@@ -35,7 +36,7 @@ export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
 
 async function ask(wanted: string, signal: AbortSignal): Promise<LeadSearchAnswer["leads"] | null> {
   try {
-    const answer = await fetch(`/admin/search?${new URLSearchParams({ q: wanted })}`, {
+    const answer = await fetch(`${addresses.search}?${new URLSearchParams({ q: wanted })}`, {
       signal,
       redirect: "manual",
     });

@@ -1,5 +1,6 @@
 import { ExternalLink, Send } from "lucide-react";
 import { useFetcher } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -19,14 +20,19 @@ export function QuickActions({ email }: { email: string }) {
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <fetcher.Form method="post" action="/admin/settings?index">
+          <fetcher.Form method="post" action={`${addresses.settings}?index`}>
             <input type="hidden" name="intent" value="test-email" />
             <Button type="submit" tone="quiet" pending={fetcher.state !== "idle"}>
               <Send aria-hidden="true" className="size-4" />
               Send a test e-mail to me
             </Button>
           </fetcher.Form>
-          <a href="/" target="_blank" rel="noreferrer" className={buttonClass({ tone: "quiet" })}>
+          <a
+            href={addresses.home}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ tone: "quiet" })}
+          >
             <ExternalLink aria-hidden="true" className="size-4" />
             Open the website
           </a>

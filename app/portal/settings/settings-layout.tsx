@@ -1,17 +1,18 @@
 import { type LoaderFunctionArgs, Outlet, useMatch } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
 
-export { PortalError as ErrorBoundary } from "#app/ui/feedback/portal-error.tsx";
+export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
 const sections = [
-  { label: "Overview", to: "/admin/settings", end: true },
-  { label: "Company", to: "/admin/settings/company" },
-  { label: "Home page", to: "/admin/settings/home-page" },
-  { label: "E-mail templates", to: "/admin/settings/emails" },
-  { label: "System", to: "/admin/settings/system" },
+  { label: "Overview", to: addresses.settings, end: true },
+  { label: "Company", to: addresses.companySettings },
+  { label: "Home page", to: addresses.homePageSettings },
+  { label: "E-mail templates", to: addresses.templates },
+  { label: "System", to: addresses.systemSettings },
 ] as const;
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -21,7 +22,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
 
 /** The frame around every page of Settings; the editor of a mail needs the whole width. */
 export default function Settings() {
-  const wide = useMatch("/admin/settings/emails/:template") !== null;
+  const wide = useMatch(`${addresses.templates}/:template`) !== null;
   return (
     <div
       className={classNames(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
@@ -76,7 +77,7 @@ function Failure({ answer }: { answer: StaffAnswer }) {
   const listed = Object.entries(answer.fieldErrors).flatMap(([field, texts]) =>
     texts.map((message) => ({ fieldId: fieldIds[field], message })),
   );
-  const confirm = `/account/confirm?${new URLSearchParams({ next: pathname + search })}`;
+  const confirm = `${addresses.confirmIdentity}?${new URLSearchParams({ next: pathname + search })}`;
   return (
     <>
       <ErrorSummary

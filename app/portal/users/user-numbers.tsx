@@ -1,10 +1,7 @@
 import { Link } from "react-router";
-import {
-  everybody,
-  peopleAddress,
-  type PeopleFilters,
-} from "#domain/people/users/people-filters.ts";
+import { everybody, type PeopleFilters } from "#domain/people/users/people-filters.ts";
 import type { UserStats } from "#domain/people/users/queries/user-stats.server.ts";
+import { peopleAddress } from "./people-address.ts";
 
 /** How many people have an account, each number leading to them. */
 export function UserNumbers({ stats }: { stats: UserStats }) {

@@ -8,12 +8,12 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 import { momentText } from "#domain/text/moment-text.ts";
-import { usersPath } from "#domain/people/users/people-filters.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
 import { userHistory } from "#domain/people/users/queries/user-history.server.ts";
 import { answerStaffForm } from "./answer-staff-form.server.ts";
@@ -67,8 +67,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (!isStaffIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
   const { answer, lostAccess, status } = await answerStaffForm(ctx, intent, form);
-  if (lostAccess) throw redirect("/login?notice=role", { headers: await leaveSignedOut(ctx) });
-  if (answer.ok && intent === "remove") throw redirect(usersPath);
+  if (lostAccess)
+    throw redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) });
+  if (answer.ok && intent === "remove") throw redirect(addresses.users);
   return data(answer, { status });
 }
 
@@ -82,7 +83,7 @@ export default function User() {
     <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-2">
         <p className="text-sm">
-          <Link to={usersPath}>← All users</Link>
+          <Link to={addresses.users}>← All users</Link>
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="min-w-0 text-3xl wrap-anywhere">{user.name}</h1>

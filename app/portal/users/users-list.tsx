@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { dateText } from "#domain/text/moment-text.ts";
-import { usersPath } from "#domain/people/users/people-filters.ts";
 import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 
@@ -101,7 +101,7 @@ function UserCard({ user, now, timeZone, ownId, actions: Actions }: UserCardProp
 
 function UserLink({ user, own }: { user: UserListItem; own: boolean }) {
   return (
-    <Link to={`${usersPath}/${user.id}`} className="block truncate font-semibold no-underline">
+    <Link to={addresses.user(user.id)} className="block truncate font-semibold no-underline">
       {user.name}
       {own ? <span className="font-normal text-ink-soft"> (you)</span> : null}
     </Link>

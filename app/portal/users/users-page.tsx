@@ -9,18 +9,18 @@ import {
   useNavigation,
   useSearchParams,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { peopleAddress } from "./people-address.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
 import {
   everybody,
   isNarrowedTo,
   parsePeopleFilters,
-  peopleAddress,
   readRowCursor,
-  usersPath,
 } from "#domain/people/users/people-filters.ts";
 import { userMessages } from "#domain/people/users/schema.ts";
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
@@ -104,7 +104,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const intent = form.get("intent");
   if (!isStaffIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
   const { answer, lostAccess, status } = await answerStaffForm(ctx, intent, form);
-  if (lostAccess) throw redirect("/login?notice=role", { headers: await leaveSignedOut(ctx) });
+  if (lostAccess)
+    throw redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) });
   return data(answer, { status });
 }
 
@@ -115,7 +116,7 @@ export default function Users() {
   const [query] = useSearchParams();
   const now = useNow(page.now);
   const { location } = useNavigation();
-  const loading = location?.pathname === usersPath;
+  const loading = location?.pathname === addresses.users;
   const inviteAddress = withQuestion(query, { ask: "invite", target: "" });
   return (
     <div className="grid grid-cols-1 gap-6">

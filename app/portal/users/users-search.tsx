@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -8,14 +9,13 @@ import {
   everybody,
   isNarrowedTo,
   parsePeopleFilters,
-  peopleAddress,
   type PeopleFilters,
   type RoleFilter,
   roleFilters,
-  usersPath,
 } from "#domain/people/users/people-filters.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { userStatuses } from "#domain/people/users/schema.ts";
+import { peopleAddress } from "./people-address.ts";
 import { userStatusLabels } from "./user-badges.tsx";
 
 const typingPauseMs = 300;
@@ -61,7 +61,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
     <Form
       ref={form}
       method="get"
-      action={usersPath}
+      action={addresses.users}
       role="search"
       aria-label="Filter users"
       className="flex flex-wrap items-center gap-2"

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readBoard } from "#domain/writing/boards.server.ts";
@@ -43,5 +44,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 /** Whoever comes here by reading the address is led to the page. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "ai.write", url);
-  return redirect("/admin/create-blog-posts");
+  return redirect(addresses.createPosts);
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import { type ProgressLine, readLine } from "#domain/writing/progress.ts";
 
-const path = "/admin/create-blog-posts/generate";
+const path = addresses.generatePosts;
 
 export interface IdeasWork {
   kind: "ideas";

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
@@ -22,7 +23,7 @@ import {
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
-const path = "/about";
+const path = addresses.about;
 const drawings = [CrawlSpace, Magnifier, House, Building];
 
 export const meta: MetaFunction = ({ matches }) =>

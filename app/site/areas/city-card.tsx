@@ -1,4 +1,5 @@
 import type { City } from "#domain/settings/cities.ts";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
@@ -13,7 +14,7 @@ interface CityCardProps {
 
 /** One city in the list: what it is like, where we work in it, and its page. */
 export function CityCard({ site, city, summary }: CityCardProps) {
-  const href = `/service-areas/${city.slug}`;
+  const href = addresses.city(city.slug);
   return (
     <article
       aria-labelledby={`${city.slug}-title`}

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { city, words } = loaderData;
-  const path = `/service-areas/${city.slug}`;
+  const path = addresses.city(city.slug);
   return metaOf(matches, path, ({ company, origin }) => ({
     ...words.meta,
     nodes: [
@@ -88,7 +89,7 @@ export default function CityPage() {
           kind="related"
           cities={cities}
           title="Read on"
-          path={`/service-areas/${city.slug}`}
+          path={addresses.city(city.slug)}
         />
       </Container>
     </>

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { useNonce } from "#app/document.tsx";
 import { addressLine, mapsHref } from "#domain/settings/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -49,7 +50,7 @@ function MapOnRequest({ frame, address }: { frame: string; address: string }) {
         </button>
         <p className="text-sm text-ink-soft">
           This contacts Google, which then learns your IP address.{" "}
-          <a href="/privacy-policy#services" className="underline">
+          <a href={`${addresses.privacyPolicy}#services`} className="underline">
             How we handle privacy
           </a>
         </p>

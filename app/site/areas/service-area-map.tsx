@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { serviceAreaMap } from "./city-shapes.ts";
 import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
@@ -46,7 +47,7 @@ export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapPro
         return (
           <a
             key={city.slug}
-            href={`/service-areas/${city.slug}`}
+            href={addresses.city(city.slug)}
             className="map-city"
             aria-label={name}
             aria-current={city === home ? "page" : undefined}

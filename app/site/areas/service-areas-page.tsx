@@ -1,5 +1,6 @@
 import type { City } from "#domain/settings/cities.ts";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/site/metadata/site-links.ts";
 import { CityCard } from "./city-card.tsx";
@@ -26,7 +27,7 @@ import { faqNode, linkListNode, serviceNode } from "#app/site/metadata/graph-nod
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/service-areas";
+const path = addresses.serviceAreas;
 const placement = "service-areas";
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
@@ -48,7 +49,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
         <>
           The next step is a free inspection. Or read first{" "}
           <a
-            href={`/service-areas/${city.slug}`}
+            href={addresses.city(city.slug)}
             data-cta={`${placement}-zip-city`}
             className="font-semibold underline underline-offset-4"
           >
@@ -60,7 +61,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
       tone="border-reassure"
     >
       <a
-        href={`/contact?zip=${zip}#quote`}
+        href={`${addresses.contact}?zip=${zip}#quote`}
         data-cta={`${placement}-zip-quote`}
         className={buttonClass()}
       >

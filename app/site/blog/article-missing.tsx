@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
@@ -11,7 +12,7 @@ export function ArticleMissing() {
       <p className="max-w-prose text-lg text-ink-soft">
         The blog post you&apos;re looking for doesn&apos;t exist.
       </p>
-      <a href="/blog" data-cta="article-missing" className={buttonClass({}, "mt-2")}>
+      <a href={addresses.blog} data-cta="article-missing" className={buttonClass({}, "mt-2")}>
         Back to Blog
       </a>
     </Container>

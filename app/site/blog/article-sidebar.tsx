@@ -1,4 +1,5 @@
 import type { ArticleHeading } from "#domain/blog/article/article.ts";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { articleCities } from "./blog-content.ts";
@@ -52,7 +53,7 @@ export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {
             {company.phone}
           </CallLink>
           <a
-            href="/contact"
+            href={addresses.contact}
             data-cta="article-contact"
             className={buttonClass({ tone: "quiet" }, "w-full")}
           >

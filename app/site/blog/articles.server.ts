@@ -1,9 +1,10 @@
+import { isSitePicture } from "#domain/media/stored-address.ts";
+import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { renderArticle } from "#domain/blog/article/article.ts";
 import { articleDay } from "#domain/blog/article/article-day.ts";
 import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { neighbours } from "#domain/blog/reading/neighbours.server.ts";
 import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
@@ -83,7 +84,16 @@ export async function readSurroundings(ctx: Asker, post: PostToRead): Promise<Ar
 
 function teaserOf(post: PostTeaser, picture: ArticlePicture | null): ArticleTeaser {
   const { title, slug, excerpt, category, readTime, author, publishedAt } = post;
-  return { title, path: postPath(slug), excerpt, category, readTime, author, publishedAt, picture };
+  return {
+    title,
+    path: addresses.article(slug),
+    excerpt,
+    category,
+    readTime,
+    author,
+    publishedAt,
+    picture,
+  };
 }
 
 function featured({ image }: PostTeaser): string[] {
@@ -100,7 +110,7 @@ function pictureOf(
   const item = id === undefined ? undefined : pictures.get(id);
   if (item) return { item, alt: image.alt || item.alt };
   // Only paths of our own are shown, whatever the database holds.
-  return /^\/pictures\/[\w./-]+$/.test(image.url) ? { src: image.url, alt: image.alt } : null;
+  return isSitePicture(image.url) ? { src: image.url, alt: image.alt } : null;
 }
 
 function smaller({ item, alt }: { item: Picture; alt: string }): ArticlePicture {

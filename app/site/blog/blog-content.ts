@@ -1,3 +1,5 @@
+import * as addresses from "#app/addresses.ts";
+
 /** The texts of the blog's own pages. */
 export const blogWords = {
   title: "Pest notes for Hampton Roads",
@@ -16,7 +18,7 @@ export const newsletterWords =
 
 /** What the newsletter box claims beside articles. */
 export function newsletterClaim(path: string): string | undefined {
-  return path === "/blog" || path.startsWith("/blog/") ? newsletterWords : undefined;
+  return addresses.isWithin(path, addresses.blog) ? newsletterWords : undefined;
 }
 
 /** The cities that every article leads to. */

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseReaderFilters } from "#domain/blog/post-filters.ts";
@@ -17,7 +18,7 @@ import { indexed } from "#app/site/metadata/page-meta.ts";
 import { linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/blog";
+const path = addresses.blog;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -87,7 +88,7 @@ export default function BlogPage() {
           <div className="flex flex-wrap items-end gap-3 max-sm:w-full lg:shrink-0 lg:flex-nowrap">
             {total > 0 ? <ArticleSearch filters={filters} /> : null}
             {site.staff ? (
-              <a href="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+              <a href={addresses.blogAdmin} className={buttonClass({ tone: "quiet" })}>
                 Manage Blog
               </a>
             ) : null}
@@ -124,7 +125,7 @@ export default function BlogPage() {
       <CallBand
         site={site}
         placement="blog-closing"
-        quoteHref="/contact"
+        quoteHref={addresses.contact}
         quoteLabel="Contact us"
         {...blogWords.closing}
       />

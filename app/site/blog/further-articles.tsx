@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ArticleSurroundings } from "./article-facts.ts";
@@ -51,7 +52,7 @@ interface WayProps {
 
 function Way({ rel, word, title, slug }: WayProps) {
   return (
-    <a href={`/blog/${slug}`} rel={rel} className="group flex items-start gap-3 py-4">
+    <a href={addresses.article(slug)} rel={rel} className="group flex items-start gap-3 py-4">
       {rel === "prev" ? <Icon name="arrow" className="mt-1 rotate-180 text-ink-soft" /> : null}
       <span className={rel === "next" ? "grow sm:text-right" : "grow"}>
         <span className="block text-sm text-ink-soft">{word}</span>

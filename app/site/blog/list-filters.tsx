@@ -1,4 +1,5 @@
 import { type ReaderFilters, readerFilterQuery } from "#domain/blog/post-filters.ts";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
@@ -9,14 +10,14 @@ interface ListFiltersProps {
 
 export function listAddress(filters: ReaderFilters): string {
   const query = readerFilterQuery(filters).toString();
-  return query === "" ? "/blog" : `/blog?${query}`;
+  return query === "" ? addresses.blog : `${addresses.blog}?${query}`;
 }
 
 /** The search box of the list; it stays in the category. */
 export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProps, "filters">) {
   return (
     <form
-      action="/blog"
+      action={addresses.blog}
       role="search"
       aria-label="Articles"
       className="flex items-end gap-2 max-sm:w-full"

@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadFormAnswer, readSent, thankYou } from "./form/answer.ts";
@@ -42,7 +43,7 @@ export const headers = answerHeaders;
 export const shouldRevalidate = shownStays;
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, "/contact", ({ company }) => contactMeta(company));
+  metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));
 
 export default function ContactPage() {
   const site = useSite();
@@ -61,7 +62,7 @@ export default function ContactPage() {
             <ZipCarried site={site} className="mt-6" />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
-                action="/contact"
+                action={addresses.contact}
                 actionData={actionData}
                 consentText={currentConsent(site.company).text}
                 thanks={thanks}
@@ -83,7 +84,7 @@ export default function ContactPage() {
             kind="services"
             cities={site.company.cities}
             title="What we can help with"
-            path="/contact"
+            path={addresses.contact}
           />
         </div>
         <Sidebar site={site} placement="contact-sidebar" />

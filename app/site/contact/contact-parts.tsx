@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,7 +36,7 @@ export function AreaBox({ site }: { site: Site }) {
         {site.company.cities.map((city) => (
           <li key={city.slug}>
             <a
-              href={`/service-areas/${city.slug}`}
+              href={addresses.city(city.slug)}
               className="block rounded-md border border-control px-3 py-1.5 font-semibold hover:bg-sunken"
             >
               {city.name}

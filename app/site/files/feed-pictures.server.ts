@@ -1,3 +1,4 @@
+import { isSitePicture } from "#domain/media/stored-address.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { mediaIn } from "#domain/blog/article/content-media.ts";
 import type { PostTeaser } from "#domain/blog/reading/published-posts.server.ts";
@@ -25,8 +26,7 @@ export async function feedPictures(
     const [id] = featured(post);
     const file = id === undefined ? undefined : files.get(id);
     // Only paths of our own are told, whatever the database holds.
-    const [, ending = ""] = /^\/pictures\/[\w./-]+\.(\w+)$/.exec(image.url) ?? [];
-    const mime = kinds[ending];
+    const mime = isSitePicture(image.url) ? kinds[image.url.split(".").at(-1) ?? ""] : undefined;
     if (file)
       pictures.set(slug, { ...file, url: request.origin + file.path, alt: image.alt || file.alt });
     else if (mime) pictures.set(slug, { url: request.origin + image.url, mime, alt: image.alt });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { llmsText } from "./llms-text.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     .catch(() => []);
   const links = posts.map(({ title, slug, excerpt }) => ({
     label: title,
-    href: postPath(slug),
+    href: addresses.article(slug),
     text: excerpt,
   }));
   return siteFile("text/plain", llmsText(company, origin, links));

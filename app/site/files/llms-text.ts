@@ -5,6 +5,7 @@ import {
   spanText,
 } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
+import * as addresses from "#app/addresses.ts";
 import { plans } from "#app/site/home/home-content.ts";
 import {
   areaLinks,
@@ -41,10 +42,10 @@ export function llmsText(
     section(
       "More",
       [
-        { label: "About us", href: "/about" },
-        { label: "All services", href: "/services" },
-        { label: "All service areas", href: "/service-areas" },
-        { label: "Blog", href: "/blog" },
+        { label: "About us", href: addresses.about },
+        { label: "All services", href: addresses.services },
+        { label: "All service areas", href: addresses.serviceAreas },
+        { label: "Blog", href: addresses.blog },
         ...legalLinks,
       ].map(link),
     ),
@@ -67,7 +68,7 @@ function contact(company: CompanyFacts, origin: string): string[] {
     `Phone: ${company.phone}`,
     `E-mail: ${company.email}`,
     `Office: ${addressLine(company.address)}`,
-    `Request a quote: ${origin}/contact`,
+    `Request a quote: ${origin}${addresses.contact}`,
     `Virginia pesticide business license: ${company.license.number} (${company.license.authority}, look-up: ${company.license.lookupUrl})`,
   ];
 }
@@ -81,7 +82,7 @@ function hours({ hours }: CompanyFacts): string[] {
 
 function emergency(company: CompanyFacts): SiteLink[] {
   return sitePages(company.cities)
-    .filter(({ path }) => path === "/services/emergency-pest-response")
+    .filter(({ path }) => path === addresses.emergency)
     .map(({ path, label }) => ({
       href: path,
       label,

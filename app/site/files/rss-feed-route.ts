@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { feedArticle } from "#domain/blog/article/article.ts";
 import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { opening, plainText } from "#domain/blog/article/plain-text.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { postsForFeed } from "#domain/blog/reading/post-feeds.server.ts";
 import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
 import { feedPictures } from "./feed-pictures.server.ts";
@@ -24,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const feed = rssXml({
     title: `${company.name}: pest notes for Hampton Roads`,
     description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
-    url: `${origin}/blog`,
-    feedUrl: `${origin}/rss.xml`,
+    url: `${origin}${addresses.blog}`,
+    feedUrl: `${origin}${addresses.rssFeed}`,
     items: posts.map(({ title, slug, excerpt, content, category, author, publishedAt }) => ({
       title,
-      url: `${origin}${postPath(slug)}`,
+      url: `${origin}${addresses.article(slug)}`,
       summary: excerpt || opening(plainText(content), 300),
       content: feedArticle(content, origin, media),
       author,

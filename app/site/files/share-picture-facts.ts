@@ -1,4 +1,5 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import * as addresses from "#app/addresses.ts";
 import { sitePages, type SitePage } from "#app/site/metadata/site-pages.ts";
 
 /** A page that may be shared: its path, and its words where they are not known from the path. */
@@ -18,7 +19,7 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /** Grows with the drawing, so that those who keep pictures fetch them anew. */
 const design = 1;
 
-const folder = "/share/";
+const folder = addresses.sharePicture("");
 const extension = ".png";
 
 /** Fits on two lines, and more would only be cut. */
@@ -32,7 +33,7 @@ export function articleWords({ title, category }: { title: string; category: str
 
 /** What the picture of a page says; undefined for a page that has none of its own, and for articles. */
 export function shareWords(path: string, company: CompanyFacts): ShareWords | undefined {
-  if (path === "/blog")
+  if (path === addresses.blog)
     return {
       kicker: "From the people who inspect its houses",
       title: "Pest notes for Hampton Roads",
@@ -47,10 +48,10 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
   if (group === "service") return { kicker: "Free inspection and estimate", title: label };
   const titles: Record<string, string> = {
     "/": "Pest control for Hampton Roads homes and businesses",
-    "/services": "Pest, termite, mosquito and moisture control",
-    "/service-areas": `Pest control in ${company.cities.length} Hampton Roads cities`,
-    "/about": `Neighbors who know the pests here, since ${company.since}`,
-    "/contact": "Request a free quote or inspection",
+    [addresses.services]: "Pest, termite, mosquito and moisture control",
+    [addresses.serviceAreas]: `Pest control in ${company.cities.length} Hampton Roads cities`,
+    [addresses.about]: `Neighbors who know the pests here, since ${company.since}`,
+    [addresses.contact]: "Request a free quote or inspection",
   };
   return { kicker: "Licensed and insured in Virginia", title: titles[path] ?? label };
 }
@@ -65,7 +66,7 @@ export function sharePicture(
   const name = own && path !== "/" ? path.slice(1) : "home";
   const version = fingerprint([design, title, kicker, company.name, company.phone].join("\n"));
   return {
-    href: `${folder}${name}${extension}?v=${version}`,
+    href: `${addresses.sharePicture(name + extension)}?v=${version}`,
     alt: `${title}. ${company.name}, ${company.phone}`,
   };
 }

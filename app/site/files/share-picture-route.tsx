@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { data, type LoaderFunctionArgs } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postTitle } from "#domain/blog/reading/read-post.server.ts";
@@ -46,7 +47,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 /** Of a published article. */
 async function wordsOf(ctx: Ctx, path: string): Promise<ShareWords | undefined> {
-  const slug = /^\/blog\/([\da-z-]+)$/.exec(path)?.[1];
-  const post = slug === undefined ? null : await postTitle(ctx.db, slug);
+  const slug = path.slice(addresses.article("").length);
+  if (path !== addresses.article(slug)) return undefined;
+  const post = await postTitle(ctx.db, slug);
   return post ? articleWords(post) : undefined;
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { postsForSitemap, sitemapPageSize } from "#domain/blog/reading/post-feeds.server.ts";
 import { countPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (articles > sitemapPageSize - room) {
     const { origin } = ctx.request;
     const files = Array.from({ length: parts }, (_, at) => ({
-      url: `${origin}/sitemap.xml?page=${at + 1}`,
+      url: `${origin}${addresses.sitemapFile}?page=${at + 1}`,
     }));
     return xml(sitemapIndexXml(files));
   }
@@ -42,7 +42,7 @@ async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   // A list without articles asks not to be found.
   const paths = [
     ...sitePages(company.cities).map(({ path }) => path),
-    ...(articles > 0 ? ["/blog"] : []),
+    ...(articles > 0 ? [addresses.blog] : []),
   ];
   return paths.map((path) => ({ url: `${origin}${path}`, changed: changed.get(path) }));
 }
@@ -50,7 +50,7 @@ async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
 async function posts({ db, request }: Ctx, part: number): Promise<SitemapEntry[]> {
   const found = await postsForSitemap(db, part);
   return found.map(({ slug, updatedAt }) => ({
-    url: `${request.origin}${postPath(slug)}`,
+    url: `${request.origin}${addresses.article(slug)}`,
     changed: updatedAt,
   }));
 }

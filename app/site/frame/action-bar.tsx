@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -21,7 +22,11 @@ export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: 
         <Icon name="phone" />
         Call now
       </CallLink>
-      <a href="/contact#quote" data-cta="bottom-bar-quote" className={buttonClass({ size: "bar" })}>
+      <a
+        href={addresses.quote}
+        data-cta="bottom-bar-quote"
+        className={buttonClass({ size: "bar" })}
+      >
         Request a Quote
       </a>
     </nav>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import * as addresses from "#app/addresses.ts";
 import { Logo } from "./logo.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -29,7 +30,7 @@ export function errorDocument(
           </Container>
         </header>
         <main id="main">
-          <ErrorScreen status={status} text={text}>
+          <ErrorScreen home={addresses.home} status={status} text={text}>
             <ProblemWays phone={phone} />
           </ErrorScreen>
         </main>

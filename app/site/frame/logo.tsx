@@ -1,6 +1,8 @@
+import * as addresses from "#app/addresses.ts";
+
 export function Logo({ name }: { name: string }) {
   return (
-    <a href="/" className="flex min-w-0 items-center gap-2.5 rounded-md no-underline">
+    <a href={addresses.home} className="flex min-w-0 items-center gap-2.5 rounded-md no-underline">
       <LogoDrawing className="h-10 w-9 shrink-0" />
       <span className="max-w-36 font-display text-base leading-[1.1] font-bold text-balance">
         {name}

@@ -6,6 +6,7 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { ProblemWays } from "./problem-ways.tsx";
@@ -54,7 +55,7 @@ export function ErrorBoundary() {
       {status === 404 ? (
         <NotFoundScreen path={pathname} phone={site.company.phone} />
       ) : (
-        <ErrorScreen status={status}>
+        <ErrorScreen home={addresses.home} status={status}>
           <ProblemWays phone={site.company.phone} />
         </ErrorScreen>
       )}

@@ -8,10 +8,10 @@ import { canonicalPath } from "#domain/redirects/canonical.ts";
  * and is sent by way of it.
  */
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const { db } = context.get(ctxContext);
+  const ctx = context.get(ctxContext);
   const { pathname, search } = url;
   // oxlint-disable-next-line no-throw-literal
-  if (!redirectBook(db).match(canonicalPath(pathname)))
+  if (!redirectBook(ctx).match(canonicalPath(pathname)))
     throw data(null, { status: 404, statusText: "Not Found" });
   return redirectDocument(`${canonicalPath(pathname)}${search}`);
 }

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { suggestedPages } from "#app/site/metadata/suggestions.ts";
@@ -23,16 +24,20 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <a href="/" data-cta="not-found-home" className={buttonClass()}>
+        <a href={addresses.home} data-cta="not-found-home" className={buttonClass()}>
           Return to Home
         </a>
-        <a href="/blog" data-cta="not-found-blog" className={buttonClass({ tone: "quiet" })}>
+        <a
+          href={addresses.blog}
+          data-cta="not-found-blog"
+          className={buttonClass({ tone: "quiet" })}
+        >
           Search Our Blog
         </a>
       </div>
       <p>
         Or{" "}
-        <a href="/contact" className="underline">
+        <a href={addresses.contact} className="underline">
           contact us
         </a>
         , or call{" "}

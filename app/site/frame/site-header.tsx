@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -11,9 +12,9 @@ import { MenuLinks } from "./menu-links.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 
 const plainLinks = [
-  { label: "About", href: "/about" },
-  { label: "Blog", href: "/blog" },
-  { label: "Contact", href: "/contact" },
+  { label: "About", href: addresses.about },
+  { label: "Blog", href: addresses.blog },
+  { label: "Contact", href: addresses.contact },
 ];
 
 export function PromoBar({ staff }: { staff: Site["staff"] }) {
@@ -44,11 +45,11 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
         >
           <NavMenu label="Services">
             <MenuLinks links={serviceLinks} current={path} />
-            <AllLink href="/services" label="All services" />
+            <AllLink href={addresses.services} label="All services" />
           </NavMenu>
           <NavMenu label="Service Areas">
             <MenuLinks links={areas} current={path} className="grid grid-cols-2" />
-            <AllLink href="/service-areas" label="All service areas" />
+            <AllLink href={addresses.serviceAreas} label="All service areas" />
           </NavMenu>
           {plainLinks.map((link) => (
             <a
@@ -79,7 +80,7 @@ export function SiteHeader({ site, path }: { site: Site; path: string }) {
             </span>
           </CallLink>
           <a
-            href="/contact#quote"
+            href={addresses.quote}
             data-cta="header-quote"
             className={buttonClass({ size: "bar" }, `${button} max-lg:hidden`)}
           >
@@ -129,7 +130,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
           <MenuLinks
             links={[
               ...serviceLinks.map(({ label, href }) => ({ label, href })),
-              { label: "All services", href: "/services" },
+              { label: "All services", href: addresses.services },
             ]}
             current={path}
           />
@@ -139,7 +140,7 @@ function MobileMenu({ site, path }: { site: Site; path: string }) {
           <MenuLinks
             links={[
               ...areaLinks(site.company.cities),
-              { label: "All areas", href: "/service-areas" },
+              { label: "All areas", href: addresses.serviceAreas },
             ]}
             current={path}
             className="grid grid-cols-2"

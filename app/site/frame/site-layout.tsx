@@ -3,9 +3,12 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
+import { factsOf } from "#app/routes.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -22,7 +25,6 @@ import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
-import { isPersonal } from "./site.ts";
 import { shownStays } from "./site-context.ts";
 
 /** Fetched by the signed in only. */
@@ -31,18 +33,21 @@ const SessionGuard = deferred(
   { Missing: () => null },
 );
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
+  const { personal } = factsOf(url.pathname);
   // Every page says whether the office is open, so it expires when that changes.
   if (site.opening.change)
     context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
-  return data(site, { headers: freshnessHeaders(site.fresh) });
+  return data({ ...site, personal }, { headers: freshnessHeaders(site.fresh) });
 }
 
 /** Pages without headers of their own inherit these. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const shouldRevalidate = shownStays;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
+  return change.currentUrl.pathname !== change.nextUrl.pathname || shownStays(change);
+}
 
 function SessionClock({ limits }: { limits: SessionLimits }) {
   return (
@@ -71,10 +76,9 @@ function WebAnalytics({ id }: { id: string }) {
 }
 
 export default function PublicLayout() {
-  const site = useLoaderData<typeof loader>();
+  const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const personal = isPersonal(pathname);
-  const chat = !personal && pathname !== "/chat";
+  const chat = !personal && pathname !== addresses.chat;
   return (
     <>
       <a href="#main" className="skip-link">

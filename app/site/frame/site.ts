@@ -20,13 +20,3 @@ export interface Site {
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };
 }
-
-/**
- * Pages about one's own account or subscription: no invitation stands beside their form, and nothing from elsewhere
- * is loaded into them, as their address may hold a token.
- */
-export function isPersonal(path: string): boolean {
-  return /^\/(?:login|logout|auth|accept-invitation|newsletter(?:\/(?:confirm|unsubscribe))?|blog\/preview\/[^/]*)$/.test(
-    path,
-  );
-}

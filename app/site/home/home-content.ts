@@ -1,4 +1,5 @@
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
+import * as addresses from "#app/addresses.ts";
 import type { Point } from "#app/site/parts/page-parts.ts";
 
 export const homeMeta = (company: CompanyFacts) => ({
@@ -19,12 +20,12 @@ export const hero = (company: CompanyFacts) => ({
 
 /** What people see first, and where to read about it. */
 export const sightings = [
-  { pest: "ant", label: "Ants", href: "/services/residential-pest-control" },
-  { pest: "cockroach", label: "Roaches", href: "/services/residential-pest-control" },
-  { pest: "termite", label: "Termites", href: "/services/termite-control" },
-  { pest: "mosquito", label: "Mosquitoes", href: "/services/mosquito-control" },
-  { pest: "spider", label: "Spiders", href: "/services/residential-pest-control" },
-  { pest: "bedBug", label: "Bed bugs", href: "/services/residential-pest-control" },
+  { pest: "ant", label: "Ants", href: addresses.residential },
+  { pest: "cockroach", label: "Roaches", href: addresses.residential },
+  { pest: "termite", label: "Termites", href: addresses.termites },
+  { pest: "mosquito", label: "Mosquitoes", href: addresses.mosquitoes },
+  { pest: "spider", label: "Spiders", href: addresses.residential },
+  { pest: "bedBug", label: "Bed bugs", href: addresses.residential },
 ] as const;
 
 export const trustPoints = (company: CompanyFacts): Point[] => [

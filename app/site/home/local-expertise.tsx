@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { localPoints, type Season, seasons } from "./home-content.ts";
 import { monthNames, monthsText } from "#app/site/parts/months.ts";
@@ -29,7 +30,11 @@ export function LocalExpertise() {
             );
           })}
           <p>
-            <a href="/contact" data-cta="local-meeting" className={buttonClass({ tone: "quiet" })}>
+            <a
+              href={addresses.contact}
+              data-cta="local-meeting"
+              className={buttonClass({ tone: "quiet" })}
+            >
               Request a Meeting
             </a>
           </p>

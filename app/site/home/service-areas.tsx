@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { ServiceAreaMap } from "#app/site/areas/service-area-map.tsx";
@@ -22,7 +23,7 @@ export function ServiceAreas({ site }: { site: Site }) {
           {cities.map((city) => (
             <li key={city.slug} className="border-b border-line">
               <a
-                href={`/service-areas/${city.slug}`}
+                href={addresses.city(city.slug)}
                 className="group flex items-center justify-between gap-4 py-3"
               >
                 <span>

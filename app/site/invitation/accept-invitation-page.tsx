@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
@@ -90,8 +91,8 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
         confirm: text("confirm"),
       });
   if (result.ok && joins)
-    throw redirect("/login?notice=joined", { headers: await leaveSignedOut(ctx) });
-  if (result.ok) throw redirect("/auth?notice=welcome", { headers: noStore });
+    throw redirect(`${addresses.login}?notice=joined`, { headers: await leaveSignedOut(ctx) });
+  if (result.ok) throw redirect(`${addresses.auth}?notice=welcome`, { headers: noStore });
   const { reason, message, fieldErrors = {} } = result;
   return data(
     { kept, reason, message, fieldErrors },
@@ -118,7 +119,7 @@ export default function AcceptInvitation() {
           {text}
         </Notice>
         <p>
-          <ButtonLink href={invitation.state === "accepted" ? "/login" : "/"}>
+          <ButtonLink href={invitation.state === "accepted" ? addresses.login : addresses.home}>
             {invitation.state === "accepted" ? "Go to Login" : "Return to Home"}
           </ButtonLink>
         </p>

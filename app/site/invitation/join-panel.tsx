@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { Role } from "#domain/access/permissions.ts";
+import * as addresses from "#app/addresses.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { roleDescriptions } from "#domain/people/users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ interface JoinPanelProps {
 /** An invitation of an address that has an account: its owner signs in and accepts. */
 export function JoinPanel({ role, email, reader, failure }: JoinPanelProps) {
   const { pathname, search } = useLocation();
-  const signIn = `/login?${new URLSearchParams({ next: pathname + search })}`;
+  const signIn = `${addresses.login}?${new URLSearchParams({ next: pathname + search })}`;
   return (
     <AccountPanel
       title="Accept your invitation"
@@ -44,7 +45,7 @@ export function JoinPanel({ role, email, reader, failure }: JoinPanelProps) {
           <ButtonLink href={signIn}>Sign in to accept</ButtonLink>
         </>
       ) : (
-        <form method="post" action="/logout" className="grid gap-4">
+        <form method="post" action={addresses.logout} className="grid gap-4">
           <p>
             This invitation is for <strong className="wrap-anywhere">{email}</strong>, and you are
             signed in with another address. Sign out, then open the link in the mail again.

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "react-router";
 import { LegalDocument } from "./legal-document.tsx";
 import { privacyPolicy } from "./content/privacy-policy.ts";
+import * as addresses from "#app/addresses.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, "/privacy-policy", ({ company }) => privacyPolicy(company).meta);
+  metaOf(matches, addresses.privacyPolicy, ({ company }) => privacyPolicy(company).meta);
 
 export default function PrivacyPolicyPage() {
   const site = useSite();
@@ -13,7 +14,7 @@ export default function PrivacyPolicyPage() {
       site={site}
       placement="privacy-policy-sidebar"
       page={privacyPolicy(site.company)}
-      other={{ label: "terms of service", href: "/terms-of-service" }}
+      other={{ label: "terms of service", href: addresses.terms }}
     />
   );
 }

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "react-router";
 import { LegalDocument } from "./legal-document.tsx";
 import { termsOfService } from "./content/terms-of-service.ts";
+import * as addresses from "#app/addresses.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, "/terms-of-service", ({ company }) => termsOfService(company).meta);
+  metaOf(matches, addresses.terms, ({ company }) => termsOfService(company).meta);
 
 export default function TermsOfServicePage() {
   const site = useSite();
@@ -13,7 +14,7 @@ export default function TermsOfServicePage() {
       site={site}
       placement="terms-of-service-sidebar"
       page={termsOfService(site.company)}
-      other={{ label: "privacy policy", href: "/privacy-policy" }}
+      other={{ label: "privacy policy", href: addresses.privacyPolicy }}
     />
   );
 }

@@ -1,3 +1,5 @@
+import * as addresses from "#app/addresses.ts";
+
 export interface Crumb {
   label: string;
   /** Absent on the page itself. */
@@ -5,11 +7,11 @@ export interface Crumb {
 }
 
 const names: Record<string, string> = {
-  "/about": "About",
-  "/contact": "Contact",
-  "/service-areas": "Service Areas",
-  "/privacy-policy": "Privacy Policy",
-  "/terms-of-service": "Terms of Service",
+  [addresses.about]: "About",
+  [addresses.contact]: "Contact",
+  [addresses.serviceAreas]: "Service Areas",
+  [addresses.privacyPolicy]: "Privacy Policy",
+  [addresses.terms]: "Terms of Service",
 };
 
 function titleOf(segment: string): string {
@@ -25,7 +27,7 @@ function titleOf(segment: string): string {
 /** Home first, the page itself last and unlinked; `title` names it better than its address can. */
 export function breadcrumbs(path: string, title?: string): Crumb[] {
   const segments = path.split("/").filter(Boolean);
-  const trail: Crumb[] = [{ label: "Home", href: "/" }];
+  const trail: Crumb[] = [{ label: "Home", href: addresses.home }];
   segments.forEach((segment, position) => {
     const href = `/${segments.slice(0, position + 1).join("/")}`;
     const last = position === segments.length - 1;

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import type { OutsideLink } from "#domain/settings/company.ts";
 
@@ -10,27 +11,27 @@ export interface SiteLink {
 export const serviceLinks = [
   {
     label: "Residential Pest Control",
-    href: "/services/residential-pest-control",
+    href: addresses.residential,
     text: "Ants, roaches, spiders and more, on a plan",
   },
   {
     label: "Termite Control",
-    href: "/services/termite-control",
+    href: addresses.termites,
     text: "Free inspections, liquid and bait treatments",
   },
   {
     label: "Moisture Control",
-    href: "/services/moisture-control",
+    href: addresses.moisture,
     text: "Dry crawl spaces that pests leave alone",
   },
   {
     label: "Commercial Pest Management",
-    href: "/services/commercial-pest-management",
+    href: addresses.commercial,
     text: "Restaurants, offices, schools, multi-unit",
   },
   {
     label: "Mosquito Control",
-    href: "/services/mosquito-control",
+    href: addresses.mosquitoes,
     text: "Yards you can use, April to October",
   },
 ] as const satisfies readonly SiteLink[];
@@ -38,25 +39,25 @@ export const serviceLinks = [
 /** Stands beside the services: it is a way to reach them faster. */
 export const emergencyLink = {
   label: "Emergency Pest Response",
-  href: "/services/emergency-pest-response",
+  href: addresses.emergency,
 } as const satisfies SiteLink;
 
 export function areaLinks(cities: readonly City[]): SiteLink[] {
-  return cities.map((city) => ({ label: city.name, href: `/service-areas/${city.slug}` }));
+  return cities.map((city) => ({ label: city.name, href: addresses.city(city.slug) }));
 }
 
 export const quickLinks = [
-  { label: "All services", href: "/services" },
-  { label: "Service areas", href: "/service-areas" },
-  { label: "About us", href: "/about" },
-  { label: "Blog", href: "/blog" },
-  { label: "Contact", href: "/contact" },
+  { label: "All services", href: addresses.services },
+  { label: "Service areas", href: addresses.serviceAreas },
+  { label: "About us", href: addresses.about },
+  { label: "Blog", href: addresses.blog },
+  { label: "Contact", href: addresses.contact },
 ] as const satisfies readonly SiteLink[];
 
 export const legalLinks = [
-  { label: "Sitemap", href: "/sitemap" },
-  { label: "Privacy Policy", href: "/privacy-policy" },
-  { label: "Terms of Service", href: "/terms-of-service" },
+  { label: "Sitemap", href: addresses.sitemap },
+  { label: "Privacy Policy", href: addresses.privacyPolicy },
+  { label: "Terms of Service", href: addresses.terms },
 ] as const satisfies readonly SiteLink[];
 
 /** Independent sources, for readers who want to check what we say. */

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { City } from "#domain/settings/cities.ts";
 import { areaLinks, emergencyLink, legalLinks, serviceLinks } from "./site-links.ts";
 
@@ -10,11 +11,11 @@ export interface SitePage {
 }
 
 const mainPages: SitePage[] = [
-  { path: "/", label: "Home", group: "main" },
-  { path: "/services", label: "Services", group: "main" },
-  { path: "/service-areas", label: "Service Areas", group: "main" },
-  { path: "/about", label: "About", group: "main" },
-  { path: "/contact", label: "Contact", group: "main" },
+  { path: addresses.home, label: "Home", group: "main" },
+  { path: addresses.services, label: "Services", group: "main" },
+  { path: addresses.serviceAreas, label: "Service Areas", group: "main" },
+  { path: addresses.about, label: "About", group: "main" },
+  { path: addresses.contact, label: "Contact", group: "main" },
 ];
 
 /** Every page that search engines should know, apart from the blog. */

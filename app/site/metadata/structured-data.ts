@@ -4,6 +4,7 @@ import { dayNames } from "#domain/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
 import { citiesServed, type GraphNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";
+import * as addresses from "#app/addresses.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
 import { sitePages } from "./site-pages.ts";
@@ -27,7 +28,7 @@ function business(company: CompanyFacts, origin: string): GraphNode {
       height: 512,
       caption: company.name,
     },
-    image: `${origin}${sharePicture({ path: "/" }, company).href}`,
+    image: `${origin}${sharePicture({ path: addresses.home }, company).href}`,
     telephone: phoneE164(company.phone),
     email: company.email,
     priceRange: "$$",
@@ -96,11 +97,11 @@ interface PageInGraph extends PageWords {
 
 /** What schema.org calls the few pages that are of a kind of their own. */
 const pageTypes: Record<string, string> = {
-  "/about": "AboutPage",
-  "/contact": "ContactPage",
-  "/services": "CollectionPage",
-  "/service-areas": "CollectionPage",
-  "/blog": "CollectionPage",
+  [addresses.about]: "AboutPage",
+  [addresses.contact]: "ContactPage",
+  [addresses.services]: "CollectionPage",
+  [addresses.serviceAreas]: "CollectionPage",
+  [addresses.blog]: "CollectionPage",
 };
 
 /**
@@ -158,7 +159,7 @@ function webPage(
     isPartOf: { "@id": `${origin}/#website` },
     about: { "@id": service?.["@id"] ?? `${origin}/#business` },
     ...(article ? { mainEntity: { "@id": article["@id"] } } : {}),
-    ...(path === "/about" ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
+    ...(path === addresses.about ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
     ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
     primaryImageOfPage: {
       "@type": "ImageObject",

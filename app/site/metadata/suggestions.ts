@@ -1,14 +1,15 @@
+import * as addresses from "#app/addresses.ts";
 import type { SiteLink } from "./site-links.ts";
 
 const rules: { words: string[]; link: SiteLink }[] = [
-  { words: ["service", "pest"], link: { label: "Our services", href: "/services" } },
+  { words: ["service", "pest"], link: { label: "Our services", href: addresses.services } },
   {
     words: ["area", "virginia", "norfolk"],
-    link: { label: "Service areas", href: "/service-areas" },
+    link: { label: "Service areas", href: addresses.serviceAreas },
   },
-  { words: ["about"], link: { label: "About us", href: "/about" } },
-  { words: ["contact"], link: { label: "Contact", href: "/contact" } },
-  { words: ["blog", "post"], link: { label: "Blog", href: "/blog" } },
+  { words: ["about"], link: { label: "About us", href: addresses.about } },
+  { words: ["contact"], link: { label: "Contact", href: addresses.contact } },
+  { words: ["blog", "post"], link: { label: "Blog", href: addresses.blog } },
 ];
 
 /** Pages that a missing address may have meant, by the words in it; home when none fits. */
@@ -17,5 +18,5 @@ export function suggestedPages(path: string): SiteLink[] {
   const found = rules
     .filter((rule) => rule.words.some((word) => text.includes(word)))
     .map((rule) => rule.link);
-  return found.length ? found : [{ label: "Home", href: "/" }];
+  return found.length ? found : [{ label: "Home", href: addresses.home }];
 }

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -64,7 +65,7 @@ export default function ConfirmPage() {
         lead="Thank you. Every email from us has a link to leave."
       >
         <p>
-          <ButtonLink href="/">Return to Home</ButtonLink>
+          <ButtonLink href={addresses.home}>Return to Home</ButtonLink>
         </p>
       </AccountPanel>
     );
@@ -72,7 +73,7 @@ export default function ConfirmPage() {
   return (
     <AccountPanel title={title} lead={text}>
       <p>
-        <ButtonLink href="/newsletter">Enter your address</ButtonLink>
+        <ButtonLink href={addresses.newsletter}>Enter your address</ButtonLink>
       </p>
     </AccountPanel>
   );

@@ -1,4 +1,5 @@
 import { PrefetchPageLinks } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -28,7 +29,7 @@ export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
         <p className="mt-2 max-w-prose text-sm text-ink-soft">{newsletterConsent.text}</p>
       </div>
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
-        {touched ? <PrefetchPageLinks page="/newsletter" /> : null}
+        {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
         <div tabIndex={-1} aria-live="polite" className="empty:hidden">
           {answer?.status === "sent" ? (
             <Notice tone="reassure" title={sentTitle}>

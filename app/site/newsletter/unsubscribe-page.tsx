@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -58,7 +59,7 @@ export default function UnsubscribePage() {
         lead="Our newsletter does not come to this address any more."
       >
         <p>
-          <ButtonLink href="/newsletter" tone="quiet">
+          <ButtonLink href={addresses.newsletter} tone="quiet">
             Subscribe again
           </ButtonLink>
         </p>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { NewsletterAnswer } from "./answer.ts";
 
 /** `posted` is the answer to a post of this page made without JavaScript. */
@@ -39,7 +40,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
       ref: form,
       id,
       method: "post" as const,
-      action: "/newsletter#newsletter-page-email",
+      action: `${addresses.newsletter}#newsletter-page-email`,
       "data-lead": "newsletter",
       suppressHydrationWarning: true,
       onFocus({ target }: FocusEvent<HTMLFormElement>) {
@@ -57,7 +58,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
         data.set("page_address", location.href);
         if (begun.current !== undefined)
           data.set("elapsed_ms", String(Math.round(performance.now() - begun.current)));
-        void fetcher.submit(data, { method: "post", action: "/newsletter" });
+        void fetcher.submit(data, { method: "post", action: addresses.newsletter });
       },
     },
   };

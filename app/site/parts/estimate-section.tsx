@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import { QuoteForm } from "#app/site/contact/form/quote-form.tsx";
 import { currentConsent } from "#domain/leads/consent.ts";
 import type { Site } from "#app/site/frame/site.ts";
@@ -21,7 +22,7 @@ export function EstimateSection({ site, title, lead, service }: EstimateSectionP
       <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>
       <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
         <QuoteForm
-          action="/contact"
+          action={addresses.contact}
           actionData={undefined}
           consentText={currentConsent(site.company).text}
           service={service}

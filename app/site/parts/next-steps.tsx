@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
@@ -20,7 +21,7 @@ interface NextStepsProps {
 export function NextSteps({
   site,
   placement,
-  quoteHref = "/contact#quote",
+  quoteHref = addresses.quote,
   quoteLabel = "Request a Quote",
   callFirst = false,
   onBand = false,

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -36,7 +37,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-4">{plan.suits}</p>
       <CheckList items={plan.points} look="small" className="mt-4 mb-6" />
       <a
-        href="/contact#quote"
+        href={addresses.quote}
         data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}
         className={buttonClass({ tone: plan.popular ? "action" : "quiet" }, "mt-auto")}
       >

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -21,7 +22,7 @@ import { faqNode, linkListNode } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-const path = "/services";
+const path = addresses.services;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin }) => ({

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { FaqList } from "#app/site/parts/faq-list.tsx";
@@ -66,7 +67,7 @@ export default function EmergencyPestResponsePage() {
         <PointCards points={promise(company)} />
         <p className="mt-6">
           <a
-            href="/services#wildlife"
+            href={`${addresses.services}#wildlife`}
             data-cta="emergency-wildlife"
             className="font-semibold underline underline-offset-4"
           >

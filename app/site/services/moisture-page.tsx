@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -31,7 +32,7 @@ import {
 } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/services/moisture-control";
+const path = addresses.moisture;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {

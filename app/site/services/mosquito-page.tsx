@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -30,7 +31,7 @@ import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nod
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-const path = "/services/mosquito-control";
+const path = addresses.mosquitoes;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -35,7 +36,7 @@ import {
 } from "#app/site/metadata/graph-nodes.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-const path = "/services/residential-pest-control";
+const path = addresses.residential;
 const drawings = {
   ant: Ant,
   bedBug: BedBug,

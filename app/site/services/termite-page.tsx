@@ -1,4 +1,5 @@
 import type { MetaFunction } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
 import { EstimateSection } from "#app/site/parts/estimate-section.tsx";
@@ -33,7 +34,7 @@ import { faqNode, offerCatalog, serviceNode } from "#app/site/metadata/graph-nod
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-const path = "/services/termite-control";
+const path = addresses.termites;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {

@@ -1,3 +1,5 @@
+import * as addresses from "#app/addresses.ts";
+
 /** What /auth shows to somebody who is not signed in; each mode is an address. */
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "new-password" | "confirm";
 
@@ -25,5 +27,5 @@ export function authPath({ mode, notice, next }: ModeLink = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ mode, notice, next }))
     if (value) search.set(name, value);
-  return search.size > 0 ? `/auth?${search}` : "/auth";
+  return search.size > 0 ? `${addresses.auth}?${search}` : addresses.auth;
 }

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { answerAuthForm } from "./auth-forms.server.ts";
 import { authPath } from "./auth-mode.ts";
@@ -58,7 +59,7 @@ export default function Auth() {
   const failure = answer && "intent" in answer ? answer : undefined;
   const signInFailure = answer && !("intent" in answer) ? answer : undefined;
   const notice = answer ? null : <AuthNoticeBox name={page.notice} />;
-  const home = <TextLink href="/">Back to home</TextLink>;
+  const home = <TextLink href={addresses.home}>Back to home</TextLink>;
   const script = <RecoveryScript resetting={page.shows === "new-password"} />;
   if (page.shows === "dashboard")
     return (

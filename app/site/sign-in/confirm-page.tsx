@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
@@ -14,14 +15,15 @@ import {
   type ConfirmReason,
   confirmIdentity,
 } from "#domain/people/sign-in/confirm-identity.server.ts";
-import { accountHeaders, passwordLength, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders, passwordLength } from "#domain/people/sign-in/schema.ts";
 import { textOf, withCookies } from "./sign-in-answer.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
 const statusOf: Record<ConfirmReason, number> = { invalid: 401, limited: 429, unexpected: 503 };
-const home = "/account/security";
+const home = addresses.security;
 
 export function meta() {
   return [{ title: "Confirm that it is you" }, { name: "robots", content: "noindex" }];

@@ -6,12 +6,14 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { RecoveryScript } from "./recovery-script.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
-import { accountHeaders, messages, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
 import { answerSignIn, withCookies } from "./sign-in-answer.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -67,7 +69,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return answerSignIn(context.get(ctxContext), await request.formData(), "/admin");
+  return answerSignIn(context.get(ctxContext), await request.formData(), addresses.portal);
 }
 
 export default function Login() {
@@ -88,7 +90,7 @@ export default function Login() {
       <SignInForm next={next} failure={failure} />
       <p className="text-sm text-ink-soft">
         Forgot password?{" "}
-        <a href="/auth?mode=forgot" className="font-semibold text-ink underline">
+        <a href={addresses.forgotPassword} className="font-semibold text-ink underline">
           Reset it here
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 
@@ -13,5 +14,5 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of await signOut(context.get(ctxContext))) headers.append("set-cookie", cookie);
-  return redirect("/login?notice=out", { headers });
+  return redirect(`${addresses.login}?notice=out`, { headers });
 }

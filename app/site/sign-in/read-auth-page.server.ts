@@ -7,7 +7,7 @@ import { type AuthMode, authPath, modeOf, tokenParameter } from "./auth-mode.ts"
 import { type AuthNotice, readNotice } from "./auth-notices.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
-import { safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "./sign-in-answer.server.ts";
 

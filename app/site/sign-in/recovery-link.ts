@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { resettingKey } from "#domain/people/sign-in/resetting.ts";
 
 /*
@@ -8,11 +9,9 @@ const said = new URLSearchParams(location.hash.slice(1));
 const token = said.get("access_token");
 const type = said.get("type");
 if (said.has("error") || said.has("error_code"))
-  location.replace("/auth?mode=forgot&notice=link-dead");
+  location.replace(`${addresses.auth}?mode=forgot&notice=link-dead`);
 else if (token !== null)
-  location.replace(
-    `/auth?${new URLSearchParams({ token_hash: token, type: type === "signup" ? type : "recovery" })}`,
-  );
+  location.replace(addresses.mailedLink(type === "signup" ? type : "recovery", token));
 
 try {
   if (document.currentScript?.dataset["resetting"] === "true")

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type SignInReason, signIn } from "#domain/people/sign-in/sign-in.server.ts";
-import { accountHeaders, safeNextPath } from "#domain/people/sign-in/schema.ts";
-import { secondStepPath } from "#domain/people/second-step/second-step.server.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 
 const statusOf: Record<SignInReason, number> = {
   invalid: 400,
@@ -29,7 +30,7 @@ export async function answerSignIn(ctx: Ctx, form: FormData, home: string) {
   }
   const next = safeNextPath(form.get("next"), home);
   const { cookies, secondStep } = result.value;
-  throw redirect(secondStep ? `${secondStepPath}?${new URLSearchParams({ next })}` : next, {
+  throw redirect(secondStep ? `${addresses.verify}?${new URLSearchParams({ next })}` : next, {
     headers: withCookies(cookies),
   });
 }

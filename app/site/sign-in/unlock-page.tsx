@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { unlockAccount } from "#domain/people/lockout/unlock-account.server.ts";
@@ -55,8 +56,8 @@ export default function Unlock() {
         </form>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/login">Sign in</ButtonLink>
-          <ButtonLink href="/auth?mode=forgot" tone="quiet">
+          <ButtonLink href={addresses.login}>Sign in</ButtonLink>
+          <ButtonLink href={addresses.forgotPassword} tone="quiet">
             Reset password
           </ButtonLink>
         </div>

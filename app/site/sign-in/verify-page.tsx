@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -14,7 +15,8 @@ import {
   type SecondStepReason,
   verifySecondStep,
 } from "#domain/people/second-step/verify-second-step.server.ts";
-import { accountHeaders, messages, safeNextPath } from "#domain/people/sign-in/schema.ts";
+import { safeNextPath } from "#app/session/next-path.ts";
+import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import {
   readSecondStep,
   withoutSecondStep,
@@ -63,7 +65,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
 
 function backToPassword(next: string, notice: string | null, cookies: string[]): Response {
   const query = new URLSearchParams({ ...(notice ? { notice } : {}), next });
-  return redirect(`/login?${query}`, { headers: withCookies(cookies) });
+  return redirect(`${addresses.login}?${query}`, { headers: withCookies(cookies) });
 }
 
 export default function Verify() {
@@ -77,7 +79,7 @@ export default function Verify() {
         <input type="hidden" name="next" value={next} />
       </CodeForm>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <a href={`/login/verify?${query}`} className="font-semibold text-ink underline">
+        <a href={`${addresses.verify}?${query}`} className="font-semibold text-ink underline">
           {kind === "app" ? "Use a recovery code instead" : "Use the authenticator app instead"}
         </a>
         <form method="post">

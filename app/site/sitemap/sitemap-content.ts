@@ -1,4 +1,5 @@
 import { type CompanyFacts } from "#domain/settings/company.ts";
+import * as addresses from "#app/addresses.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 import type { PageGroup } from "#app/site/metadata/site-pages.ts";
 
@@ -19,8 +20,8 @@ export const sitemapGroups = [
 ] as const satisfies readonly { group: PageGroup; title: string }[];
 
 export const feedLinks = [
-  { label: "XML sitemap, for search engines", href: "/sitemap.xml" },
-  { label: "RSS feed, for feed readers", href: "/rss.xml" },
+  { label: "XML sitemap, for search engines", href: addresses.sitemapFile },
+  { label: "RSS feed, for feed readers", href: addresses.rssFeed },
 ] as const;
 
 export const noPosts = "No blog posts available.";

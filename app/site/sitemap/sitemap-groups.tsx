@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import { noPosts, postCount } from "./sitemap-content.ts";
 
@@ -56,7 +57,9 @@ export function PostGroup({ posts, total }: { posts: readonly SiteLink[]; total:
     <Group id="sitemap-posts" title="Blog posts">
       <p className="mt-3 text-ink-soft">{total > 0 ? postCount(total) : noPosts}</p>
       {posts.length > 0 ? <Links links={posts} /> : null}
-      {total > posts.length ? <Links links={[{ label: "All articles", href: "/blog" }]} /> : null}
+      {total > posts.length ? (
+        <Links links={[{ label: "All articles", href: addresses.blog }]} />
+      ) : null}
     </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
 import { LinkGroup, PostGroup } from "./sitemap-groups.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   try {
     const { posts, total } = await newestPosts(ctx.db, mostPosts);
-    const links = posts.map(({ title, slug }) => ({ label: title, href: postPath(slug) }));
+    const links = posts.map(({ title, slug }) => ({ label: title, href: addresses.article(slug) }));
     return data<ListedPosts>({ posts: links, total });
   } catch (error) {
     ctx.log.error({ err: error }, "articles of the sitemap");
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const headers = answerHeaders;
 
 export const meta: MetaFunction = ({ matches }) =>
-  metaOf(matches, "/sitemap", ({ company }) => sitemapMeta(company));
+  metaOf(matches, addresses.sitemap, ({ company }) => sitemapMeta(company));
 
 export default function SitemapPage() {
   const site = useSite();

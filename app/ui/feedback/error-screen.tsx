@@ -26,6 +26,8 @@ export function problemTitle(status: number): string {
 
 interface ErrorScreenProps {
   status: number;
+  /** Address of the home page. */
+  home: string;
   /** In place of what is usually said about this status. */
   text?: string;
   /** The ways out beside the one home. */
@@ -33,7 +35,7 @@ interface ErrorScreenProps {
 }
 
 /** What stands in the place of a page. */
-export function ErrorScreen({ status, text, children }: ErrorScreenProps) {
+export function ErrorScreen({ status, home, text, children }: ErrorScreenProps) {
   return (
     <div className="error-page">
       <p className="error-page-status">{status}</p>
@@ -41,7 +43,7 @@ export function ErrorScreen({ status, text, children }: ErrorScreenProps) {
       <p>{text ?? (words[status] ?? broken).text}</p>
       <div className="error-page-ways">
         {children}
-        <a className={buttonClass({ tone: children ? "quiet" : "action", size: "lg" })} href="/">
+        <a className={buttonClass({ tone: children ? "quiet" : "action", size: "lg" })} href={home}>
           Return to Home
         </a>
       </div>

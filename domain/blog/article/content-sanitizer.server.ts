@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { isSitePicture, mediaAddress } from "#domain/media/stored-address.ts";
 import { isLibraryFileType } from "#domain/media/library-file.ts";
 import { plainText } from "./plain-text.ts";
 import { isVideoId, readVideoUrl } from "./video-links.ts";
@@ -139,17 +140,16 @@ function safeAddress(text: string): string | null {
 }
 
 const uuid = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
-const mediaPath = new RegExp(`^/media/(${uuid})$`, "i");
+const mediaPath = new RegExp(`^${mediaAddress(`(${uuid})`)}$`, "i");
 const mediaId = new RegExp(`^${uuid}$`, "i");
-const picturePath = /^\/pictures\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
 
 function pictureOf(attributes: Attributes): Attributes {
   const src = (attributes["src"] ?? "").trim();
   const alt = oneLine(attributes["alt"] ?? "").slice(0, maxAlternative);
   const named = attributes["data-media"] ?? "";
   const id = (mediaId.test(named) ? named : mediaPath.exec(src)?.[1])?.toLowerCase();
-  if (id !== undefined) return { src: `/media/${id}`, alt, "data-media": id };
-  return picturePath.test(src) ? { src, alt } : {};
+  if (id !== undefined) return { src: mediaAddress(id), alt, "data-media": id };
+  return isSitePicture(src) ? { src, alt } : {};
 }
 
 function cellOf(attributes: Attributes): Attributes {

@@ -99,7 +99,7 @@ async function keep(
   if (post.head_revision === 0)
     await tx
       .update(blogPosts)
-      .set({ ...(await draftColumns(tx, fields, post)), updated_at: new Date() })
+      .set({ ...(await draftColumns(tx, ctx, fields, post)), updated_at: new Date() })
       .where(eq(blogPosts.id, post.id));
   // The pictures of an autosave are in use too, beside those of the post.
   await addMediaUses(tx, "post", post.id, mediaIn(fields));
@@ -137,7 +137,7 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
     .insert(blogPosts)
     .values({
       id,
-      ...(await draftColumns(tx, written, null)),
+      ...(await draftColumns(tx, ctx, written, null)),
       author_id: userOf(ctx),
       author_name: actorName(ctx.actor),
     })
@@ -147,13 +147,13 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
 }
 
 /** What a list shows of a draft that nobody has saved: cut to the limits, never nameless. */
-async function draftColumns(tx: Database, written: Half, post: Post | null) {
+async function draftColumns(tx: Database, ctx: Ctx, written: Half, post: Post | null) {
   const title = written.title.trim().slice(0, fieldLimits.title - 1) || "Untitled draft";
   const wanted = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
   const cut = (name: "excerpt" | "category"): string => written[name].slice(0, fieldLimits[name]);
   return {
     title,
-    slug: await chooseSlug(tx, wanted, post),
+    slug: await chooseSlug(tx, ctx, wanted, post),
     excerpt: cut("excerpt"),
     category: cut("category"),
   };

@@ -53,7 +53,7 @@ export async function deletePost(
       details: { title: post.title, slug: post.slug, published: post.published },
       severity: "medium",
     });
-    if (post.published) await dropPostDocuments(tx);
+    if (post.published) await dropPostDocuments(tx, ctx);
     return { ok: true, value: { id, message: `“${post.title}” is in the trash for 30 days.` } };
   });
 }
@@ -79,7 +79,7 @@ export async function undeletePost(
       .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.deleted_at)))
       .for("update");
     if (!post) return missing;
-    const slug = await chooseSlug(tx, post.slug, { id, slug: "" });
+    const slug = await chooseSlug(tx, ctx, post.slug, { id, slug: "" });
     const due = post.publish_at !== null && post.publish_at <= new Date();
     await tx
       .update(blogPosts)
@@ -97,7 +97,7 @@ export async function undeletePost(
       resourceId: id,
       details: { title: post.title, slug, published: post.published },
     });
-    if (post.published) await dropPostDocuments(tx);
+    if (post.published) await dropPostDocuments(tx, ctx);
     const where = slug === post.slug ? "" : ` Its address is “${slug}” now.`;
     return { ok: true, value: { id, slug, message: `“${post.title}” is back.${where}` } } as const;
   });

@@ -4,7 +4,6 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
-import { previewPath } from "#domain/blog/post-documents.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { holdPost } from "./post-row.server.ts";
 import { missing, requireEditor } from "./save-post.server.ts";
@@ -28,7 +27,7 @@ export async function createPreviewLink(
   const expiresAt = new Date(Date.now() + previewDays * 24 * 3_600_000);
   const kept = await setLink(ctx, input, { hash: sha256(token), expiresAt });
   if (!kept) return missing;
-  return { ok: true, value: { url: `${ctx.request.origin}${previewPath(token)}`, expiresAt } };
+  return { ok: true, value: { url: ctx.request.origin + ctx.links.preview(token), expiresAt } };
 }
 
 /**

@@ -1,10 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 
 /** Posts carry their author's name themselves: it stays when the account is gone one day. */
-export async function renameAuthor(tx: Database, userId: string, name: string): Promise<void> {
+export async function renameAuthor(
+  tx: Database,
+  ctx: Ctx,
+  userId: string,
+  name: string,
+): Promise<void> {
   const renamed = await tx
     .update(blogPosts)
     .set({ author_name: name })
@@ -12,5 +18,5 @@ export async function renameAuthor(tx: Database, userId: string, name: string): 
       and(eq(blogPosts.author_id, userId), sql`${blogPosts.author_name} is distinct from ${name}`),
     )
     .returning({ published: blogPosts.published });
-  if (renamed.some(({ published }) => published)) await dropPostDocuments(tx);
+  if (renamed.some(({ published }) => published)) await dropPostDocuments(tx, ctx);
 }

@@ -1,8 +1,8 @@
 import { and, isNull, like, ne, sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { redirectsBelow } from "#domain/redirects/read-rules.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { freeSlug } from "#domain/blog/slug.ts";
 
 /** Any number all instances share: addresses are given one at a time. */
@@ -14,6 +14,7 @@ const slugLock = 7_157_003;
  */
 export async function chooseSlug(
   tx: Database,
+  { links }: Pick<Ctx, "links">,
   wanted: string,
   post: { id: string; slug: string } | null,
 ): Promise<string> {
@@ -31,9 +32,9 @@ export async function chooseSlug(
         post ? ne(blogPosts.id, post.id) : undefined,
       ),
     );
-  const moved = await redirectsBelow(tx, postPath(start));
+  const moved = await redirectsBelow(tx, links.article(start));
   const taken = new Set(others.map(({ slug }) => slug));
   for (const { from, to } of moved)
-    if (!post || to !== postPath(post.slug)) taken.add(from.slice(postPath("").length));
+    if (!post || to !== links.article(post.slug)) taken.add(from.slice(links.article("").length));
   return freeSlug(wanted, taken);
 }

@@ -6,7 +6,6 @@ import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 import { mediaIn } from "#domain/blog/article/content-media.ts";
@@ -52,7 +51,7 @@ export async function writePost(
   const now = options.now ?? new Date();
   const fields: PostFields = {
     ...wanted,
-    slug: await chooseSlug(tx, wanted.slug, before),
+    slug: await chooseSlug(tx, ctx, wanted.slug, before),
     read_time: wanted.read_time || readingTime(wanted.content),
     publish_at: wanted.published ? null : wanted.publish_at,
   };
@@ -97,7 +96,7 @@ export async function writePost(
       revision: revision.id,
     },
   });
-  if (before?.published || fields.published) await dropPostDocuments(tx);
+  if (before?.published || fields.published) await dropPostDocuments(tx, ctx);
   if (fields.publish_at)
     await ctx.jobs.enqueue(tx, "publish-posts", {}, { startAfter: new Date(fields.publish_at) });
   return {
@@ -105,7 +104,7 @@ export async function writePost(
     revision: revision.id,
     slug: fields.slug,
     published: fields.published,
-    path: fields.published ? postPath(fields.slug) : null,
+    path: fields.published ? ctx.links.article(fields.slug) : null,
     message: [said(before, fields, kind), renamedNote(wanted.slug, fields.slug), moved]
       .filter((part) => part !== "")
       .join(" "),
@@ -148,11 +147,11 @@ async function followRename(
 ): Promise<string> {
   if (!before || before.published_at === null || before.slug === slug) return "";
   const answer = await redirectRenamedPage(tx, ctx, {
-    from: postPath(before.slug),
-    to: postPath(slug),
+    from: ctx.links.article(before.slug),
+    to: ctx.links.article(slug),
   });
   return answer.ok
-    ? `The old address, ${postPath(before.slug)}, leads here now.`
+    ? `The old address, ${ctx.links.article(before.slug)}, leads here now.`
     : `The old address does not lead here: ${answer.message}`;
 }
 

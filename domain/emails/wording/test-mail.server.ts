@@ -37,7 +37,7 @@ export async function previewWording(
 ): Promise<WrittenEmail> {
   requirePermission(ctx, "emails.read");
   const company = await readCompany(ctx.db);
-  return writeEmail(kind, wording, kind.sample(ctx.request.origin), senderOf(company));
+  return writeEmail(kind, wording, kind.sample(ctx.request.origin, ctx.links), senderOf(company));
 }
 
 /** The wording in the editor, with sample data, to one's own address: through the outbox as every mail. */
@@ -53,7 +53,7 @@ export async function sendWordingTest(
   const { subject, html, text } = await previewWording(ctx, kind, check.value);
   return await send(ctx, actor, kind.template, {
     template: kind.template,
-    props: kind.sample(ctx.request.origin),
+    props: kind.sample(ctx.request.origin, ctx.links),
     recipient: actor.email,
     subject: `[Test] ${subject}`,
     html,

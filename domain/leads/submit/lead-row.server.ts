@@ -91,7 +91,7 @@ export function prepareLead(
  * those who asked for them.
  */
 export function leadDrafts(
-  ctx: Pick<Ctx, "request" | "env">,
+  ctx: Pick<Ctx, "request" | "env" | "links">,
   row: LeadRow,
   minutes: number,
   { company, copies }: { company: CompanyFacts; copies: readonly string[] },
@@ -115,7 +115,7 @@ export function leadDrafts(
     within: durationText(minutes),
     closed: row.promised_at.getTime() - now.getTime() > minutes * 60_000,
     receivedAt: inWords(now, zone),
-    link: `${ctx.request.origin}/admin/forms/${row.id}`,
+    link: ctx.request.origin + ctx.links.lead(row.id),
   };
   const shared = { props, subjectType: "lead", subjectId: row.id };
   const office = ctx.env.OFFICE_EMAIL ?? company.email;

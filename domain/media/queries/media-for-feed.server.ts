@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mediaItems } from "#database/schema/media.ts";
-import { mediaAddress } from "#domain/media/picture.ts";
+import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
 
 /** One file that shows a picture. */

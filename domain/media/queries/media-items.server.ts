@@ -5,7 +5,8 @@ import { profiles } from "#database/schema/accounts.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import type { MediaType } from "#domain/media/file-rules.ts";
 import { type MediaCursor, type MediaFilters, writeCursor } from "#domain/media/filters.ts";
-import { mediaAddress, type Picture } from "#domain/media/picture.ts";
+import type { Picture } from "#domain/media/picture.ts";
+import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
 import { type MediaUse, usesOf } from "./media-uses.server.ts";
 

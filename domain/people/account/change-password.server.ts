@@ -106,7 +106,7 @@ function mail(ctx: Ctx, { userId, email, name }: SignedInActor, now: Date) {
     fullName: name,
     at: now.toISOString(),
     place: placeOf(ctx.request),
-    resetLink: `${ctx.request.origin}/auth?mode=forgot`,
+    resetLink: ctx.request.origin + ctx.links.forgotPassword,
   };
   return accountMail({ userId, email }, passwordChangedTemplate, props);
 }

@@ -34,12 +34,12 @@ export const ownAccountEmails: readonly EmailKind[] = [
     ],
     button: ({ mailsLink }) => mailsLink,
     links: ({ leadsLink }) => [{ label: "Open the inbox", href: leadsLink }],
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       fullName: "Dana Whitfield",
       failedMails: 2,
       failedSyncs: 1,
-      mailsLink: `${origin}/admin/emails`,
-      leadsLink: `${origin}/admin/forms`,
+      mailsLink: `${origin}${links.emails}`,
+      leadsLink: `${origin}${links.leads}`,
     }),
     staleAfterHours: 24,
   }),

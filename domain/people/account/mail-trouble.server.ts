@@ -32,15 +32,15 @@ export async function mailTrouble(ctx: Ctx, now = new Date()): Promise<void> {
     const failedMails = mails?.failed ?? 0;
     const failedSyncs = syncs?.failed ?? 0;
     if (failedMails + failedSyncs === 0) return;
-    const origin = ctx.request.origin;
+    const { links, request } = ctx;
     const readers = await listenersOf(tx, "system_updates");
     const drafts = readers.map(({ id, email, fullName }) => {
       const props: z.output<typeof dailyTroubleSchema> = {
         fullName,
         failedMails,
         failedSyncs,
-        mailsLink: `${origin}/admin/emails`,
-        leadsLink: `${origin}/admin/forms`,
+        mailsLink: request.origin + links.emails,
+        leadsLink: request.origin + links.leads,
       };
       return {
         template: dailyTroubleTemplate,

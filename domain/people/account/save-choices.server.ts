@@ -58,7 +58,7 @@ export async function saveChoices(
     });
     const asks = after.marketing_emails && (await readSubscription(ctx.db, email)) !== "subscribed";
     if (!asks) return saved(false);
-    const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: "/account" };
+    const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: ctx.links.account };
     const asked = await subscribe(ctx, request, now);
     return asked.ok ? saved(true) : { ok: false, reason: "failed", message: asked.message };
   } catch (error) {

@@ -31,7 +31,7 @@ export async function saveProfile(
         .update(profiles)
         .set({ full_name: fullName, updated_at: now })
         .where(eq(profiles.id, userId));
-      await renameAuthor(tx, userId, fullName);
+      await renameAuthor(tx, ctx, userId, fullName);
       await recordAudit(tx, ctx, {
         action: "profile_updated",
         resourceType: "user",

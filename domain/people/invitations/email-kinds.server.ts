@@ -39,10 +39,10 @@ export const invitationEmails: readonly EmailKind[] = [
       expires: moment(expiresAt),
     }),
     button: ({ link }) => link,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       role: "blogger" as const,
       invitedBy: "Dana Whitfield",
-      link: `${origin}/accept-invitation?token=sample-token-that-opens-nothing`,
+      link: `${origin}${links.acceptInvitation("sample-token-that-opens-nothing")}`,
       expiresAt: "2026-03-09T20:04:00Z",
     }),
     secretsOf: ({ link }) => tokensOf(link),

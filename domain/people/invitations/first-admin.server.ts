@@ -2,7 +2,7 @@ import { and, isNull, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
-import { acceptPath, invitationEnd } from "./schema.ts";
+import { invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
 import { userInvitations } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
@@ -38,7 +38,7 @@ export async function createFirstAdminInvitation(
     });
     return true;
   });
-  return created ? acceptPath(token) : null;
+  return created ? ctx.links.acceptInvitation(token) : null;
 }
 
 /** One first admin at a time, over all instances. */

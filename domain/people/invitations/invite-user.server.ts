@@ -11,7 +11,7 @@ import { isStaffRole, type Role } from "#domain/access/permissions.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { type invitationEmailSchema, invitationTemplate } from "./email-props.ts";
-import { acceptPath, inviteMessages, inviteSchema, invitationEnd } from "./schema.ts";
+import { inviteMessages, inviteSchema, invitationEnd } from "./schema.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles, userInvitations, userRoles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
@@ -135,7 +135,7 @@ export async function mailInvitation(
   const props: z.input<typeof invitationEmailSchema> = {
     role,
     invitedBy: actorName(ctx.actor),
-    link: ctx.request.origin + acceptPath(token),
+    link: ctx.request.origin + ctx.links.acceptInvitation(token),
     expiresAt: expiresAt.toISOString(),
   };
   await queueEmails(tx, ctx, [

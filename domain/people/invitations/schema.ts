@@ -9,10 +9,6 @@ export function invitationEnd(from: Date): Date {
   return new Date(from.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 }
 
-export function acceptPath(token: string): string {
-  return `/accept-invitation?token=${token}`;
-}
-
 export const inviteMessages = {
   missing: "Please provide both email and role",
   email: "Email is required",

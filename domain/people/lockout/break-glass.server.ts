@@ -24,7 +24,7 @@ export interface BrokenGlass {
  * password, and takes authenticator apps and recovery codes away. Each is written down, nothing is mailed.
  */
 export async function breakGlass(
-  ctx: Pick<Ctx, "db" | "actor" | "request">,
+  ctx: Pick<Ctx, "db" | "actor" | "request" | "links">,
   input: { email: string; resetLink: boolean; removeMfa: boolean },
   now = new Date(),
 ): Promise<Outcome<BrokenGlass, "invalid" | "unknown">> {
@@ -70,7 +70,7 @@ export async function breakGlass(
       value: {
         email,
         deactivated: person.deactivated_at !== null,
-        resetPath: token === null ? null : `/auth?token_hash=${token}&type=recovery`,
+        resetPath: token === null ? null : ctx.links.newPassword(token),
         factorsRemoved,
       },
     };

@@ -43,7 +43,7 @@ export async function mailLockout(
       at,
       place: placeOf({ userAgent, ip }),
       minutes: Math.ceil(seconds / 60),
-      unlockLink: `${ctx.request.origin}/unlock?${new URLSearchParams({ token })}`,
+      unlockLink: ctx.request.origin + ctx.links.unlock(token),
     };
     await queueEmails(tx, ctx, [
       accountMail({ userId, email: person.email }, accountLockedTemplate, props),

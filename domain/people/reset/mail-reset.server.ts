@@ -32,7 +32,7 @@ export async function mailReset(
     await queueEmails(tx, ctx, [
       accountMail({ userId, email: person.email }, passwordResetTemplate, {
         fullName,
-        link: `${ctx.request.origin}/auth?token_hash=${token}&type=recovery`,
+        link: ctx.request.origin + ctx.links.newPassword(token),
         minutes: linkMinutes.recovery,
       }),
     ]);

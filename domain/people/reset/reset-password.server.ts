@@ -131,7 +131,7 @@ function changedMail(ctx: Ctx, owner: LinkOwner, now: Date) {
     fullName: owner.fullName,
     at: now.toISOString(),
     place: placeOf(ctx.request),
-    resetLink: `${ctx.request.origin}/auth?mode=forgot`,
+    resetLink: ctx.request.origin + ctx.links.forgotPassword,
   });
 }
 

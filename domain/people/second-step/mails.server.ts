@@ -4,7 +4,6 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
-import { enrolPath } from "#domain/people/second-step/rules.ts";
 import type { Database } from "#database/connect.ts";
 
 interface Person {
@@ -28,7 +27,7 @@ export async function mailChange(
     fullName: person.fullName,
     at: now.toISOString(),
     place: placeOf(ctx.request),
-    securityLink: `${ctx.request.origin}${enrolPath}`,
+    securityLink: ctx.request.origin + ctx.links.security,
   };
   await queueEmails(tx, ctx, [
     accountMail({ userId: person.id, email: person.email }, mfaChangedTemplate, props),

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 
-/** The page where an authenticator app is enrolled. */
-export const enrolPath = "/account/security";
-
 export const codeLength = 6;
 export const maxFactors = 5;
 export const recoveryCodeCount = 10;

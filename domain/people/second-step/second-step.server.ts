@@ -7,9 +7,6 @@ import type { Database } from "#database/connect.ts";
 import { pendingSignIns, profiles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
-/** Where the code is asked for; the cookie goes nowhere else. */
-export const secondStepPath = "/login/verify";
-const cookiePath = "/login";
 const minutes = 10;
 /** Wrong codes after which the password is asked for again. */
 export const codesPerSignIn = 5;
@@ -115,7 +112,7 @@ function isSecure({ env }: Ctx): boolean {
 
 function cookieLine(ctx: Ctx, value: string, maxAge: number): string {
   const secure = isSecure(ctx) ? "; Secure" : "";
-  return `${cookieName(ctx)}=${value}; Max-Age=${maxAge}; Path=${cookiePath}; HttpOnly${secure}; SameSite=Lax`;
+  return `${cookieName(ctx)}=${value}; Max-Age=${maxAge}; Path=${ctx.links.login}; HttpOnly${secure}; SameSite=Lax`;
 }
 
 function tokenOf(ctx: Ctx): string | null {

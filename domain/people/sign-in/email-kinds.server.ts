@@ -59,7 +59,7 @@ export const accountEmails: readonly EmailKind[] = [
     },
     values: ({ fullName }) => ({ name: greeting(fullName) }),
     button: ({ link }) => link,
-    sample: (origin) => ({ ...reader, link: `${origin}/auth?token_hash=${sampleToken}` }),
+    sample: (origin, links) => ({ ...reader, link: `${origin}${links.confirmEmail(sampleToken)}` }),
     secretsOf: ({ link }) => tokensOf(link),
     staleAfterHours: 24,
   }),
@@ -83,10 +83,10 @@ export const accountEmails: readonly EmailKind[] = [
     values: ({ fullName }) => ({ name: greeting(fullName) }),
     button: ({ signInLink }) => signInLink,
     links: ({ resetLink }) => [{ label: "Reset my password", href: resetLink }],
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       ...reader,
-      signInLink: `${origin}/login`,
-      resetLink: `${origin}/auth?mode=reset`,
+      signInLink: `${origin}${links.auth}`,
+      resetLink: `${origin}${links.forgotPassword}`,
     }),
     secretsOf: ({ signInLink, resetLink }) => [...tokensOf(signInLink), ...tokensOf(resetLink)],
     staleAfterHours: 24,
@@ -109,10 +109,10 @@ export const accountEmails: readonly EmailKind[] = [
     },
     values: ({ fullName, minutes }) => ({ name: greeting(fullName), minutes: String(minutes) }),
     button: ({ link }) => link,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       ...reader,
       minutes: 60,
-      link: `${origin}/auth?token_hash=${sampleToken}&type=recovery`,
+      link: `${origin}${links.newPassword(sampleToken)}`,
     }),
     secretsOf: ({ link }) => tokensOf(link),
     staleAfterHours: 1,
@@ -141,7 +141,11 @@ export const accountEmails: readonly EmailKind[] = [
     }),
     facts: noticed,
     button: ({ resetLink }) => resetLink,
-    sample: (origin) => ({ ...reader, ...somewhere, resetLink: `${origin}/auth?mode=reset` }),
+    sample: (origin, links) => ({
+      ...reader,
+      ...somewhere,
+      resetLink: `${origin}${links.forgotPassword}`,
+    }),
     secretsOf: ({ resetLink }) => tokensOf(resetLink),
     staleAfterHours: noticeHours,
   }),
@@ -174,11 +178,11 @@ export const accountEmails: readonly EmailKind[] = [
     }),
     facts: noticed,
     button: ({ unlockLink }) => unlockLink,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       ...reader,
       ...somewhere,
       minutes: 15,
-      unlockLink: `${origin}/login?unlock=${sampleToken}`,
+      unlockLink: `${origin}${links.unlock(sampleToken)}`,
     }),
     secretsOf: ({ unlockLink }) => tokensOf(unlockLink),
     staleAfterHours: 24,
@@ -207,10 +211,10 @@ export const accountEmails: readonly EmailKind[] = [
     }),
     facts: noticed,
     button: ({ sessionsLink }) => sessionsLink,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       ...reader,
       ...somewhere,
-      sessionsLink: `${origin}/account/security`,
+      sessionsLink: `${origin}${links.security}`,
     }),
     secretsOf: ({ sessionsLink }) => tokensOf(sessionsLink),
     staleAfterHours: noticeHours,
@@ -245,13 +249,13 @@ export const accountEmails: readonly EmailKind[] = [
     }),
     facts: noticed,
     button: ({ securityLink }) => securityLink,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       ...reader,
       ...somewhere,
       change: "added" as const,
       factor: "My phone",
       codesLeft: 10,
-      securityLink: `${origin}/account/security`,
+      securityLink: `${origin}${links.security}`,
     }),
     secretsOf: ({ securityLink }) => tokensOf(securityLink),
     staleAfterHours: noticeHours,

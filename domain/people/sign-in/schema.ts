@@ -115,17 +115,6 @@ export const newPasswordSchema = z
     when: () => true,
   });
 
-const elsewhere = "https://elsewhere.invalid";
-
-/** Where to go after signing in: a path of our own, or the portal. */
-export function safeNextPath(next: unknown, fallback = "/admin"): string {
-  if (typeof next !== "string" || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next)) return fallback;
-  const url = new URL(next, elsewhere);
-  if (url.origin !== elsewhere || /^\/(login|logout)(\/|$)/.test(url.pathname)) return fallback;
-  const path = url.pathname + url.search + url.hash;
-  return path.startsWith("//") ? fallback : path;
-}
-
 /** The same sentence for the limiter at every door; `seconds` until another try is let in. */
 export function waitMessage(seconds: number): string {
   return `${messages.tooManyAttempts} ${tryAgain(seconds)}`;

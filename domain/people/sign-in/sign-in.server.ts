@@ -18,7 +18,7 @@ export type SignInReason = "invalid" | "limited" | "credentials" | "deactivated"
 /** `cookies` are complete Set-Cookie values for the answer. */
 export type SignedIn =
   | { secondStep: false; cookies: string[]; actor: SignedInActor }
-  /** The password was right; a code has to follow at `secondStepPath`. Nothing is open yet. */
+  /** The password was right; a code has to follow. Nothing is open yet. */
   | { secondStep: true; cookies: string[] };
 
 type Answer = Outcome<SignedIn, SignInReason>;

@@ -6,7 +6,6 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { recordThreat } from "#domain/threats/record-threat.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { unusualSignInTemplate, type unusualSignInSchema } from "./email-props.ts";
-import { enrolPath } from "#domain/people/second-step/rules.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { endReplaced } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -67,7 +66,7 @@ async function reportUnusual(
   await recordThreat(tx, ctx, {
     type: "suspicious_login_pattern",
     level: "medium",
-    endpoint: "/login",
+    endpoint: ctx.links.login,
     userId: actor.userId,
     details: { email: actor.email, networks, session_id: actor.sessionId },
   });
@@ -75,7 +74,7 @@ async function reportUnusual(
     fullName: actor.name,
     at: new Date().toISOString(),
     place: placeOf(ctx.request),
-    sessionsLink: `${ctx.request.origin}${enrolPath}`,
+    sessionsLink: ctx.request.origin + ctx.links.security,
   };
   await queueEmails(tx, ctx, [
     {

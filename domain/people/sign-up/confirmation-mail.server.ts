@@ -15,6 +15,6 @@ export async function confirmationMail(
   const token = await issueLink(tx, "signup", person.userId, now);
   return accountMail(person, confirmAccountTemplate, {
     fullName: person.fullName,
-    link: `${ctx.request.origin}/auth?token_hash=${token}&type=signup`,
+    link: ctx.request.origin + ctx.links.confirmEmail(token),
   });
 }

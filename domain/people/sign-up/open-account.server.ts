@@ -46,13 +46,13 @@ async function tellOwner(tx: Database, ctx: Ctx, request: SignUpRequest, now: Da
   if (!owner || owner.id === request.userId || owner.deactivated_at !== null) return;
   const since = new Date(now.getTime() - dayMs);
   const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
-  const { origin } = ctx.request;
+  const { links, request: at } = ctx;
   if (told < remindersPerDay)
     await queueEmails(tx, ctx, [
       accountMail({ userId: owner.id, email: owner.email }, accountExistsTemplate, {
         fullName: owner.full_name,
-        signInLink: `${origin}/auth`,
-        resetLink: `${origin}/auth?mode=forgot`,
+        signInLink: at.origin + links.auth,
+        resetLink: at.origin + links.forgotPassword,
       }),
     ]);
   await recordAudit(tx, ctx, {

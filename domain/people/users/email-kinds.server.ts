@@ -43,14 +43,14 @@ export const userEmails: readonly EmailKind[] = [
       { label: "When", value: moment(at) },
     ],
     button: ({ link }) => link,
-    sample: (origin) => ({
+    sample: (origin, links) => ({
       fullName: "Dana Whitfield",
       email: "sam@example.com",
       from: "blogger" as const,
       to: "admin" as const,
       by: "Robin Ames",
       at: "2026-03-02T20:04:00Z",
-      link: `${origin}/admin/users`,
+      link: `${origin}${links.users}`,
     }),
     staleAfterHours: 72,
   }),

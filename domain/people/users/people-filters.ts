@@ -1,8 +1,6 @@
 import { type Role, roles } from "#domain/access/permissions.ts";
 import { userStatuses, type UserStatus } from "./schema.ts";
 
-export const usersPath = "/admin/users";
-
 /** "staff" stands for every role that opens the portal, "none" for accounts that nobody has given one. */
 export const roleFilters = ["staff", ...roles, "none"] as const;
 export type RoleFilter = Role | "staff" | "none";
@@ -29,18 +27,13 @@ export function isNarrowedTo({ q, role, status }: PeopleFilters): boolean {
   return q !== "" || role !== null || status !== null;
 }
 
-/** The shortest address of these filters; `more` are parts that are no filter. */
-export function peopleAddress(
-  { q, role, status }: PeopleFilters,
-  more: Readonly<Record<string, string>> = {},
-): string {
+/** The shortest query of these filters. */
+export function peopleQuery({ q, role, status }: PeopleFilters): URLSearchParams {
   const query = new URLSearchParams();
   if (q !== "") query.set("q", q);
   if (role) query.set("role", role);
   if (status) query.set("status", status);
-  for (const [name, value] of Object.entries(more)) query.set(name, value);
-  const text = query.toString();
-  return text === "" ? usersPath : `${usersPath}?${text}`;
+  return query;
 }
 
 /** Where a page of a list begins: after this row. */

@@ -33,7 +33,7 @@ export async function mailRoleAlert(
         to,
         by: ctx.actor.kind === "anonymous" ? "an accepted invitation" : actorName(ctx.actor),
         at: now.toISOString(),
-        link: `${ctx.request.origin}/admin/users`,
+        link: ctx.request.origin + ctx.links.users,
       };
       return {
         template: roleAlertTemplate,

@@ -2,11 +2,11 @@ import { ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { momentLabel } from "#domain/leads/labels.ts";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { postPath } from "#domain/blog/post-documents.ts";
 import type { ListedPost } from "#domain/blog/reading/list-posts.server.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 import { editPath } from "#app/portal/blog/post-addresses.ts";
@@ -120,7 +120,7 @@ function Title({ post, list }: { post: ListedPost; list: PostList }) {
     );
   if (post.status === "published")
     return (
-      <a href={postPath(post.slug)} className={look}>
+      <a href={addresses.article(post.slug)} className={look}>
         {post.title}
       </a>
     );
@@ -167,7 +167,7 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
     <div className="flex justify-end gap-1">
       {post.status === "published" ? (
         <a
-          href={postPath(post.slug)}
+          href={addresses.article(post.slug)}
           aria-label={`View: ${post.title}`}
           title="View"
           className={look}

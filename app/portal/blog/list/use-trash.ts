@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "sonner";
 import type { PostList } from "#domain/blog/schema.ts";
-import { trashPath } from "#app/portal/blog/post-addresses.ts";
+import * as addresses from "#app/addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
 
 type TrashAnswer =
@@ -28,7 +28,7 @@ export function useTrash(list: PostList) {
   const send = async (intent: keyof typeof words, id: string): Promise<boolean> => {
     setPending(id);
     setProblem(null);
-    const sent = await sendForm<TrashAnswer>(trashPath, { intent, id, list });
+    const sent = await sendForm<TrashAnswer>(addresses.trashPost, { intent, id, list });
     setPending(null);
     if (sent.state !== "answered") {
       setProblem({ message: sent.state === "signed-out" ? signedOut : words[intent] });

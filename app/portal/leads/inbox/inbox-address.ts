@@ -1,9 +1,8 @@
+import * as addresses from "#app/addresses.ts";
 import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
 
 /** Most pages whose beginning the address remembers, for "Newer". */
 const longestTrail = 20;
-
-export const inboxPath = "/admin/forms";
 
 export function inboxAddress(
   filters: LeadFilters,
@@ -15,12 +14,12 @@ export function inboxAddress(
     if (page.trail.length > 0) query.set("trail", page.trail.slice(-longestTrail).join("!"));
   }
   const text = query.toString();
-  return text === "" ? inboxPath : `${inboxPath}?${text}`;
+  return text === "" ? addresses.leads : `${addresses.leads}?${text}`;
 }
 
 export function exportAddress(filters: LeadFilters): string {
   const text = filterQuery(filters).toString();
-  return `${inboxPath}/export.csv${text === "" ? "" : `?${text}`}`;
+  return `${addresses.exportLeads}${text === "" ? "" : `?${text}`}`;
 }
 
 /** Where a page of the inbox stands: its own beginning and those of the pages before it. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { type LeadFilters, noFilters } from "#domain/leads/filters.ts";
@@ -17,7 +18,7 @@ export function InboxEmpty({ filters }: { filters: LeadFilters }) {
             {action.label}
           </Link>
         ) : (
-          <a href="/contact" className={buttonClass({ tone: "quiet" })}>
+          <a href={addresses.contact} className={buttonClass({ tone: "quiet" })}>
             Open the contact page
           </a>
         )

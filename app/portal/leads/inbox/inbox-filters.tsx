@@ -2,6 +2,7 @@ import { Download, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { type Choice, SelectField } from "#app/ui/form/field.tsx";
@@ -9,7 +10,7 @@ import { Input } from "#app/ui/form/input.tsx";
 import { type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { sourceLabel, syncLabels, typeLabels } from "#domain/leads/labels.ts";
 import { submissionTypes, syncStatuses } from "#domain/leads/schema.ts";
-import { exportAddress, inboxAddress, inboxPath, isNarrowed } from "./inbox-address.ts";
+import { exportAddress, inboxAddress, isNarrowed } from "./inbox-address.ts";
 
 interface InboxFiltersProps {
   filters: LeadFilters;
@@ -52,7 +53,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
     <Form
       ref={form}
       method="get"
-      action={inboxPath}
+      action={addresses.leads}
       role="search"
       aria-label="Filter leads"
       className="grid gap-3"

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BusinessHours } from "#domain/settings/hours.ts";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
@@ -121,7 +122,7 @@ function LeadLink({ lead, className }: { lead: LeadListItem; className?: string 
   const unopened = lead.firstOpenedAt === null && lead.status === "new";
   return (
     <Link
-      to={`/admin/forms/${lead.id}`}
+      to={addresses.lead(lead.id)}
       className={classNames(
         "flex min-w-0 items-center gap-2 no-underline after:absolute after:inset-0",
         className,

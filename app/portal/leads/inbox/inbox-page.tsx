@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, Link } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { inboxPath, neighbours, readPlace } from "./inbox-address.ts";
+import { neighbours, readPlace } from "./inbox-address.ts";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
@@ -57,7 +58,7 @@ export default function Inbox() {
   } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   const { location } = useNavigation();
-  const loading = location?.pathname === inboxPath;
+  const loading = location?.pathname === addresses.leads;
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>

@@ -1,6 +1,6 @@
+import * as addresses from "#app/addresses.ts";
 import type { MediaPurpose } from "#domain/media/file-rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { uploadPath } from "#app/portal/media/library-address.ts";
 
 interface SentFile {
   file: File;
@@ -39,7 +39,7 @@ export function sendFile(
     );
     request.addEventListener("abort", () => fail("The upload was cancelled."));
     signal.addEventListener("abort", () => request.abort());
-    request.open("POST", uploadPath);
+    request.open("POST", addresses.upload);
     request.setRequestHeader("accept", "application/json");
     request.send(form);
   });

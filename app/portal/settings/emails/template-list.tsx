@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type EmailType, emailTypes } from "#domain/emails/schema.ts";
 import type { TemplateSummary } from "#domain/emails/wording/read-wording.server.ts";
 import { momentLabel } from "#domain/leads/labels.ts";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
@@ -31,7 +32,7 @@ export function TemplateList({ templates, timeZone }: TemplateListProps) {
           .map((template) => (
             <li key={template.template}>
               <Link
-                to={`/admin/settings/emails/${template.template}`}
+                to={addresses.template(template.template)}
                 className="flex items-center gap-3 px-4 py-3 no-underline hover:bg-sunken"
               >
                 <span className="min-w-0 flex-1">

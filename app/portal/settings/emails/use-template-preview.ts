@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
 import type { TemplatePreview } from "./email-template.server.ts";
 
@@ -19,7 +20,7 @@ export function useTemplatePreview(template: string, written: WrittenEmail) {
         const controller = new AbortController();
         asking.current = controller;
         const ask = async (): Promise<void> => {
-          const answer = await fetch(`/admin/settings/emails/${template}/preview`, {
+          const answer = await fetch(addresses.templatePreview(template), {
             method: "POST",
             body: new URLSearchParams(
               [...new FormData(form)].filter(

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { durationText, spanText } from "#domain/settings/company.ts";
 import type { WriteCityPage } from "./city-content.ts";
 
@@ -114,22 +115,22 @@ export const chesapeake: WriteCityPage = (company) => ({
       {
         title: "Ants, spiders, mice and roaches",
         text: "Seasonal visits, with mound baiting for fire ants, traps and sealing advice for mice.",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
       },
       {
         title: "Mosquito visits for pond and swamp lots",
         text: `Monthly from $${company.mosquito.monthlyDollars}, closer together where the tree line is wet. Catch basins and tree holes are checked each time.`,
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
       },
       {
         title: "Termites, slab and crawl space",
         text: `Free inspection every year. A liquid treatment protects for ${spanText(company.termite.liquidYears)} years, so the record in your closing folder may have outlived its promise.`,
-        href: "/services/termite-control",
+        href: addresses.termites,
       },
       {
         title: "Greenbrier's shops and offices",
         text: "Dumpster pads, loading doors and break rooms, with a log book that is ready when the health inspector is.",
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { CityPage } from "./city-content.ts";
 
@@ -107,22 +108,22 @@ export const hampton = (company: CompanyFacts): CityPage => ({
     items: [
       {
         title: "Mosquito work near the marsh",
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
         text: `Monthly treatment of resting places from spring on, with larval sources removed at each visit. A backyard wedding in Phoebus or a cookout at Buckroe can have its own, ${spanText(company.mosquito.eventHours)} hours before.`,
       },
       {
         title: "Homes and rentals outside the gate",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
         text: "General treatment for ants, roaches and spiders, and a bed bug inspection when you arrive or leave.",
       },
       {
         title: "Dry floors under beach cottages",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
         text: "Ground cover, working vents and a clear path for storm water, so that joists by the bay stop feeling like driftwood.",
       },
       {
         title: "Termite treatment that suits old masonry",
-        href: "/services/termite-control",
+        href: addresses.termites,
         text: `Where soil can be treated, a liquid barrier protects for ${spanText(company.termite.liquidYears)} years; where brick and roots forbid it, bait stations do the watching.`,
       },
     ],

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { CityPage } from "./city-content.ts";
 
@@ -117,22 +118,22 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
     items: [
       {
         title: "Whole-house plans for working families",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
         text: `A usual visit takes ${spanText(company.visitMinutes)} minutes, short enough for the gap between school run and shift.`,
       },
       {
         title: "Crawl-space drying in Denbigh and beyond",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
         text: "Ground sheet, vents, downspouts, and a dehumidifier only where the readings ask for one.",
       },
       {
         title: "Offices, kitchens and clinics at Oyster Point",
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
         text: "Quiet visits before opening, with a log book ready for the health inspector or the property manager.",
       },
       {
         title: "Termite checks for cottages and ranches",
-        href: "/services/termite-control",
+        href: addresses.termites,
         text: "A yearly look at no charge. Treatment follows evidence, never a calendar.",
       },
     ],

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { durationText } from "#domain/settings/company.ts";
 import type { WriteCityPage } from "./city-content.ts";
 
@@ -114,27 +115,27 @@ export const norfolk: WriteCityPage = (company) => ({
       {
         title: "For your house or apartment",
         text: "Bait and monitors where food and water are, treatment at the foundation, and a list of the gaps worth closing.",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
       },
       {
         title: "For termites in old walls",
         text: "Inspection with a moisture meter and a probe, then a treatment planned around brick piers, porches and party walls.",
-        href: "/services/termite-control",
+        href: addresses.termites,
       },
       {
         title: "For what the tide left",
         text: "Wet insulation and torn plastic noted, drying planned in the right order, and plain words about what only a contractor can fix.",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
       },
       {
         title: "For landlords and kitchens",
         text: "Whole-building programs for apartment houses, and for the restaurants of Granby Street and Colley Avenue.",
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
       },
       {
         title: "For small city yards",
         text: "In a narrow side yard we find the container that breeds the biters and treat the ivy they rest in.",
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
       },
     ],
   },

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { durationText, spanText } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
 import type { WriteCityPage } from "./city-content.ts";
@@ -109,27 +110,27 @@ export const portsmouth: WriteCityPage = (company) => ({
       {
         title: "Termites and wood beetles",
         text: "Attic, floors and crawl space examined, findings marked room by room, then bait, liquid or a local wood treatment, whichever disturbs the least.",
-        href: "/services/termite-control",
+        href: addresses.termites,
       },
       {
         title: "Moisture under the floor",
         text: "Ground cover, vent and grading advice, and a second reading later, so that you can see the wood dry.",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
       },
       {
         title: "Everyday house pests",
         text: `Roaches, ants, silverfish, spiders and bees, by plan or by visit. First-time customers get $${company.firstServiceDiscountDollars} off.`,
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
       },
       {
         title: "Businesses on High Street and beyond",
         text: `Restaurants, inns, churches and contractors' offices, with service at quiet hours. In an emergency we usually come within ${spanText(company.commercialEmergencyHours)} hours.`,
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
       },
       {
         title: "Creekside yards",
         text: "Resting places treated, containers emptied, and a fair word about the days when the wind is against us both.",
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
       },
     ],
   },

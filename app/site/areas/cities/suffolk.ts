@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
 import type { CityPage } from "./city-content.ts";
 
@@ -115,27 +116,27 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
     items: [
       {
         title: "Homes and outbuildings",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
         text: "Mouse proofing at the house line, wasp starts taken down, ants baited at the slab, and the barn looked at if you ask.",
       },
       {
         title: "Termite inspections before you buy",
-        href: "/services/termite-control",
+        href: addresses.termites,
         text: "Old farmhouses change hands with stories. We crawl the whole footprint and show you pictures, then talk about treatment only if there is a reason.",
       },
       {
         title: "Crawl spaces on wet ground",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
         text: "Ground near the swamp and the lakes gives off damp in every season. A sealed ground cover and open drainage keep joists dry enough to be dull to insects.",
       },
       {
         title: "Yards beside woods and water",
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
         text: "For porches near Lake Prince and creek lots on Bennetts Creek, planned around the garden, the bees and the dog.",
       },
       {
         title: "Warehouses, kitchens and schools",
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
         text: "Freight and food move along the highways through town. We log every visit so an inspector finds the paper in order.",
       },
     ],

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { durationText, spanText } from "#domain/settings/company.ts";
 import type { WriteCityPage } from "./city-content.ts";
 
@@ -111,27 +112,27 @@ export const virginiaBeach: WriteCityPage = (company) => ({
       {
         title: "Homes, ants to bed bugs",
         text: "Visits inside and out for houses and condos, bed by bed when bites or specks worry you.",
-        href: "/services/residential-pest-control",
+        href: addresses.residential,
       },
       {
         title: "Hotels, rentals and restaurants",
         text: "Room rotations, kitchens before opening, and written records that a manager can put in front of an inspector.",
-        href: "/services/commercial-pest-management",
+        href: addresses.commercial,
       },
       {
         title: "Yards by the marsh",
         text: `Regular barrier visits through the warm months. For a wedding or a reunion we treat ${spanText(company.mosquito.eventHours)} hours before the first guest.`,
-        href: "/services/mosquito-control",
+        href: addresses.mosquitoes,
       },
       {
         title: "Termite inspection and treatment",
         text: "A free look at foundation, deck and crawl space, then liquid or bait, whichever suits sand, slab or pilings.",
-        href: "/services/termite-control",
+        href: addresses.termites,
       },
       {
         title: "Drier crawl spaces",
         text: "Ground cover, drainage advice and moisture readings for the damp houses of the middle city.",
-        href: "/services/moisture-control",
+        href: addresses.moisture,
       },
     ],
   },

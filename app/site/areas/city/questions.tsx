@@ -1,4 +1,5 @@
 import { mapsHref } from "#domain/settings/company.ts";
+import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CityPage } from "#app/site/areas/cities/city-content.ts";
@@ -66,7 +67,7 @@ function ContactBlock({ site, slug, contact }: ContactBlockProps) {
         </a>
       </p>
       <a
-        href="/contact#quote"
+        href={addresses.quote}
         data-cta={`${slug}-contact-form`}
         className={buttonClass({ tone: "quiet" })}
       >

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { joinedErrors, type RefusalReason } from "#domain/leads/submit/refusal.ts";
 import { durationText } from "#domain/settings/company.ts";
 import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
@@ -48,7 +49,7 @@ export interface SentFacts {
 export function sentLocation(facts: SentFacts): string {
   const query = new URLSearchParams({ sent: facts.submissionType });
   if (facts.service !== null) query.set("service", facts.service);
-  return `/contact?${query.toString()}#quote-form-sent`;
+  return `${addresses.contact}?${query.toString()}#quote-form-sent`;
 }
 
 export function readSent(query: URLSearchParams): SentFacts | null {

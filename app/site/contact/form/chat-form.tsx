@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { LeadFormAnswer } from "./answer.ts";
 import { ConsentField, MessageField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
@@ -11,7 +12,7 @@ interface ChatFormProps {
 
 /** A message that becomes a lead. Without JavaScript its answer is the page /chat. */
 export function ChatForm({ actionData, consentText }: ChatFormProps) {
-  const lead = useLeadForm({ kind: "chat", action: "/chat", actionData });
+  const lead = useLeadForm({ kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;
   return (
     <LeadFormFrame lead={lead} submitLabel="Send message" label="Send a message">

@@ -1,7 +1,9 @@
+import * as addresses from "#app/addresses.ts";
+
 /** Asks for the lead's CRM sync to be run now; true when it is known to be late. Nothing depends on the answer. */
 export async function requestSync(submissionId: string): Promise<boolean> {
   try {
-    const response = await fetch("/functions/v1/ghl-contact-sync", {
+    const response = await fetch(addresses.operation("ghl-contact-sync"), {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ submissionId }),

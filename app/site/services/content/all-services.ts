@@ -1,4 +1,5 @@
 import { type CompanyFacts, durationText, spanText } from "#domain/settings/company.ts";
+import * as addresses from "#app/addresses.ts";
 import type { Faq, PageWords, Point } from "#app/site/parts/page-parts.ts";
 
 export const allServicesMeta = (company: CompanyFacts): PageWords => ({
@@ -22,14 +23,14 @@ export interface ServiceCard extends Point {
 export const serviceCards: ServiceCard[] = [
   {
     title: "Residential Pest Control",
-    href: "/services/residential-pest-control",
+    href: addresses.residential,
     picture: "house",
     text: "Ants, roaches, spiders, wasps and bed bugs, in houses and apartments.",
     points: ["Three plans to choose from", "Most work done outside", "Free return between visits"],
   },
   {
     title: "Termite Inspection and Control",
-    href: "/services/termite-control",
+    href: addresses.termites,
     picture: "termite",
     text: "Native subterranean termites need damp soil and wood. Few houses here lack either.",
     points: [
@@ -41,14 +42,14 @@ export const serviceCards: ServiceCard[] = [
   },
   {
     title: "Moisture Control and Prevention",
-    href: "/services/moisture-control",
+    href: addresses.moisture,
     picture: "crawlSpace",
     text: "A dry crawl space gives termites, roaches and camel crickets no reason to stay.",
     points: ["Vapor barriers and vents", "Drainage advice", "Wood checked for decay"],
   },
   {
     title: "Commercial Pest Management",
-    href: "/services/commercial-pest-management",
+    href: addresses.commercial,
     picture: "building",
     text: "Kitchens, shops, clinics, schools, offices and apartment buildings.",
     points: [
@@ -59,7 +60,7 @@ export const serviceCards: ServiceCard[] = [
   },
   {
     title: "Mosquito Control",
-    href: "/services/mosquito-control",
+    href: addresses.mosquitoes,
     picture: "mosquito",
     text: "Treatments for the shaded edges of a yard, where mosquitoes wait out the day.",
     points: ["By the season or once", "Before weddings and cookouts", "Standing water found first"],
@@ -79,37 +80,37 @@ export const signs: Sign[] = [
     noticed: "A heap of loose wings indoors, in spring",
     often: "Termites or ants have flown. Wings all of one length speak for termites.",
     label: "Termites",
-    href: "/services/termite-control",
+    href: addresses.termites,
   },
   {
     noticed: "Mud lines as thick as a pencil on brick or concrete",
     often: "Termites travel inside them from the soil to the wood. Leave them for us to see.",
     label: "Termites",
-    href: "/services/termite-control",
+    href: addresses.termites,
   },
   {
     noticed: "A musty smell, or floors that give a little",
     often: "Water vapor is trapped under the house, and the wood is drinking it.",
     label: "Moisture",
-    href: "/services/moisture-control",
+    href: addresses.moisture,
   },
   {
     noticed: "Bites at noon, in the shade",
     often: "Asian tiger mosquitoes, which hatch in saucers, gutters and bottle caps close by.",
     label: "Mosquitoes",
-    href: "/services/mosquito-control",
+    href: addresses.mosquitoes,
   },
   {
     noticed: "Clean round holes in a rail or a fascia board",
     often: "Carpenter bees. They return to the same wood every spring unless it is treated.",
     label: "Home pests",
-    href: "/services/residential-pest-control",
+    href: addresses.residential,
   },
   {
     noticed: "Small tan roaches in a kitchen in daylight",
     often: "German roaches, and many of them: crowding is what drives them into the light.",
     label: "Home pests",
-    href: "/services/residential-pest-control",
+    href: addresses.residential,
   },
 ];
 

@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -80,7 +81,7 @@ function Card({ card }: { card: ServiceCard }) {
           Learn More <span className="sr-only">about {title}</span>
         </a>
         <a
-          href="/contact#quote"
+          href={addresses.quote}
           data-cta={`service-${slug}-quote`}
           className={buttonClass({ tone: popular ? "action" : "ghost" }, "border-line")}
         >

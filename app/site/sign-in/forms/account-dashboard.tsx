@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -27,7 +28,7 @@ export function AccountDashboard({ account, mail, notice, failure, home }: Accou
       <div className="mx-auto grid w-full max-w-3xl gap-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <h1 className="text-3xl">Account Dashboard</h1>
-          <form method="post" action="/logout">
+          <form method="post" action={addresses.logout}>
             <Button type="submit" tone="quiet">
               Log out
             </Button>
@@ -71,10 +72,10 @@ function StatusCard({ account }: { account: Account }) {
         title="Your account"
         actions={
           <>
-            <ButtonLink href="/account" size="sm" tone="quiet">
+            <ButtonLink href={addresses.account} size="sm" tone="quiet">
               Edit profile
             </ButtonLink>
-            <ButtonLink href="/account/security" size="sm" tone="quiet">
+            <ButtonLink href={addresses.security} size="sm" tone="quiet">
               Password and security
             </ButtonLink>
           </>
@@ -115,21 +116,21 @@ function QuickActions({ account }: { account: Account }) {
     <Card>
       <CardHeader title="Quick actions" />
       <CardBody className="flex flex-wrap gap-3">
-        <ButtonLink href="/admin" tone="quiet">
+        <ButtonLink href={addresses.portal} tone="quiet">
           Staff portal
         </ButtonLink>
         {account.emailVerified ? (
-          <ButtonLink href="/blog-admin" tone="quiet">
+          <ButtonLink href={addresses.blogAdmin} tone="quiet">
             Blog dashboard
           </ButtonLink>
         ) : null}
         {account.emailVerified && account.mayWrite ? (
-          <ButtonLink href="/blog-admin/new" tone="quiet">
+          <ButtonLink href={addresses.newBlogAdminPost} tone="quiet">
             New post
           </ButtonLink>
         ) : null}
         {account.isAdmin ? (
-          <ButtonLink href="/redirect-admin" tone="quiet">
+          <ButtonLink href={addresses.redirects} tone="quiet">
             Admin Panel
           </ButtonLink>
         ) : null}

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { toast } from "sonner";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { controlClass } from "#app/ui/form/input.tsx";
 import type { PostList } from "#domain/blog/schema.ts";
-import { previewLinkPath } from "#app/portal/blog/post-addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
 
 interface PreviewLinkCardProps {
@@ -28,7 +28,7 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
     if (id === null) return;
     setPending(true);
     setProblem("");
-    const sent = await sendForm<LinkAnswer>(previewLinkPath, { intent, id, list });
+    const sent = await sendForm<LinkAnswer>(addresses.previewLink, { intent, id, list });
     setPending(false);
     if (sent.state !== "answered" || !sent.answer.ok)
       return setProblem(

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
-import { postPath } from "#domain/blog/post-documents.ts";
 import { type Draft, useField } from "#app/portal/blog/editor/saving/draft.ts";
 
 interface PublishCardProps {
@@ -65,7 +65,7 @@ export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCar
           </Button>
           {slug === null ? null : (
             <a
-              href={postPath(slug)}
+              href={addresses.article(slug)}
               target="_blank"
               rel="noreferrer"
               className="flex min-h-11 items-center px-2 text-sm font-semibold"

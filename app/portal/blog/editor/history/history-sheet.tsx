@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import { historyPath } from "#app/portal/blog/post-addresses.ts";
 import { RevisionView } from "./revision-view.tsx";
 import { momentText } from "#domain/text/moment-text.ts";
 import { kindLabels, noteText, type Restored, type Written } from "./revision-words.ts";
@@ -47,9 +47,12 @@ export function HistorySheet({
       setLoading(true);
       setFailed(false);
       try {
-        const response = await fetch(`${historyPath(id)}?${before ? `before=${before}` : ""}`, {
-          headers: { accept: "application/json" },
-        });
+        const response = await fetch(
+          `${addresses.postHistory(id)}?${before ? `before=${before}` : ""}`,
+          {
+            headers: { accept: "application/json" },
+          },
+        );
         if (!response.ok) throw new Error("refused");
         const page = (await response.json()) as HistoryPage;
         setPages((known) => (before ? [...known, page] : [page]));

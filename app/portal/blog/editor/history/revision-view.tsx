@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -6,7 +7,6 @@ import { changedFields, fieldLabels, fieldText } from "#domain/blog/article/diff
 import { htmlBlocks } from "#domain/blog/article/html-blocks.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import { historyPath } from "#app/portal/blog/post-addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
 import { DifferenceText } from "./difference-text.tsx";
 import { kindLabels, type Restored, type Written } from "./revision-words.ts";
@@ -49,7 +49,7 @@ export function RevisionView({
   const [unfinished, setUnfinished] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
-    void fetch(`${historyPath(post.id)}?revision=${revision}`, {
+    void fetch(`${addresses.postHistory(post.id)}?revision=${revision}`, {
       headers: { accept: "application/json" },
       signal: leaving.signal,
     })
@@ -70,7 +70,7 @@ export function RevisionView({
       setPending(false);
       return setProblem(notKept);
     }
-    const sent = await sendForm<RestoreAnswer>(historyPath(post.id), {
+    const sent = await sendForm<RestoreAnswer>(addresses.postHistory(post.id), {
       revision: String(revision),
       base: String(post.base),
       list: post.list,

@@ -1,3 +1,4 @@
+import { isInOwnFolder } from "#domain/media/stored-address.ts";
 /** What is left of a page of Word, Google Docs or the web once it is pasted, before the editor reads it. */
 export interface CleanedPaste {
   html: string;
@@ -30,7 +31,7 @@ export function cleanPaste(html: string): CleanedPaste {
     .replace(/<(\/?)h[56]\b[^>]*>/gi, "<$1h4>")
     .replace(/<img\b[^>]*>/gi, (tag) => {
       const src = read(tag, "src");
-      if (/^\/(?:media|pictures)\//.test(src)) return tag;
+      if (isInOwnFolder(src)) return tag;
       // Word draws bullets and lines as pictures of its own.
       if (!/^data:image\/gif/i.test(src)) lostPictures++;
       return "";

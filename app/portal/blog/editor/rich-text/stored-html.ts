@@ -1,7 +1,8 @@
 import type { Mark, Node } from "@tiptap/pm/model";
+import { isInOwnFolder } from "#domain/media/stored-address.ts";
 import { isLibraryFileType } from "#domain/media/library-file.ts";
 import { isVideoId } from "#domain/blog/article/video-links.ts";
-import { type FigureAttributes, isOwnPicture } from "./nodes/figure-node.ts";
+import type { FigureAttributes } from "./nodes/figure-node.ts";
 import type { FileAttributes } from "./nodes/file-node.ts";
 import { isSafeLink } from "./link-check.ts";
 
@@ -68,7 +69,7 @@ function blocks(parent: Node): string {
 }
 
 function figure({ src, alt, media }: FigureAttributes, caption: string): string {
-  if (!isOwnPicture(src)) return "";
+  if (!isInOwnFolder(src)) return "";
   const image = `<img${attributes({ src, alt })}${attributes({ "data-media": media ?? "" }, true)} />`;
   return `<figure>${image}${caption === "" ? "" : `<figcaption>${caption}</figcaption>`}</figure>`;
 }

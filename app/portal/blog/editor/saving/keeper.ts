@@ -1,7 +1,7 @@
 import type { AutosaveAnswer } from "#domain/blog/saving/autosave-post.server.ts";
 import type { Theirs } from "#domain/blog/saving/save-post.server.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import { autosavePath } from "#app/portal/blog/post-addresses.ts";
+import * as addresses from "#app/addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
 import type { Draft } from "./draft.ts";
 import { dropCopy, keepCopy } from "./local-copy.ts";
@@ -112,7 +112,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     }
     if (!troubled()) become({ kind: "saving" });
     const asked = visit;
-    const sent = await sendForm<KeptAnswer>(autosavePath, formOf(fields, visit));
+    const sent = await sendForm<KeptAnswer>(addresses.autosavePost, formOf(fields, visit));
     if (asked !== visit) return false;
     if (sent.state !== "answered") {
       become({ kind: sent.state, onDevice: copy() });
@@ -171,7 +171,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     copy();
     const form = formOf(fields, visit);
     if (new URLSearchParams(form).toString().length < keepaliveBytes)
-      void sendForm(autosavePath, form, { keepalive: true });
+      void sendForm(addresses.autosavePost, form, { keepalive: true });
   };
 
   return {

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
 import type { SaveAnswer, Theirs } from "#domain/blog/saving/save-post.server.ts";
-import { postPath } from "#domain/blog/post-documents.ts";
-import { savePath } from "#app/portal/blog/post-addresses.ts";
+import * as addresses from "#app/addresses.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
 import type { Draft } from "./draft.ts";
 import type { Keeper } from "./keeper.ts";
@@ -46,7 +45,7 @@ export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions)
     setProblem(null);
     await keeper.idle();
     const fields = draft.read();
-    const sent = await sendForm<Answer>(savePath, formOf(fields, keeper.visit()));
+    const sent = await sendForm<Answer>(addresses.savePost, formOf(fields, keeper.visit()));
     busy.current = false;
     setPending(false);
     if (sent.state !== "answered") {
@@ -68,7 +67,7 @@ export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions)
         message,
         path === null
           ? undefined
-          : { action: { label: "View post", onClick: () => void open(postPath(slug)) } },
+          : { action: { label: "View post", onClick: () => void open(addresses.article(slug)) } },
       );
       onSaved({ id, slug, published });
     } else if (answer.reason === "conflict") onConflict(answer.theirs);

@@ -1,5 +1,6 @@
 import { NodeSelection } from "@tiptap/pm/state";
 import { mergeAttributes, Node } from "@tiptap/react";
+import { isInOwnFolder } from "#domain/media/stored-address.ts";
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
@@ -17,12 +18,9 @@ export interface FigureAttributes {
   media: string | null;
 }
 
-/** Whether an address is that of a picture of the library or of the site itself. */
-export const isOwnPicture = (src: string): boolean => /^\/(?:media|pictures)\//.test(src);
-
 function attributesOf(image: Element | null): FigureAttributes | false {
   const src = image?.getAttribute("src") ?? "";
-  if (!image || !isOwnPicture(src)) return false;
+  if (!image || !isInOwnFolder(src)) return false;
   return { src, alt: image.getAttribute("alt") ?? "", media: image.getAttribute("data-media") };
 }
 

@@ -1,6 +1,7 @@
 import { Form, isRouteErrorResponse, Link, useRouteError } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { LostNetwork } from "./lost-network.ts";
+import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
 
 const words: Record<number, { title: string; text: string }> = {
   403: {
@@ -44,7 +45,7 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
         {outside ? (
           <Outside />
         ) : (
-          <Link to="/admin" className={buttonClass({ tone: "quiet" })}>
+          <Link to={addresses.portal} className={buttonClass({ tone: "quiet" })}>
             Go to the dashboard
           </Link>
         )}
@@ -65,10 +66,10 @@ function wordsOf(error: unknown): { text?: string } {
 function Outside() {
   return (
     <>
-      <a href="/" className={buttonClass({ tone: "quiet" })}>
+      <a href={addresses.home} className={buttonClass({ tone: "quiet" })}>
         Back to main site
       </a>
-      <Form method="post" action="/logout" reloadDocument>
+      <Form method="post" action={addresses.logout} reloadDocument>
         <Button type="submit" tone="ghost">
           Log out
         </Button>

@@ -1,0 +1,133 @@
+import { href, type Register } from "react-router";
+import type { endpoints } from "./routes.ts";
+
+/*
+ * The address of every page and endpoint: the one place, beside routes.ts, where addresses of this site are written
+ * out. The type checker refuses an address that no route has.
+ */
+
+type Page = keyof Register["pages"];
+type Endpoint = (typeof endpoints)[keyof typeof endpoints]["path"];
+
+/** An address with a query; a name without a value is left out. */
+export function withQuery(
+  address: string,
+  query: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
+  return given.size === 0 ? address : `${address}?${given}`;
+}
+
+// The public site
+export const home = "/" satisfies Page;
+export const services = "/services" satisfies Page;
+export const residential = "/services/residential-pest-control" satisfies Page;
+export const commercial = "/services/commercial-pest-management" satisfies Page;
+export const termites = "/services/termite-control" satisfies Page;
+export const mosquitoes = "/services/mosquito-control" satisfies Page;
+export const moisture = "/services/moisture-control" satisfies Page;
+export const emergency = "/services/emergency-pest-response" satisfies Page;
+export const serviceAreas = "/service-areas" satisfies Page;
+export const city = (slug: string): string => href("/service-areas/:slug", { slug });
+export const about = "/about" satisfies Page;
+export const blog = "/blog" satisfies Page;
+export const article = (slug: string): string => href("/blog/:slug", { slug });
+/** A draft, for those who were given the link. */
+export const preview = (token: string): string => href("/blog/preview/:token", { token });
+export const contact = "/contact" satisfies Page;
+/** The form for a quote. */
+export const quote = `${contact}#quote`;
+export const sitemap = "/sitemap" satisfies Page;
+export const privacyPolicy = "/privacy-policy" satisfies Page;
+export const terms = "/terms-of-service" satisfies Page;
+export const chat = "/chat" satisfies Page;
+export const newsletter = "/newsletter" satisfies Page;
+export const confirmSubscription = "/newsletter/confirm" satisfies Page;
+export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
+
+// Files for crawlers and browsers
+export const sitemapFile = "/sitemap.xml" satisfies Page;
+export const rssFeed = "/rss.xml" satisfies Page;
+export const webManifest = "/manifest.webmanifest" satisfies Page;
+/** `picture` is the page's path with the name of a picture's format. */
+export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });
+
+// Sign-in
+export const auth = "/auth" satisfies Page;
+export const forgotPassword = `${auth}?mode=forgot`;
+/** The links of sign-in mails: prove a mailbox, or choose a new password. */
+export const mailedLink = (type: "signup" | "recovery", token: string): string =>
+  withQuery(auth, { token_hash: token, type });
+export const login = "/login" satisfies Page;
+export const verify = "/login/verify" satisfies Page;
+export const logout = "/logout" satisfies Page;
+export const confirmIdentity = "/account/confirm" satisfies Page;
+export const unlock = "/unlock" satisfies Page;
+export const acceptInvitation = "/accept-invitation" satisfies Page;
+export const session = "/session" satisfies Page;
+
+// One's own account
+export const account = "/account" satisfies Page;
+export const security = "/account/security" satisfies Page;
+export const unusualSignIn = "/account/unusual" satisfies Page;
+
+// The portal
+export const portal = "/admin" satisfies Page;
+export const search = "/admin/search" satisfies Page;
+export const notifications = "/admin/notifications" satisfies Page;
+export const redirects = "/redirect-admin" satisfies Page;
+
+export const leads = "/admin/forms" satisfies Page;
+export const lead = (id: string): string => href("/admin/forms/:id", { id });
+export const exportLeads = "/admin/forms/export.csv" satisfies Page;
+
+/** The list of all posts, for administrators. */
+export const posts = "/admin/blog" satisfies Page;
+export const newPost = "/admin/blog/new" satisfies Page;
+export const editPost = (id: string): string => href("/admin/blog/edit/:id", { id });
+/** The list for those who write. */
+export const blogAdmin = "/blog-admin" satisfies Page;
+export const newBlogAdminPost = "/blog-admin/new" satisfies Page;
+export const editBlogAdminPost = (id: string): string => href("/blog-admin/edit/:id", { id });
+export const savePost = "/admin/blog/save" satisfies Page;
+export const autosavePost = "/admin/blog/autosave" satisfies Page;
+export const trashPost = "/admin/blog/trash" satisfies Page;
+export const previewLink = "/admin/blog/preview-link" satisfies Page;
+export const postHistory = (id: string): string => href("/admin/blog/history/:id", { id });
+export const createPosts = "/admin/create-blog-posts" satisfies Page;
+export const generatePosts = "/admin/create-blog-posts/generate" satisfies Page;
+
+export const library = "/admin/media" satisfies Page;
+export const libraryItems = "/admin/media/items" satisfies Page;
+
+export const emails = "/admin/emails" satisfies Page;
+export const emailLogs = "/admin/emails/logs" satisfies Page;
+export const email = (id: string): string => href("/admin/emails/logs/:id", { id });
+export const emailSettings = "/admin/emails/settings" satisfies Page;
+export const exportEmails = "/admin/emails/export.csv" satisfies Page;
+
+export const settings = "/admin/settings" satisfies Page;
+export const companySettings = "/admin/settings/company" satisfies Page;
+export const homePageSettings = "/admin/settings/home-page" satisfies Page;
+export const systemSettings = "/admin/settings/system" satisfies Page;
+export const templates = "/admin/settings/emails" satisfies Page;
+export const template = (name: string): string =>
+  href("/admin/settings/emails/:template", { template: name });
+export const templatePreview = (name: string): string =>
+  href("/admin/settings/emails/:template/preview", { template: name });
+
+export const users = "/admin/users" satisfies Page;
+export const user = (id: string): string => href("/admin/users/:id", { id });
+
+// Endpoints
+export const beacon = "/beacon" satisfies Endpoint;
+export const upload = "/admin/media/upload" satisfies Endpoint;
+export const live = "/admin/live" satisfies Endpoint;
+export const operation = (name: string): string =>
+  ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
+
+/** Whether an address is this one or below it, with or without a query. */
+export function isWithin(path: string, address: string): boolean {
+  return path.startsWith(address) && /^(?:[/?#]|$)/.test(path.slice(address.length));
+}

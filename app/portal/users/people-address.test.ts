@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { everybody, parsePeopleFilters } from "#domain/people/users/people-filters.ts";
+import { peopleAddress } from "./people-address.ts";
+
+test("an address says what the list shows, and back", () => {
+  const filters = { q: "anh nguyễn", role: "staff", status: "active" } as const;
+  const address = peopleAddress(filters, { ask: "invite" });
+  expect(parsePeopleFilters(new URL(address, "http://localhost").searchParams)).toEqual(filters);
+  expect(address).toContain("ask=invite");
+  expect(peopleAddress(everybody)).toBe("/admin/users");
+});

@@ -1,0 +1,13 @@
+import * as addresses from "#app/addresses.ts";
+import { type PeopleFilters, peopleQuery } from "#domain/people/users/people-filters.ts";
+
+/** The shortest address of these filters; `more` are parts that are no filter. */
+export function peopleAddress(
+  filters: PeopleFilters,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const query = peopleQuery(filters);
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  const text = query.toString();
+  return text === "" ? addresses.users : `${addresses.users}?${text}`;
+}

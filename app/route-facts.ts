@@ -1,0 +1,176 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+
+/** What the server and the pages have to know about a URL. */
+export interface RouteFacts {
+  /** Anonymous readers share one answer; a document stays in the page cache. */
+  cached: boolean;
+  /** Query names that change the answer; the cache key leaves out all others. */
+  query: readonly string[];
+  /** Who may open it: everybody, the signed in, or staff. */
+  access: "public" | "account" | "staff";
+  /** Where strangers sign in; null for public pages. */
+  signIn: string | null;
+  /** Takes a password or a code: floods of posts are refused before anything is read. */
+  credentials: boolean;
+  /** Bytes. */
+  bodyLimit: number;
+  /** Is about one's own account or subscription: no invitation beside its form, no outside scripts, no prefetch. */
+  personal: boolean;
+  /** Is named in the report of visits; all others are added up. */
+  counted: boolean;
+  /** No redirect rule leads away from it, or from anything below it. */
+  permanent: boolean;
+  /** Programs ask for it as it is spelled: no redirect applies. */
+  exact: boolean;
+  /** Changes when a published post does, or the name of its author, or a picture in it. */
+  showsPosts: boolean;
+  /** Every value of the path's parameter, where all are known: other addresses are missing pages. */
+  values?: ReadonlySet<string>;
+}
+
+/** The facts of one URL pattern: `/service-areas/:slug`, `/admin/*`. */
+export interface KnownRoute extends RouteFacts {
+  path: string;
+  /** Of its module, below app/; endpoints have none. */
+  file?: string;
+}
+
+type Given = Partial<RouteFacts>;
+
+export interface RouteEntry extends RouteConfigEntry {
+  facts: Given;
+  children?: RouteEntry[];
+}
+
+export interface Endpoint<Path extends string = string> {
+  path: Path;
+  facts: Given;
+}
+
+const rootPath = "/";
+
+const usual: RouteFacts = {
+  cached: false,
+  query: [],
+  access: "public",
+  signIn: null,
+  credentials: false,
+  bodyLimit: 256 * 1024,
+  personal: false,
+  counted: false,
+  permanent: false,
+  exact: false,
+  showsPosts: false,
+};
+
+/** A URL that is answered by a route module. */
+export function page(path: string, file: string, facts: Given = {}, id?: string): RouteEntry {
+  return { path, file, facts, ...(id === undefined ? {} : { id }) };
+}
+
+/** The URL of the section around it. */
+export function index(file: string, facts: Given = {}): RouteEntry {
+  return { index: true, file, facts };
+}
+
+/** A frame around pages, without a URL of its own; the pages inside share its facts. */
+export function frame(file: string, facts: Given, children: RouteEntry[]): RouteEntry {
+  return { file, facts, children };
+}
+
+/** A frame with a URL; the paths inside begin with it. */
+export function section(path: string, file: string, children: RouteEntry[]): RouteEntry {
+  return { path, file, facts: {}, children };
+}
+
+/** A URL that the server answers itself. */
+export function endpoint<Path extends string>(path: Path, facts: Given = {}): Endpoint<Path> {
+  return { path, facts: { exact: true, ...facts } };
+}
+
+/** All URLs with all their facts. */
+export function knownRoutes(
+  entries: readonly RouteEntry[],
+  endpoints: readonly Endpoint[],
+): KnownRoute[] {
+  return [
+    ...endpoints.map(({ path, facts }) => ({ ...usual, ...facts, path })),
+    ...entries.flatMap((entry) => routesOf(entry, "", usual)),
+  ];
+}
+
+function routesOf(entry: RouteEntry, above: string, inherited: RouteFacts): KnownRoute[] {
+  const facts = { ...inherited, ...entry.facts };
+  const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+  if (entry.children) return entry.children.flatMap((child) => routesOf(child, path, facts));
+  return [{ ...facts, path: path === "" ? rootPath : path, file: entry.file }];
+}
+
+interface Branch {
+  next: Map<string, Branch>;
+  parameter?: Branch;
+  route?: KnownRoute;
+  rest?: KnownRoute;
+}
+
+/**
+ * Finds the route of a path as React Router does: in any case, with or without a slash at the end, and for the
+ * address that scripts read a page's data from (`/login.data`, `/login/_.data`). Written words win over parameters.
+ * Endpoints match as they are spelled.
+ */
+export function createMatcher(routes: readonly KnownRoute[]): (pathname: string) => KnownRoute {
+  const plain = new Map<string, KnownRoute>();
+  const root: Branch = { next: new Map() };
+  for (const route of routes) {
+    if (!/[:*]/.test(route.path)) plain.set(route.path, route);
+    plant(root, route);
+  }
+  const missing = root.rest;
+  if (!missing) throw new Error("No route takes the addresses that no other one takes.");
+  return (pathname) => {
+    const exact = plain.get(pathname);
+    if (exact) return exact;
+    const path = pagePath(pathname).toLowerCase();
+    const route = plain.get(path) ?? find(root, path.split("/"), 1) ?? missing;
+    return route.file === undefined && path !== pathname ? missing : route;
+  };
+}
+
+function plant(root: Branch, route: KnownRoute): void {
+  let branch = root;
+  for (const segment of route.path.split("/").slice(1)) {
+    if (segment === "*") {
+      branch.rest = route;
+      return;
+    }
+    let following = segment.startsWith(":") ? branch.parameter : branch.next.get(segment);
+    if (!following) {
+      following = { next: new Map() };
+      if (segment.startsWith(":")) branch.parameter = following;
+      else branch.next.set(segment, following);
+    }
+    branch = following;
+  }
+  branch.route = route;
+}
+
+function find(branch: Branch, segments: readonly string[], at: number): KnownRoute | undefined {
+  const segment = segments[at];
+  if (segment === undefined) return branch.route ?? branch.rest;
+  const written = branch.next.get(segment);
+  const found = written && find(written, segments, at + 1);
+  if (found) return found;
+  const { parameter } = branch;
+  const filled = parameter && segment !== "" ? find(parameter, segments, at + 1) : undefined;
+  return filled && (filled.values?.has(segment) ?? true) ? filled : branch.rest;
+}
+
+/** The path of the page, or of the page whose data a script asks for, without slashes at the end. */
+function pagePath(pathname: string): string {
+  const path = pathname.endsWith(".data")
+    ? pathname.slice(0, -".data".length).replace(/\/_(?:root)?$/, "/")
+    : pathname;
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}

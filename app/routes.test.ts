@@ -1,0 +1,73 @@
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { RouteEntry } from "./route-facts.ts";
+import entries, { factsOf, routes } from "./routes.ts";
+import { cities } from "#domain/settings/cities.ts";
+import { queryReads } from "#tests/query-reads.ts";
+
+const frames = ["app/root.tsx", "app/site/frame/site-layout.tsx", "app/site/frame/main-layout.tsx"];
+const pages = routes.filter(({ file }) => file !== undefined);
+const example = (path: string): string =>
+  path
+    .replace("/service-areas/:slug", "/service-areas/norfolk")
+    .replace(/:\w+/g, "some-1")
+    .replace("*", "nothing/here");
+
+describe("the facts of a URL", () => {
+  it.each(routes.map(({ path }) => path))("are found for %s", (path) => {
+    expect(factsOf(example(path)).path).toBe(path);
+  });
+
+  it("are those of the route that React Router takes", () => {
+    const tree = (entry: RouteEntry): RouteObject =>
+      entry.index
+        ? { index: true, handle: entry }
+        : { path: entry.path, handle: entry, children: entry.children?.map(tree) };
+    const known = entries.map(tree);
+    const spellings = pages
+      .map(({ path }) => example(path))
+      .flatMap((path) => [path, `${path}/`, path.toUpperCase(), `${path}/more`, `${path}x`]);
+    for (const path of [...spellings, "//", "/services//", "/admin//forms", "/blog/preview"]) {
+      const taken = matchRoutes(known, path)
+        ?.map(({ route }) => route.path)
+        .filter((part) => part !== undefined)
+        .join("/");
+      const unknownCity = taken === "service-areas/:slug" && !/norfolk\/?$/i.test(path);
+      if (!unknownCity) expect(factsOf(path).path, path).toBe(`/${taken}`);
+    }
+  });
+
+  it("are the page's for its data too", () => {
+    expect(factsOf("/_root.data").path).toBe("/");
+    for (const path of ["/login.data", "/login/.data", "/login/_.data", "/LOGIN/"])
+      expect(factsOf(path)).toMatchObject({ path: "/login", credentials: true });
+    expect(factsOf("/admin/emails/logs.data").path).toBe("/admin/emails/logs");
+  });
+
+  it("are an endpoint's for its one spelling only", () => {
+    const { bodyLimit } = factsOf("/admin/media/upload");
+    expect(bodyLimit).toBeGreaterThan(10 * 1024 * 1024);
+    for (const path of ["/admin/media/upload/", "/ADMIN/media/upload", "/admin/media/upload.data"])
+      expect(factsOf(path).bodyLimit, path).toBeLessThan(bodyLimit);
+  });
+
+  it("know every city, and no other", () => {
+    for (const { slug } of cities)
+      expect(factsOf(`/service-areas/${slug}`)).toMatchObject({ cached: true, counted: true });
+    expect(factsOf("/service-areas/atlantis").path).toBe("/*");
+  });
+});
+
+describe("the query of a cached page", () => {
+  it.each(
+    pages.filter(({ cached }) => cached).map(({ path, query, file }) => ({ path, query, file })),
+  )("$path varies by what its code reads", ({ query, file }) => {
+    const read = [`app/${file}`, ...frames].flatMap((path) => [...queryReads(path)]);
+    expect([...new Set(read)].toSorted()).toEqual([...query].toSorted());
+  });
+
+  it("would not be missed: pages that are made for each reader read theirs", () => {
+    expect(queryReads("app/site/sign-in/verify-page.tsx")).toEqual(new Set(["next", "with"]));
+    expect(queryReads("app/portal/search/search-route.ts")).toContain("q");
+  });
+});
