@@ -1,8 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
-import type { PostFields } from "#domain/blog/schema.ts";
 
 const kind = "post";
 
@@ -10,19 +8,18 @@ const kind = "post";
 export async function recordMediaUses(
   tx: Database,
   postId: string,
-  fields: Pick<PostFields, "content" | "featured_image_url">,
+  ids: readonly string[],
 ): Promise<void> {
   await forgetMediaUses(tx, [postId]);
-  await addMediaUses(tx, postId, fields);
+  await addMediaUses(tx, postId, ids);
 }
 
 /** The same for what nobody has saved yet: its pictures are in use too, beside those of the post. */
 export async function addMediaUses(
   tx: Database,
   postId: string,
-  fields: Pick<PostFields, "content" | "featured_image_url">,
+  ids: readonly string[],
 ): Promise<void> {
-  const ids = mediaIn(fields);
   if (ids.length === 0) return;
   // An item that is gone leaves no trace: the picture is missing from the post already.
   await tx
@@ -35,7 +32,7 @@ export async function addMediaUses(
           ref_id: sql<string>`${postId}::text`.as("ref_id"),
         })
         .from(mediaItems)
-        .where(inArray(mediaItems.id, ids)),
+        .where(inArray(mediaItems.id, [...ids])),
     )
     .onConflictDoNothing();
 }

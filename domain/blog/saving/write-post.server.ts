@@ -8,6 +8,8 @@ import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { publishQueue } from "#domain/blog/publish-queue.server.ts";
 import { postPath } from "#domain/blog/post-documents.ts";
+import { mediaOfPost } from "#domain/blog/article/content-media.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 import { recordMediaUses } from "./media-uses.server.ts";
@@ -49,10 +51,11 @@ export async function writePost(
 ): Promise<Written> {
   const id = before?.id ?? options.id ?? randomUUID();
   const now = options.now ?? new Date();
+  const article = parseArticle(wanted.content);
   const fields: PostFields = {
     ...wanted,
     slug: await chooseSlug(tx, wanted.slug, before),
-    read_time: wanted.read_time || readingTime(wanted.content),
+    read_time: wanted.read_time || readingTime(article),
     publish_at: wanted.published ? null : wanted.publish_at,
   };
   const kind = options.kind ?? kindOf(before, fields);
@@ -82,7 +85,7 @@ export async function writePost(
   });
   await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
   if (editing !== null) await dropAutosave(tx, id, editing);
-  await recordMediaUses(tx, id, fields);
+  await recordMediaUses(tx, id, mediaOfPost(article, fields.featured_image_url));
   const moved = await followRename(tx, ctx, before, fields.slug);
   await recordAudit(tx, ctx, {
     action: auditOf(before, kind),
