@@ -1,12 +1,5 @@
 import { createContext, use } from "react";
-import { createContext as createRouterContext, useMatches } from "react-router";
-
-export interface DocumentFacts {
-  nonce: string;
-}
-
-/** What the server tells the renderer about the document in hand. */
-export const documentContext = createRouterContext<DocumentFacts>();
+import { useMatches } from "react-router";
 
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext.Provider;
@@ -16,15 +9,17 @@ export function useNonce(): string | undefined {
   return use(NonceContext);
 }
 
-/** Route handle: `app` documents wake at once (the portal), all others on the first touch. */
+/** Route handle: `app` documents hydrate at load (the portal), all others at the first touch. */
 export interface RouteHandle {
   document?: "app";
 }
 
 export function useIsApp(): boolean {
-  return useMatches().some(
-    (match) => (match.handle as RouteHandle | undefined)?.document === "app",
-  );
+  return useMatches().some(isApp);
+}
+
+export function isApp({ handle }: { handle?: unknown }): boolean {
+  return (handle as RouteHandle | undefined)?.document === "app";
 }
 
 /** The theme that the reader chose, given by a loader as `theme`; undefined follows the system. */

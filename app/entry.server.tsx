@@ -7,7 +7,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { ctxContext } from "./session/request-context.ts";
-import { documentContext, NonceProvider } from "./document.tsx";
+import { isApp, NonceProvider } from "./document.tsx";
+import { documentContext } from "./document-facts.ts";
 
 /** Renders a whole document; the server finishes it (see server/documents). */
 export default async function handleRequest(
@@ -17,7 +18,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(documentContext);
+  const facts = context.get(documentContext);
+  const { nonce } = facts;
+  const { matches, errors } = routerContext.staticHandlerContext;
+  facts.hydration = matches.some(({ route }) => isApp(route)) ? "load" : "touch";
+  facts.isLastResort = errors !== null && "root" in errors;
   let finalStatus = status;
   const stream = await renderToReadableStream(
     <NonceProvider value={nonce}>

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
       </head>
-      <body data-document={isApp ? "app" : "public"}>
+      <body>
         {children}
         {isApp ? (
           <ScrollRestoration nonce={nonce} />
@@ -97,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <main id="main" data-last-resort="">
+    <main id="main">
       <title>{problemTitle(status)}</title>
       <ErrorPage status={status} />
     </main>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writeEmail } from "./emails/emails.tsx";
+import { writeEmail } from "./emails/write-email.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
 import { companyVariables, senderOf } from "./emails/sender.server.ts";
 import { variableProblem } from "./emails/wording/wording.ts";
@@ -38,7 +38,7 @@ describe.each(named)("%s", (_template, kind) => {
   const sample = kind.sample(origin);
 
   test("is written from its sample, in both forms, with nothing left to fill in", async () => {
-    const { subject, html, text } = await writeEmail(kind, kind.wording, sample, sender);
+    const { subject, html, text } = writeEmail(kind, kind.wording, sample, sender);
     expect(subject).not.toBe("");
     expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
     expect(text).toContain(companyDefaults.name);
@@ -67,7 +67,7 @@ describe.each(named)("%s", (_template, kind) => {
         .map((name) => `{{${name}}}`)
         .join(" "),
     };
-    const { subject, html } = await writeEmail(kind, wording, withTexts(kind, evil), sender);
+    const { subject, html } = writeEmail(kind, wording, withTexts(kind, evil), sender);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain("<script>");
     const named = html.includes("{{link}}");

@@ -16,6 +16,7 @@ import { emailQueue, enqueueEmails } from "./mutations.server.ts";
 import { outgoing } from "./outgoing.server.ts";
 import { maxAttempts, retryPauseMs, type WrittenEmail } from "./schema.ts";
 import { isLocked, sealLinks, sealTokens, unsealed } from "./sealed-links.server.ts";
+import { writeEmail } from "./write-email.ts";
 import { senderOf } from "./sender.server.ts";
 import { readWording } from "./wording/read-wording.server.ts";
 
@@ -83,9 +84,7 @@ async function write(
   if (subject !== null && html !== null && text !== null) return { subject, html, text };
   if (!kind) return { error: `There is no template named "${email.template}"` };
   try {
-    // Loaded with the first mail, as its library would slow every start.
-    const { writeEmail } = await import("./emails.tsx");
-    return await writeEmail(kind, await readWording(ctx.db, kind), email.props, senderOf(company));
+    return writeEmail(kind, await readWording(ctx.db, kind), email.props, senderOf(company));
   } catch (error) {
     return {
       error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,4 +1,4 @@
-import { openingTag } from "./html-tag.ts";
+import { openingTag } from "#domain/text/html-tag.ts";
 
 /** One size of a picture in one format, under an address that never changes its content. */
 export interface PictureVariant {

@@ -69,14 +69,16 @@ export function outsideSources(env: Env): OutsideSources {
   };
 }
 
-/** With what plays the videos that one page names, separated by spaces: the frames of services, files of our own. */
-export function withVideos(outside: OutsideSources, named: string | null): OutsideSources {
-  const asked = named?.split(" ") ?? [];
-  const frames = videoKinds.filter((kind) => asked.includes(kind)).map(frameOrigin);
+/** Adds what plays the videos of one page: frames of video services, media files of our own. */
+export function withVideos(
+  outside: OutsideSources,
+  videos: ReadonlySet<VideoSource>,
+): OutsideSources {
+  const frames = videoKinds.filter((kind) => videos.has(kind)).map(frameOrigin);
   return {
     ...outside,
     frame: [...new Set([...outside.frame, ...frames])],
-    media: asked.includes("library" satisfies VideoSource) ? ["'self'"] : outside.media,
+    media: videos.has("library") ? ["'self'"] : outside.media,
   };
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { documentContext } from "#app/document.tsx";
+import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { redirectBook } from "#domain/redirects/book.server.ts";
@@ -19,7 +19,7 @@ import { contentSecurityPolicy } from "./policy.ts";
 import { sharedRendering } from "./shared-rendering.ts";
 
 /** The library of the portal plays its videos. */
-const portal = withVideos(nothingOutside, "library");
+const portal = withVideos(nothingOutside, new Set(["library"]));
 const defaultLifetimeMs = 60 * 60 * 1000;
 
 export interface PagesOptions {
@@ -49,7 +49,8 @@ export function createPages(options: PagesOptions): RenderPage {
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
-    context.set(documentContext, { nonce });
+    const facts = new DocumentFacts(nonce);
+    context.set(documentContext, facts);
 
     const rendered = await handle(
       reads ? asGet(request, key === null) : underItsOrigin(request),
@@ -59,16 +60,12 @@ export function createPages(options: PagesOptions): RenderPage {
       return finishFile(request, rendered);
 
     const headers = new Headers(rendered.headers);
-    const expires = Number(headers.get("x-expires-at") ?? Number.NaN);
-    headers.delete("x-expires-at");
-    const framed = withVideos(outside, headers.get("x-videos"));
-    headers.delete("x-videos");
     const html = await rendered.text();
-    if (rendered.status >= 500 && html.includes('<main id="main" data-last-resort'))
+    if (rendered.status >= 500 && facts.isLastResort)
       return new Response("Something went wrong on our side. Please try again or call us.\n", {
         status: 500,
       });
-    if (html.includes('<body data-document="app"') || mode === "development") {
+    if (facts.hydration === "load" || mode === "development") {
       const csp =
         mode === "development"
           ? null
@@ -86,9 +83,13 @@ export function createPages(options: PagesOptions): RenderPage {
       !headers.get("cache-control")?.includes("no-store");
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
-    const finished = finishPublicDocument(dated, nonce, { secure, outside: framed });
+    const finished = finishPublicDocument(dated, nonce, {
+      secure,
+      outside: withVideos(outside, facts.videos),
+    });
     headers.set("content-security-policy", finished.csp);
     const bodies = await encodeAll(finished.html, 4);
+    const expiresAt = facts.expiresAt ?? Date.now() + defaultLifetimeMs;
     if (keep) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
@@ -99,7 +100,7 @@ export function createPages(options: PagesOptions): RenderPage {
           status: rendered.status,
           bodies,
           headers: [...all.entries()],
-          expiresAt: Number.isFinite(expires) ? expires : Date.now() + defaultLifetimeMs,
+          expiresAt,
         },
         generation,
       );
@@ -110,7 +111,7 @@ export function createPages(options: PagesOptions): RenderPage {
           bodies,
           headers: new Headers(headers),
           generation,
-          expiresAt: Number.isFinite(expires) ? expires : Date.now() + defaultLifetimeMs,
+          expiresAt,
         });
       }
     }

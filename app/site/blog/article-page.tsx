@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { answerHeaders } from "#app/session/answer-headers.ts";
+import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { readArticle, readSurroundings } from "./articles.server.ts";
@@ -28,8 +29,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       readArticle(ctx, post, company.hours.timeZone),
       readSurroundings(ctx, post),
     ]);
-    const headers = videos.length > 0 ? { "x-videos": videos.join(" ") } : undefined;
-    return data({ ...read, around }, headers ? { headers } : {});
+    for (const source of videos) context.get(documentContext).videos.add(source);
+    return data({ ...read, around });
   } catch (error) {
     ctx.log.error({ err: error }, "article");
     return data(null, { status: 503, headers: { "cache-control": "no-store" } });

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { answerHeaders } from "#app/session/answer-headers.ts";
+import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { postByPreview } from "#domain/blog/reading/read-post.server.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -23,8 +24,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const post = await postByPreview(ctx.db, params["token"] ?? "");
   if (!post) return data(null, { status: 404, headers: secret });
   const { article, videos } = await readArticle(ctx, post, company.hours.timeZone);
-  const headers = { ...secret, ...(videos.length > 0 ? { "x-videos": videos.join(" ") } : {}) };
-  return data({ article, published: post.published }, { headers });
+  for (const source of videos) context.get(documentContext).videos.add(source);
+  return data({ article, published: post.published }, { headers: secret });
 }
 
 export const headers = answerHeaders;

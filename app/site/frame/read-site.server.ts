@@ -56,13 +56,9 @@ async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
   return sessionLimits(securityOf(value).sessionTimeout);
 }
 
-/**
- * A kept document says whether we are open: it must be made anew when that changes. One that was made from
- * memory is not kept at all.
- */
-export function expiryHeaders(site: Site, fresh = site.fresh): Record<string, string> {
-  if (!fresh) return { "cache-control": "no-store" };
-  return site.opening.change ? { "x-expires-at": String(Date.parse(site.opening.change.at)) } : {};
+/** Headers of a page made from remembered settings, which no cache may store; none for a fresh one. */
+export function freshnessHeaders(fresh: boolean): Record<string, string> {
+  return fresh ? {} : { "cache-control": "no-store" };
 }
 
 function mapFrame(address: PostalAddress, key: string): string {

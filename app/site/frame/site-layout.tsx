@@ -7,6 +7,7 @@ import {
   useLocation,
 } from "react-router";
 import { useNonce } from "#app/document.tsx";
+import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
 import webAnalytics from "#app/page-script/web-analytics.ts?script";
@@ -20,7 +21,7 @@ import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
-import { expiryHeaders, readSite } from "./read-site.server.ts";
+import { freshnessHeaders, readSite } from "./read-site.server.ts";
 import { isPersonal } from "./site.ts";
 import { shownStays } from "./site-context.ts";
 
@@ -32,7 +33,10 @@ const SessionGuard = deferred(
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
-  return data(site, { headers: expiryHeaders(site) });
+  // Every page says whether the office is open, so it expires when that changes.
+  if (site.opening.change)
+    context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
+  return data(site, { headers: freshnessHeaders(site.fresh) });
 }
 
 /** Pages without headers of their own inherit these. */

@@ -28,15 +28,14 @@ import { Values } from "./values.tsx";
 import { WhyUs } from "./why-us.tsx";
 import { homeMeta } from "./home-content.ts";
 import type { HomeSectionId } from "#domain/settings/home-sections.ts";
-import { expiryHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
+import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const [site, { sections, fresh }] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
   const consentText = currentConsent(site.company).text;
-  const headers = expiryHeaders(site, fresh && site.fresh);
-  return data({ sections, consentText }, { headers });
+  return data({ sections, consentText }, { headers: freshnessHeaders(fresh && site.fresh) });
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#domain/text/html-tag.ts";
 import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
 import { tagOf } from "./node-tags.ts";
 
@@ -24,7 +25,7 @@ function storedHtml(node: Exclude<ArticleNode, { type: "text" }>, inside: () => 
     case "rule":
       return "<hr />";
     case "picture":
-      return `<img src="${escapeValue(node.src)}" alt="${escapeValue(node.alt)}"${filled("data-media", node.media ?? "")} />`;
+      return `<img src="${escapeHtml(node.src)}" alt="${escapeHtml(node.alt)}"${filled("data-media", node.media ?? "")} />`;
     case "video":
       return `<div data-embed="${node.kind}"${filled("data-id", node.id)}${filled("data-title", node.title)}></div>`;
     case "file":
@@ -37,24 +38,18 @@ function storedHtml(node: Exclude<ArticleNode, { type: "text" }>, inside: () => 
 }
 
 function attributesOf(node: ParentNode): string {
-  if (node.type === "link")
-    return ` href="${escapeValue(node.href)}"${filled("title", node.title)}`;
+  if (node.type === "link") return ` href="${escapeHtml(node.href)}"${filled("title", node.title)}`;
   if (node.type !== "cell") return "";
   const span = (name: string, count: number) => filled(name, count > 1 ? String(count) : "");
   return span("colspan", node.columns) + span("rowspan", node.rows);
 }
 
 function filled(name: string, value: string): string {
-  return value === "" ? "" : ` ${name}="${escapeValue(value)}"`;
+  return value === "" ? "" : ` ${name}="${escapeHtml(value)}"`;
 }
 
 function escapeText(text: string): string {
   return /[&<>]/.test(text)
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
     : text;
-}
-
-/** A value as it stands between double quotes. */
-export function escapeValue(value: string): string {
-  return escapeText(value).replaceAll('"', "&quot;");
 }

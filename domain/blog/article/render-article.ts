@@ -1,8 +1,9 @@
 import { libraryFileHtml, unknownFileHtml } from "#domain/media/library-file.ts";
 import { pictureHtml } from "#domain/media/picture.ts";
 import type { ContentMedia } from "#domain/media/queries/media-for-content.server.ts";
+import { escapeHtml } from "#domain/text/html-tag.ts";
 import { slugOf } from "#domain/blog/slug.ts";
-import { articleHtml, escapeValue } from "./article-html.ts";
+import { articleHtml } from "./article-html.ts";
 import type { Article, FileBox, Heading, Picture, Video } from "./article-nodes.ts";
 import { plainText } from "./plain-text.ts";
 import { embedUrl, videoServices, type VideoSource, watchUrl } from "./video-links.ts";
@@ -74,14 +75,14 @@ function drawPicture({ src, alt, media: id }: Picture, media: ContentMedia | nul
     const picture = media.pictures.get(id);
     return picture ? pictureHtml(picture, { alt }) : "";
   }
-  return `<img src="${escapeValue(src)}" alt="${escapeValue(alt)}" loading="lazy" decoding="async">`;
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
 }
 
 /** Nothing of the service is asked before the press; without script the link leads to its own page. */
 function videoBox({ kind, id, title }: Video): string {
   const service = videoServices[kind];
-  const frame = escapeValue(embedUrl(kind, id));
-  const words = escapeValue(title || "Video");
+  const frame = escapeHtml(embedUrl(kind, id));
+  const words = escapeHtml(title || "Video");
   return `<div class="video" data-video><div data-video-place></div><div class="video-ask"><p class="video-title">${words}</p><button type="button" data-video-frame="${frame}" data-video-title="${words}">Play video from ${service}</button><p class="video-note">Playing contacts ${service}, which then learns your IP address. <a href="${watchUrl(kind, id)}" target="_blank" rel="noopener">Watch on ${service}<span class="unseen"> (opens in a new tab)</span></a></p></div></div>`;
 }
 

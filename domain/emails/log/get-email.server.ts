@@ -14,6 +14,7 @@ import {
 import { outgoing } from "#domain/emails/outgoing.server.ts";
 import { type EmailStatus, maxAttempts, type WrittenEmail } from "#domain/emails/schema.ts";
 import { unsealed } from "#domain/emails/sealed-links.server.ts";
+import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { readWording } from "#domain/emails/wording/read-wording.server.ts";
 
@@ -91,9 +92,8 @@ async function writtenOf(
     subject !== null && html !== null && text !== null ? { subject, html, text } : null;
   if (!written && kind) {
     try {
-      const { writeEmail } = await import("#domain/emails/emails.tsx");
       const wording = await readWording(ctx.db, kind);
-      written = await writeEmail(kind, wording, email.props, senderOf(company));
+      written = writeEmail(kind, wording, email.props, senderOf(company));
     } catch (error) {
       ctx.log.warn({ err: error, email: email.id }, "mail cannot be written");
     }

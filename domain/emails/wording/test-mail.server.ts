@@ -14,6 +14,7 @@ import { testTemplate } from "#domain/emails/email-props.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { type EmailRow, emailRows, enqueueEmails } from "#domain/emails/mutations.server.ts";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
+import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { checkFor } from "./wording-changes.server.ts";
 import type { Wording } from "./wording.ts";
@@ -35,9 +36,8 @@ export async function previewWording(
   wording: Wording,
 ): Promise<WrittenEmail> {
   requirePermission(ctx, "emails.read");
-  const { writeEmail } = await import("#domain/emails/emails.tsx");
   const company = await readCompany(ctx.db);
-  return await writeEmail(kind, wording, kind.sample(ctx.request.origin), senderOf(company));
+  return writeEmail(kind, wording, kind.sample(ctx.request.origin), senderOf(company));
 }
 
 /** The wording in the editor, with sample data, to one's own address: through the outbox as every mail. */

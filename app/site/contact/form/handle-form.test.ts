@@ -4,7 +4,7 @@ import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
-import { writeEmail } from "#domain/emails/emails.tsx";
+import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { leadEmails } from "#domain/leads/email-kinds.server.ts";
 import { officeTemplate } from "#domain/leads/email-props.ts";
@@ -114,7 +114,7 @@ describe("a message from the chat box", () => {
       },
     ]);
     const [mail] = await database.db.select().from(emails);
-    const written = await writeEmail(
+    const written = writeEmail(
       officeKind,
       officeKind.wording,
       mail?.props,

@@ -1,0 +1,106 @@
+import { escapeHtml, openingTag } from "#domain/text/html-tag.ts";
+import type { EmailDocument } from "./email-document.ts";
+import type { EmailFact } from "./kind.server.ts";
+import type { EmailValue } from "./wording/wording.ts";
+
+const ink = "#1d2a3f";
+const soft = "#55617a";
+const action = "#b3261e";
+const line = "#e2dccf";
+const family = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraphStyle = `font-size:16px;line-height:24px;color:${ink};margin:0 0 16px`;
+const linkStyle = `color:${action};text-decoration:underline`;
+
+/** Keeps mail programs from adding the mail's first words to the preview line. */
+const previewPadding = "&#8199;&#65279;&#847;".repeat(60);
+
+/** The HTML of a mail: tables and inline styles, as mail programs need them. */
+export function emailHtml(document: EmailDocument): string {
+  const { sender, preview, title, before, facts, button, after, links, reason } = document;
+  const content = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:30px;color:${ink}">${escapeHtml(title)}</h1>`,
+    ...before.map(paragraph),
+    factTable(facts),
+    button ? buttonTable(button) : "",
+    ...after.map(paragraph),
+    ...links.map(({ label, href }) => paragraph([{ text: label, href }])),
+  ].join("");
+  const phone = anchor(sender.tel, sender.phone, `color:${soft};text-decoration:underline`);
+  const foot = `${escapeHtml(sender.name)} · ${escapeHtml(sender.address)} · ${phone}<br>${withBreaks(reason)}`;
+  const card = [
+    row(
+      `padding:20px 28px;background-color:${ink};border-radius:8px 8px 0 0;font-size:16px;line-height:24px;font-weight:700;color:#ffffff`,
+      escapeHtml(sender.name),
+    ),
+    row("padding:28px 28px 12px", content),
+    row(
+      `padding:16px 28px 20px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${soft}`,
+      foot,
+    ),
+  ].join("");
+  return [
+    "<!doctype html>",
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="x-apple-disable-message-reformatting">',
+    '<meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:0;background-color:#f6f2ea">',
+    `<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${escapeHtml(preview)}${previewPadding}</div>`,
+    table(
+      "width:100%",
+      row(
+        `padding:24px 12px;background-color:#f6f2ea;font-family:${family}`,
+        table(
+          `width:100%;max-width:560px;margin:0 auto;background-color:#ffffff;border:1px solid ${line};border-radius:8px;border-collapse:separate`,
+          card,
+        ),
+      ),
+    ),
+    "</body></html>",
+  ].join("");
+}
+
+function table(style: string, rows: string): string {
+  return `<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="${style}"><tbody>${rows}</tbody></table>`;
+}
+
+function row(style: string, content: string): string {
+  return `<tr><td style="${style}">${content}</td></tr>`;
+}
+
+function paragraph(parts: readonly EmailValue[]): string {
+  return `<p style="${paragraphStyle}">${parts.map(inline).join("")}</p>`;
+}
+
+function inline(value: EmailValue): string {
+  return typeof value === "string" ? withBreaks(value) : anchor(value.href, value.text);
+}
+
+function anchor(href: string, text: string, style = linkStyle): string {
+  return `${openingTag("a", { href, target: "_blank", style })}${escapeHtml(text)}</a>`;
+}
+
+function buttonTable({ label, href }: { label: string; href: string }): string {
+  const style = `display:inline-block;padding:12px 20px;background-color:${action};color:#ffffff;border-radius:6px;font-size:16px;line-height:20px;font-weight:600;text-decoration:none`;
+  const cell = `${openingTag("a", { href, target: "_blank", style })}${escapeHtml(label)}</a>`;
+  return table("margin:8px 0 20px", row(`background-color:${action};border-radius:6px`, cell));
+}
+
+/** Facts one below the other; line breaks of a value are kept. */
+function factTable(facts: readonly EmailFact[]): string {
+  if (facts.length === 0) return "";
+  const rows = facts.map(({ label, value, href }) =>
+    row(
+      `padding:8px 0;border-bottom:1px solid ${line};font-size:16px;line-height:24px;color:${ink}`,
+      `<span style="color:${soft};font-size:13px">${escapeHtml(label)}</span><br>${
+        href ? anchor(href, value) : withBreaks(value)
+      }`,
+    ),
+  );
+  return table(`width:100%;margin:0 0 16px;border-top:1px solid ${line}`, rows.join(""));
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}

@@ -1,0 +1,33 @@
+import type { EmailDocument } from "./email-document.ts";
+import type { EmailValue } from "./wording/wording.ts";
+
+const rule = "-".repeat(40);
+
+/** The plain text of a mail; a link follows its words, but for phones and addresses, which say it themselves. */
+export function emailText(document: EmailDocument): string {
+  const { sender, title, before, facts, button, after, links, reason } = document;
+  const paragraphs = [
+    sender.name,
+    title,
+    ...before.map(paragraph),
+    ...facts.map(
+      ({ label, value, href }) => `${label}\n${inline(href ? { text: value, href } : value)}`,
+    ),
+    ...(button ? [inline({ text: button.label, href: button.href })] : []),
+    ...after.map(paragraph),
+    ...links.map(({ label, href }) => inline({ text: label, href })),
+    rule,
+    `${sender.name} · ${sender.address} · ${sender.phone}\n${reason}`,
+  ];
+  return paragraphs.join("\n\n");
+}
+
+function paragraph(parts: readonly EmailValue[]): string {
+  return parts.map(inline).join("");
+}
+
+function inline(value: EmailValue): string {
+  if (typeof value === "string") return value;
+  const { text, href } = value;
+  return /^(?:tel|mailto):/.test(href) || text === href ? text : `${text} ${href}`;
+}
