@@ -94,6 +94,8 @@ describe("a parsed article", () => {
     ["a<svg><p>b<path/></svg>c<object><p>d</object>e", "<p>ace</p>"],
     ["a<script>b</p></script>c<plaintext>d</p>", "<p>ac</p>"],
     ["a<svg/>b", "<p>ab</p>"],
+    ["a<math><mtext><style><!--</style></mtext></math>b", "<p>ab</p>"],
+    ["a<svg><style/><desc><style><!--</style></desc><path/></svg>b", "<p>ab</p>"],
     ["<p>one <a href='x", "<p>one </p>"],
   ])("mends what was left open or crossed: %s", (html, mended) => {
     expect(articleHtml(parseArticle(html))).toBe(mended);

@@ -10,7 +10,14 @@ import {
 import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
 import { readTokens } from "./html-tokens.ts";
 import { plainTypes } from "./node-tags.ts";
-import { droppedTags, endedBy, foreignTags, storedTag, voidTags } from "./tag-rules.ts";
+import {
+  droppedTags,
+  endedBy,
+  foreignTags,
+  integrationTags,
+  storedTag,
+  voidTags,
+} from "./tag-rules.ts";
 
 /** Nodes inside each other; a tag that goes deeper leaves its words only. */
 const maxNesting = 40;
@@ -70,6 +77,11 @@ export function parseArticle(html: string): Article {
     for (let last = parents.at(-1); last && ended.has(last.tag); last = parents.at(-1))
       closeFrom(last.place);
   };
+  const isForeign = (): boolean => {
+    if (foreign === 0) return false;
+    const nearest = open.findLast(({ tag }) => foreignTags.has(tag) || integrationTags.has(tag));
+    return nearest !== undefined && foreignTags.has(nearest.tag);
+  };
   const fits = (node: ArticleNode): boolean => !("children" in node) || parents.length < maxNesting;
   const openTag = (name: string, attributes: Attributes, closed: boolean) => {
     const tag = storedTag(name);
@@ -78,7 +90,7 @@ export function parseArticle(html: string): Article {
     if (!inside) closeEnded(found?.type === "video" ? "div" : tag);
     const node = found && fits(found) ? found : null;
     if (node) add(node);
-    if (voidTags.has(tag) || (closed && (foreign > 0 || foreignTags.has(tag)))) return;
+    if (voidTags.has(tag) || (closed && (foreignTags.has(tag) || isForeign()))) return;
     const parent = node && "children" in node ? node : null;
     const drops = !inside && droppedTags.has(tag);
     if (parent || drops || open.length < maxOpen) push({ tag, node: parent, dropped: drops });
@@ -97,7 +109,7 @@ export function parseArticle(html: string): Article {
     },
     open: openTag,
     close: closeTag,
-    isForeign: () => foreign > 0,
+    isForeign,
   });
   return inParagraph(trimmed(root));
 }

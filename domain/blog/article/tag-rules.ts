@@ -25,6 +25,19 @@ export const droppedTags: ReadonlySet<string> = new Set([
 
 export const foreignTags: ReadonlySet<string> = new Set(["math", "svg"]);
 
+/** Inside these parts of SVG and MathML the rules of HTML hold again. */
+export const integrationTags: ReadonlySet<string> = new Set([
+  "annotation-xml",
+  "desc",
+  "foreignobject",
+  "mi",
+  "mn",
+  "mo",
+  "ms",
+  "mtext",
+  "title",
+]);
+
 /** Tags that never have an end tag. */
 export const voidTags: ReadonlySet<string> = new Set([
   "area",
