@@ -1,6 +1,7 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { checkFields } from "#domain/blog/saving/checked-fields.server.ts";
 import { writePost } from "#domain/blog/saving/write-post.server.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { plainText } from "#domain/blog/article/plain-text.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
@@ -149,7 +150,9 @@ async function note(ctx: Ctx, id: string, error: string): Promise<void> {
 
 function textOf(fields: PostFields): string {
   const { title, excerpt, meta_title, meta_description, content } = fields;
-  return [title, excerpt, meta_title, meta_description, plainText(content)].join("\n");
+  return [title, excerpt, meta_title, meta_description, plainText(parseArticle(content))].join(
+    "\n",
+  );
 }
 
 const noteOf = ({ what, where }: Claim): string =>

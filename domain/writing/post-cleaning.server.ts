@@ -1,16 +1,34 @@
+import { articleHtml } from "#domain/blog/article/article-html.ts";
+import {
+  type Article,
+  type ArticleNode,
+  replaceNodes,
+} from "#domain/blog/article/article-nodes.ts";
 import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 
 /**
  * A model's article in the stored format: no pictures or videos, which it can only invent, and links to `paths` alone;
  * the words of other links stay.
  */
 export function cleanArticle(html: string, paths: ReadonlySet<string>): string {
-  return sanitizeContent(
-    sanitizeContent(html)
-      .replace(/<img\b[^>]*>/g, "")
-      .replace(/<\/?(?:figure|figcaption|div)\b[^>]*>/g, "")
-      .replace(/<a\b([^>]*)>([\s\S]*?)<\/a>/g, (link: string, attributes: string, words: string) =>
-        paths.has(/href="([^"#?]*)/.exec(attributes)?.[1] ?? "") ? link : words,
-      ),
-  );
+  const cleaned = replaceNodes(parseArticle(html), (node) => cleanNode(node, paths));
+  // What was left out may leave white space at the ends, or nothing but words.
+  return sanitizeContent(articleHtml(cleaned));
+}
+
+function cleanNode(node: ArticleNode, paths: ReadonlySet<string>): Article {
+  switch (node.type) {
+    case "picture":
+    case "video":
+    case "file":
+      return [];
+    case "figure":
+    case "caption":
+      return node.children;
+    case "link":
+      return paths.has(node.href.replace(/[#?].*/s, "")) ? [node] : node.children;
+    default:
+      return [node];
+  }
 }

@@ -17,6 +17,7 @@ import { listOf } from "./post-addresses.ts";
 import { openPost } from "#domain/blog/reading/edit-post.server.ts";
 import { postFilterChoices } from "#domain/blog/reading/list-posts.server.ts";
 import { othersEditing } from "#domain/blog/reading/others-editing.server.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import { emptyFields } from "#domain/blog/schema.ts";
 
@@ -66,7 +67,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // Nobody has saved this draft yet: it is what its newest copy says.
   const newest = post.base === 0 ? post.unsaved[0] : undefined;
   const fields = newest?.fields ?? post.fields;
-  const counted = fields.read_time === readingTime(fields.content);
+  const counted = fields.read_time === readingTime(parseArticle(fields.content));
   return {
     ...opened,
     id: post.id,

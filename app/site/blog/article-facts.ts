@@ -1,4 +1,4 @@
-import type { ArticleHeading } from "#domain/blog/article/article.ts";
+import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import type { Neighbour } from "#domain/blog/reading/neighbours.server.ts";
 import type { Picture } from "#domain/media/picture.ts";
 

@@ -1,4 +1,4 @@
-import type { ArticleHeading } from "#domain/blog/article/article.ts";
+import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,14 +1,14 @@
 import { isSitePicture } from "#domain/media/stored-address.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { renderArticle } from "#domain/blog/article/article.ts";
 import { articleDay } from "#domain/blog/article/article-day.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
+import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
 import { neighbours } from "#domain/blog/reading/neighbours.server.ts";
 import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
+import { renderArticle } from "#domain/blog/article/render-article.ts";
 import type { VideoSource } from "#domain/blog/article/video-links.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { mediaForContent } from "#domain/media/queries/media-for-content.server.ts";
@@ -49,16 +49,15 @@ export async function readArticle(
   post: PostToRead,
   timeZone: string,
 ): Promise<ReadArticle> {
-  const ids = mediaIn({ content: post.content, featured_image_url: post.image?.url ?? "" });
-  const media = await mediaForContent(db, ids);
-  const { html, headings, videos } = renderArticle(post.content, media);
-  const text = plainText(post.content);
+  const media = await mediaForContent(db, mediaOfPost(post.article, post.image?.url ?? ""));
+  const { html, headings, videos } = renderArticle(post.article, media);
+  const text = plainText(post.article);
   const changed = articleDay(post.updatedAt, timeZone) !== articleDay(post.publishedAt, timeZone);
   const later = changed && post.updatedAt > post.publishedAt;
   return {
     article: {
       ...teaserOf(post, pictureOf(post, media.pictures)),
-      readTime: post.readTime || readingTime(post.content),
+      readTime: post.readTime || readingTime(post.article),
       html,
       headings,
       updatedAt: later ? post.updatedAt : null,
@@ -97,7 +96,8 @@ function teaserOf(post: PostTeaser, picture: ArticlePicture | null): ArticleTeas
 }
 
 function featured({ image }: PostTeaser): string[] {
-  return mediaIn({ content: "", featured_image_url: image?.url ?? "" });
+  const id = featuredMedia(image?.url ?? "");
+  return id === null ? [] : [id];
 }
 
 function pictureOf(

@@ -1,6 +1,6 @@
 import { isSitePicture } from "#domain/media/stored-address.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
+import { featuredMedia } from "#domain/blog/article/content-media.ts";
 import type { PostTeaser } from "#domain/blog/reading/published-posts.server.ts";
 import { mediaForFeed } from "#domain/media/queries/media-for-feed.server.ts";
 import type { FeedPicture } from "./rss-xml.server.ts";
@@ -35,5 +35,6 @@ export async function feedPictures(
 }
 
 function featured({ image }: PostTeaser): string[] {
-  return mediaIn({ content: "", featured_image_url: image?.url ?? "" });
+  const id = featuredMedia(image?.url ?? "");
+  return id === null ? [] : [id];
 }

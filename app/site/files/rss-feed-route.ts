@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { feedArticle } from "#domain/blog/article/article.ts";
+import { feedArticle } from "#domain/blog/article/feed-article.ts";
 import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { opening, plainText } from "#domain/blog/article/plain-text.ts";
 import { postsForFeed } from "#domain/blog/reading/post-feeds.server.ts";
@@ -11,26 +11,26 @@ import { readSite } from "#app/site/frame/read-site.server.ts";
 import { rssXml } from "./rss-xml.server.ts";
 import { siteFile } from "./site-file.ts";
 
-const mediaShown = ({ content }: { content: string }) =>
-  mediaIn({ content, featured_image_url: "" });
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const [{ company, origin }, posts] = await Promise.all([readSite(ctx), postsForFeed(ctx.db)]);
   const [pictures, media] = await Promise.all([
     feedPictures(ctx, posts),
-    mediaForContent(ctx.db, posts.flatMap(mediaShown)),
+    mediaForContent(
+      ctx.db,
+      posts.flatMap(({ article }) => mediaIn(article)),
+    ),
   ]);
   const feed = rssXml({
     title: `${company.name}: pest notes for Hampton Roads`,
     description: `What ${company.name} writes about the pests of Hampton Roads and what keeps them out.`,
     url: `${origin}${addresses.blog}`,
     feedUrl: `${origin}${addresses.rssFeed}`,
-    items: posts.map(({ title, slug, excerpt, content, category, author, publishedAt }) => ({
+    items: posts.map(({ title, slug, excerpt, article, category, author, publishedAt }) => ({
       title,
       url: `${origin}${addresses.article(slug)}`,
-      summary: excerpt || opening(plainText(content), 300),
-      content: feedArticle(content, origin, media),
+      summary: excerpt || opening(plainText(article), 300),
+      content: feedArticle(article, origin, media),
       author,
       category,
       published: publishedAt,

@@ -1,3 +1,4 @@
+import { type Article, type ArticleNode, everyNode, type Picture } from "./article-nodes.ts";
 import { plainText, wordsOf } from "./plain-text.ts";
 import { readingMinutes } from "./reading-time.ts";
 
@@ -16,23 +17,24 @@ export interface ContentAnalysis {
   hints: Hint[];
 }
 
-/** What could make a post easier to find and to read; `content` is HTML in the stored format. */
-export function analyseContent(post: {
+interface AnalysedPost {
   title: string;
   meta_description: string;
-  content: string;
   featured_image_url?: string;
   featured_image_alt?: string;
-}): ContentAnalysis {
-  const words = wordsOf(plainText(post.content)).length;
+}
+
+/** What could make a post easier to find and to read. */
+export function analyseContent(post: AnalysedPost, article: Article): ContentAnalysis {
+  const words = wordsOf(plainText(article)).length;
   const hints = [
     titleHint([...post.title.trim()].length),
     descriptionHint([...post.meta_description.trim()].length),
     lengthHint(words),
     readabilityHint(words),
-    headingsHint(post.content, words),
-    linksHint(post.content),
-    picturesHint(post),
+    headingsHint(article, words),
+    linksHint(article),
+    picturesHint(article, post),
   ];
   return {
     words,
@@ -79,14 +81,14 @@ function readabilityHint(words: number): Hint | null {
   };
 }
 
-function headingsHint(html: string, words: number): Hint {
+function headingsHint(article: Article, words: number): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "headings", grade, message });
-  const levels = [...html.matchAll(/<h([2-4])\b/gi)].map(([, level]) => Number(level));
+  const levels = nodesOf(article, "heading").map(({ level }) => level);
   if (levels.length === 0)
     return words < 300
       ? of("fair", "Headings help readers to find their way.")
       : of("poor", "Divide the article with headings.");
-  let last = 1;
+  let last: number = 1;
   for (const level of levels) {
     if (level > last + 1)
       return of("fair", `A heading of level ${level} follows level ${last}: one is left out.`);
@@ -97,35 +99,30 @@ function headingsHint(html: string, words: number): Hint {
   return of("good", `${count(levels.length, "heading")}, in order.`);
 }
 
-function linksHint(html: string): Hint {
+function linksHint(article: Article): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "links", grade, message });
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gis)];
-  const vague = links.find(([, , text = ""]) =>
-    /^(?:click here|here|read more|more|link|this|this page)$/i.test(plainText(text)),
+  const links = nodesOf(article, "link").map(({ href, children }) => ({
+    href,
+    words: plainText(children),
+  }));
+  const vague = links.find(({ words }) =>
+    /^(?:click here|here|read more|more|link|this|this page)$/i.test(words),
   );
-  if (vague) return of("fair", `“${plainText(vague[2] ?? "")}” does not say where the link leads.`);
-  const own = links.filter(([, href = ""]) => href.startsWith("/")).length;
+  if (vague) return of("fair", `“${vague.words}” does not say where the link leads.`);
+  const own = links.filter(({ href }) => href.startsWith("/")).length;
   if (own === 0)
     return of("fair", "Link to one of our pages: a service, a city or another article.");
   return of("good", `${count(own, "link")} to our own pages.`);
 }
 
 /** The featured picture is one of the post's pictures: it needs its words as the others do. */
-function picturesHint({
-  content,
-  featured_image_url = "",
-  featured_image_alt = "",
-}: {
-  content: string;
-  featured_image_url?: string;
-  featured_image_alt?: string;
-}): Hint {
+function picturesHint(
+  article: Article,
+  { featured_image_url = "", featured_image_alt = "" }: AnalysedPost,
+): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "pictures", grade, message });
   const featured = featured_image_url === "" ? [] : [featured_image_alt.trim() === ""];
-  const silences = [
-    ...[...content.matchAll(/<img\b[^>]*>/gi)].map(([tag]) => lacksAlternative(tag)),
-    ...featured,
-  ];
+  const silences = [...nodesOf(article, "picture").map(isSilent), ...featured];
   if (silences.length === 0) return of("fair", "A picture helps.");
   const silent = silences.filter(Boolean).length;
   if (silent > 0)
@@ -139,19 +136,26 @@ function picturesHint({
 }
 
 /** Whether an article has a picture that says nothing to those who cannot see it. */
-export function hasSilentPicture(html: string): boolean {
-  return [...html.matchAll(/<img\b[^>]*>/gi)].some(([tag]) => lacksAlternative(tag));
+export function hasSilentPicture(article: Article): boolean {
+  return nodesOf(article, "picture").some(isSilent);
 }
 
 /** Whether an article has a video or document of the library that nobody has given a title. */
-export function hasUntitledFile(html: string): boolean {
-  return [...html.matchAll(/<div\b[^>]*\sdata-library="[^>]*>/gi)].some(
-    ([tag]) => !/\sdata-title="[^"]*[^"\s][^"]*"/i.test(tag),
-  );
+export function hasUntitledFile(article: Article): boolean {
+  return nodesOf(article, "file").some(({ title }) => title.trim() === "");
 }
 
-function lacksAlternative(tag: string): boolean {
-  return !/\salt="[^"]*[^"\s][^"]*"/i.test(tag);
+function isSilent({ alt }: Picture): boolean {
+  return alt.trim() === "";
+}
+
+function nodesOf<T extends ArticleNode["type"]>(
+  article: Article,
+  type: T,
+): Extract<ArticleNode, { type: T }>[] {
+  const isOne = (node: ArticleNode): node is Extract<ArticleNode, { type: T }> =>
+    node.type === type;
+  return everyNode(article).filter(isOne);
 }
 
 function count(number: number, word: string): string {

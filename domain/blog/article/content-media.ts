@@ -1,10 +1,23 @@
-const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
-const inContent = new RegExp(`\\sdata-media="(${uuid.source})"`, "g");
-const ofPath = new RegExp(`^/media/(${uuid.source})`, "i");
+import { type Article, everyNode } from "./article-nodes.ts";
 
-/** The items of the library that a post shows, each once. */
-export function mediaIn(post: { content: string; featured_image_url: string }): string[] {
-  const shown = [...post.content.matchAll(inContent)].map(([, id = ""]) => id);
-  const featured = ofPath.exec(post.featured_image_url)?.[1];
-  return [...new Set([...shown, ...(featured ? [featured.toLowerCase()] : [])])];
+const ofPath = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
+
+/** The items of the library that an article shows, each once. */
+export function mediaIn(article: Article): string[] {
+  const ids = new Set<string>();
+  for (const node of everyNode(article))
+    if ((node.type === "picture" || node.type === "file") && node.media !== null)
+      ids.add(node.media);
+  return [...ids];
+}
+
+/** The item of the library at the address of a featured picture; null for other pictures and for none. */
+export function featuredMedia(url: string): string | null {
+  return ofPath.exec(url)?.[1]?.toLowerCase() ?? null;
+}
+
+/** The items that a post shows, its featured picture among them, each once. */
+export function mediaOfPost(article: Article, featuredUrl: string): string[] {
+  const featured = featuredMedia(featuredUrl);
+  return [...new Set([...mediaIn(article), ...(featured === null ? [] : [featured])])];
 }

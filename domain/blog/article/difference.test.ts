@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { articleBlocks } from "./article-blocks.ts";
 import { blockDifference, changedFields, wordDifference } from "./difference.ts";
-import { htmlBlocks } from "./html-blocks.ts";
+import { parseArticle } from "./parse-article.ts";
+import { namedText } from "./plain-text.ts";
 import { emptyFields } from "#domain/blog/schema.ts";
+
+const id = (digit: number): string => `0b0f4c1e-9a51-4f1c-8a7b-2f4f6c1d9e1${digit}`;
 
 describe("the blocks of an article", () => {
   it("are its outermost elements, with nested lists, pictures and lines whole", () => {
-    const html =
-      '<h2>Ants</h2><ul><li>One<ul><li>Two</li></ul></li></ul><hr /><figure><img src="/media/1" alt="A &gt; b" /><figcaption>Trail</figcaption></figure><div data-embed="vimeo" data-id="1" data-title="Bait"></div><div data-library="video" data-media="1" data-title="A walk"></div><div data-library="document" data-media="2"></div>';
-    const blocks = htmlBlocks(html);
+    const html = `<h2>Ants</h2><ul><li>One<ul><li>Two</li></ul></li></ul><hr /><figure><img src="/pictures/ant.svg" alt="A &gt; b" /><figcaption>Trail</figcaption></figure><div data-embed="vimeo" data-id="123456789" data-title="Bait"></div><div data-library="video" data-media="${id(1)}" data-title="A walk"></div><div data-library="document" data-media="${id(2)}"></div>`;
+    const blocks = articleBlocks(parseArticle(html));
     expect(blocks.map(({ html }) => html).join("")).toBe(html);
-    expect(blocks.map(({ text }) => text)).toEqual([
+    expect(blocks.map(({ nodes }) => namedText(nodes))).toEqual([
       "Ants",
       "• One\n• Two",
       "———",
@@ -17,6 +20,15 @@ describe("the blocks of an article", () => {
       "[Video: Bait]",
       "[Video of the library: A walk]",
       "[Document]",
+    ]);
+  });
+
+  it("are whole where words stand between them", () => {
+    const html = "one <strong>two</strong> three<p>four</p>\n<p>five</p>";
+    expect(articleBlocks(parseArticle(html)).map((block) => block.html)).toEqual([
+      "one <strong>two</strong> three",
+      "<p>four</p>",
+      "<p>five</p>",
     ]);
   });
 });
@@ -33,7 +45,7 @@ describe("the difference between two versions", () => {
   it("puts what each of two people wrote beside each other, and can be joined to either", () => {
     const mine = "<p>Start</p><p>My way</p><p>End</p>";
     const theirs = "<p>Start</p><p>Their way</p><p>More</p><p>End</p>";
-    const stretches = blockDifference(mine, theirs);
+    const stretches = blockDifference(parseArticle(mine), parseArticle(theirs));
     expect(stretches.map(({ same }) => same)).toEqual([true, false, true]);
     const join = (side: "mine" | "theirs") =>
       stretches.flatMap((stretch) => stretch[side].map(({ html }) => html)).join("");
@@ -43,8 +55,8 @@ describe("the difference between two versions", () => {
 
   it("is none where only the markup was written differently", () => {
     const stretches = blockDifference(
-      "<p>a<br>b</p><ul><li><p>c</p></li></ul>",
-      "<p>a<br />b</p><ul><li>c</li></ul>",
+      parseArticle("<p>a<br>b</p><ul><li><p>c</p></li></ul>"),
+      parseArticle("<p>a<br />b</p><ul><li>c</li></ul>"),
     );
     expect(stretches.every(({ same }) => same)).toBe(true);
   });

@@ -1,6 +1,9 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { type HtmlBlock, htmlBlocks } from "./html-blocks.ts";
 import { momentText } from "#domain/text/moment-text.ts";
+import { type ArticleBlock, articleBlocks } from "./article-blocks.ts";
+import { articleHtml } from "./article-html.ts";
+import { type Article, type ArticleNode, replaceNodes } from "./article-nodes.ts";
+import { parseArticle } from "./parse-article.ts";
 import { readingTime } from "./reading-time.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 
@@ -30,16 +33,18 @@ export function wordDifference(before: string, after: string): Piece[] {
 /** A stretch of the article: the same in both, or `mine` here and `theirs` there. */
 export interface Stretch {
   same: boolean;
-  mine: readonly HtmlBlock[];
-  theirs: readonly HtmlBlock[];
+  mine: readonly ArticleBlock[];
+  theirs: readonly ArticleBlock[];
 }
 
 /** Two articles side by side, block by block. */
-export function blockDifference(mine: string, theirs: string): Stretch[] {
-  const one = htmlBlocks(mine);
-  const other = htmlBlocks(theirs);
-  const alike = (a: HtmlBlock, b: HtmlBlock) => tidy(a.html) === tidy(b.html);
-  const found = diffArrays(one, other, { comparator: alike, timeout: patienceMs });
+export function blockDifference(mine: Article, theirs: Article): Stretch[] {
+  const one = articleBlocks(mine).map(comparable);
+  const other = articleBlocks(theirs).map(comparable);
+  const found = diffArrays(one, other, {
+    comparator: (a, b) => a.form === b.form,
+    timeout: patienceMs,
+  });
   if (!found) return [{ same: false, mine: one, theirs: other }];
   const stretches: Stretch[] = [];
   for (const { added, removed, value } of found) {
@@ -59,14 +64,22 @@ export function blockDifference(mine: string, theirs: string): Stretch[] {
   return stretches;
 }
 
-/** The editor and the server write the same markup a little differently. */
-function tidy(html: string): string {
-  return html
-    .replace(/\s*\/>/g, ">")
-    .replace(/<(li|td|th)>\s*<p>([\s\S]*?)<\/p>/g, "<$1>$2")
-    .replace(/&(?:nbsp|#160);|\u00a0/g, " ")
-    .replaceAll("&quot;", '"')
-    .replace(/\s+/g, " ");
+/** The form in which blocks are compared: the editor and other authors write the same block a little differently. */
+function comparable(block: ArticleBlock): ArticleBlock & { form: string } {
+  const form = articleHtml(replaceNodes(block.nodes, withoutParagraph)).trim();
+  return { ...block, form: form.replace(/\s+/g, " ") };
+}
+
+/** An item or cell without the paragraph that it begins with; the words stay. */
+function withoutParagraph(node: ArticleNode): Article {
+  if (node.type !== "item" && node.type !== "cell") return [node];
+  const [first, ...rest] = node.children.filter((child) => !isBlank(child));
+  if (first?.type !== "paragraph") return [node];
+  return [{ ...node, children: [...first.children, ...rest] }];
+}
+
+function isBlank(node: ArticleNode): boolean {
+  return node.type === "text" && node.text.trim() === "";
 }
 
 export const fieldLabels: Record<Exclude<keyof PostFields, "content">, string> = {
@@ -87,7 +100,7 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
 /** A field in words; a time in the reader's own zone. */
 export function fieldText(fields: PostFields, name: FieldName): string {
-  if (name === "read_time") return fields.read_time || readingTime(fields.content);
+  if (name === "read_time") return fields.read_time || readingTime(parseArticle(fields.content));
   if (name === "publish_at" && fields.publish_at) return momentText(fields.publish_at);
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Yes" : "No";
@@ -103,5 +116,5 @@ export function changedFields(before: PostFields, after: PostFields): FieldName[
 }
 
 function isCounted({ read_time, content }: PostFields): boolean {
-  return read_time === "" || read_time === readingTime(content);
+  return read_time === "" || read_time === readingTime(parseArticle(content));
 }

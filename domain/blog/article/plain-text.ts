@@ -1,21 +1,61 @@
-const blockEnd =
-  /<\/?(?:p|h[1-6]|li|ul|ol|blockquote|pre|hr|br|table|tr|td|th|div|figure|figcaption)\b[^>]*>/gi;
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+import {
+  type Article,
+  type ArticleNode,
+  childrenOf,
+  isInline,
+  type Text,
+} from "./article-nodes.ts";
 
-let last = { html: "", text: "" };
-
-/** The words of sanitised HTML: blocks apart by a line, no markup, entities as the characters they stand for. */
-export function plainText(html: string): string {
-  // Several parts of a page ask for the same long article at the same moment.
-  if (html !== last.html) last = { html, text: read(html) };
-  return last.text;
+/** The words of an article: blocks apart by a line, no markup. */
+export function plainText(article: Article): string {
+  return tidied(rawText(article, () => ""));
 }
 
-function read(html: string): string {
-  return html
-    .replace(blockEnd, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|nbsp));/gi, decoded)
+/** The same, with a mark before each item of a list, and pictures, videos and documents by what they are called. */
+export function namedText(article: Article): string {
+  // A paragraph that begins an item stands in the line of its mark.
+  return tidied(rawText(article, nameOf).replace(/• \n(?!\n)/g, "• "));
+}
+
+type Name = (node: Exclude<ArticleNode, Text>) => string;
+
+function rawText(article: Article, name: Name): string {
+  let text = "";
+  for (const node of article)
+    if (node.type === "text") text += node.text;
+    else {
+      const words = name(node) + rawText(childrenOf(node), name);
+      text += breaksLine(node) ? `\n${words}\n` : words;
+    }
+  return text;
+}
+
+function breaksLine(node: ArticleNode): boolean {
+  if (node.type === "break") return true;
+  return !isInline(node) && node.type !== "tableHead" && node.type !== "tableBody";
+}
+
+function nameOf(node: Exclude<ArticleNode, Text>): string {
+  switch (node.type) {
+    case "rule":
+      return "———";
+    case "item":
+      return "• ";
+    case "picture":
+      return `[Picture: ${node.alt}]\n`;
+    case "video":
+      return `[Video: ${node.title || node.kind}]`;
+    case "file": {
+      const kind = node.kind === "video" ? "Video of the library" : "Document";
+      return node.title === "" ? `[${kind}]` : `[${kind}: ${node.title}]`;
+    }
+    default:
+      return "";
+  }
+}
+
+function tidied(text: string): string {
+  return text
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\n ]*/g, "\n")
     .trim();
@@ -32,15 +72,4 @@ export function opening(text: string, limit: number): string {
   const cut = flat.slice(0, limit);
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/[\s,;:–-]+$/, "")}…`;
-}
-
-function decoded(_: string, hex?: string, decimal?: string, name?: string): string {
-  if (hex) return character(Number.parseInt(hex, 16));
-  return decimal ? character(Number(decimal)) : (entities[(name ?? "").toLowerCase()] ?? "");
-}
-
-function character(code: number): string {
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    ? String.fromCodePoint(code)
-    : "";
 }

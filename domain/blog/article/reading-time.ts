@@ -1,3 +1,4 @@
+import type { Article } from "./article-nodes.ts";
 import { plainText, wordsOf } from "./plain-text.ts";
 
 const wordsPerMinute = 200;
@@ -8,6 +9,6 @@ export function readingMinutes(words: number): number {
 }
 
 /** What stands beside a post whose author wrote no reading time: "4 min read". */
-export function readingTime(html: string): string {
-  return `${readingMinutes(wordsOf(plainText(html)).length)} min read`;
+export function readingTime(article: Article): string {
+  return `${readingMinutes(wordsOf(plainText(article)).length)} min read`;
 }

@@ -2,7 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { blogPosts } from "#database/schema/blog.ts";
-import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import type { Article } from "#domain/blog/article/article-nodes.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { isPublic } from "./post-conditions.server.ts";
 import { type PostTeaser, teaser, toTeaser } from "./published-posts.server.ts";
 
@@ -11,7 +12,7 @@ const feedSize = 30;
 export const sitemapPageSize = 50_000;
 
 /** The newest published posts with their full text. */
-export async function postsForFeed(db: Database): Promise<(PostTeaser & { content: string })[]> {
+export async function postsForFeed(db: Database): Promise<(PostTeaser & { article: Article })[]> {
   const found = await db
     .select({ ...teaser, content: blogPosts.content })
     .from(blogPosts)
@@ -21,7 +22,7 @@ export async function postsForFeed(db: Database): Promise<(PostTeaser & { conten
     .limit(feedSize);
   return found.map(({ content, ...row }) => ({
     ...toTeaser(row),
-    content: sanitizeContent(content),
+    article: parseArticle(content),
   }));
 }
 

@@ -3,14 +3,15 @@ import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { sha256 } from "#platform/crypto.ts";
-import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import type { Article } from "#domain/blog/article/article-nodes.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { isPublic } from "./post-conditions.server.ts";
 import { type PostTeaser, teaser, toTeaser } from "./published-posts.server.ts";
 
 /** A whole post, for readers. */
 export interface PostToRead extends PostTeaser {
-  /** HTML in the stored format, sanitised once more on the way out. */
-  content: string;
+  /** Parsed, and by that sanitized once more on the way out. */
+  article: Article;
   metaTitle: string;
   metaDescription: string;
   createdAt: Date;
@@ -71,7 +72,7 @@ async function readOne(db: Database, condition: SQL | undefined): Promise<PostTo
   const { content, metaTitle, metaDescription, createdAt, published, ...rest } = found;
   return {
     ...toTeaser(rest),
-    content: sanitizeContent(content),
+    article: parseArticle(content),
     metaTitle,
     metaDescription,
     createdAt,

@@ -9,7 +9,9 @@ import {
 } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import {
   autosavedForm,
   fieldLimits,
@@ -102,7 +104,12 @@ async function keep(
       .set({ ...(await draftColumns(tx, ctx, fields, post)), updated_at: new Date() })
       .where(eq(blogPosts.id, post.id));
   // The pictures of an autosave are in use too, beside those of the post.
-  await addMediaUses(tx, "post", post.id, mediaIn(fields));
+  await addMediaUses(
+    tx,
+    "post",
+    post.id,
+    mediaOfPost(parseArticle(fields.content), fields.featured_image_url),
+  );
   const [moved] = await tx
     .update(blogRevisions)
     .set({

@@ -1,6 +1,9 @@
 import type { z } from "zod";
-import { sanitizeContent, isEmptyContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import { articleHtml } from "#domain/blog/article/article-html.ts";
+import type { Article } from "#domain/blog/article/article-nodes.ts";
 import { hasSilentPicture, hasUntitledFile } from "#domain/blog/article/content-analysis.ts";
+import { isEmptyContent } from "#domain/blog/article/content-sanitizer.server.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { type PostFields, maxContentBytes, postForm, utf8Length } from "#domain/blog/schema.ts";
 
 export interface InvalidFields {
@@ -17,20 +20,21 @@ export function checkFields(
 ): { ok: true; fields: PostFields } | InvalidFields {
   const form = postForm.safeParse(input);
   if (!form.success) return invalid(messagesOf(form.error));
-  const fields = { ...form.data, content: sanitizeContent(form.data.content) };
-  const errors = problemsOf(fields, now);
+  const article = parseArticle(form.data.content);
+  const fields = { ...form.data, content: articleHtml(article) };
+  const errors = problemsOf(fields, article, now);
   return Object.keys(errors).length > 0 ? invalid(errors) : { ok: true, fields };
 }
 
-function problemsOf(fields: PostFields, now: Date): Record<string, string[]> {
-  if (isEmptyContent(fields.content)) return { content: ["Content is required."] };
+function problemsOf(fields: PostFields, article: Article, now: Date): Record<string, string[]> {
+  if (isEmptyContent(article)) return { content: ["Content is required."] };
   if (utf8Length(fields.content) > maxContentBytes)
     return { content: ["This article is too long: 500 KB is the most that fits."] };
   const { published, publish_at } = fields;
   if (published || publish_at !== null) {
-    if (hasSilentPicture(fields.content))
+    if (hasSilentPicture(article))
       return { content: ["Say in words what each picture shows before you publish."] };
-    if (hasUntitledFile(fields.content))
+    if (hasUntitledFile(article))
       return { content: ["Give each video and document a title before you publish."] };
   }
   if (!published && publish_at !== null && Date.parse(publish_at) <= now.getTime())

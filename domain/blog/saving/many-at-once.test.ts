@@ -6,6 +6,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { autosavePost } from "./autosave-post.server.ts";
@@ -159,7 +160,7 @@ describe("one visit to the editor", () => {
       expect(saved.ok).toBe(true);
       expect(await postBySlug(database.db, "marsh")).toMatchObject({
         title: marsh.title,
-        content: words,
+        article: parseArticle(words),
       });
       const left = await database.db
         .select()

@@ -12,6 +12,7 @@ import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { listRevisions, openPost } from "#domain/blog/reading/edit-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
@@ -104,7 +105,7 @@ describe("a post that is created", () => {
     expect(await postBySlug(database.db, "when-termites-swarm")).toMatchObject({
       title: "When Termites Swarm",
       author: "Dana",
-      content: "<p>They swarm in <strong>April</strong>.</p>",
+      article: parseArticle("<p>They swarm in <strong>April</strong>.</p>"),
     });
   });
 

@@ -6,9 +6,10 @@ import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
 import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
+import { mediaOfPost } from "#domain/blog/article/content-media.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { recordMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, columnsOf, type Post, userOf } from "./post-row.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
@@ -49,10 +50,11 @@ export async function writePost(
 ): Promise<Written> {
   const id = before?.id ?? options.id ?? randomUUID();
   const now = options.now ?? new Date();
+  const article = parseArticle(wanted.content);
   const fields: PostFields = {
     ...wanted,
     slug: await chooseSlug(tx, ctx, wanted.slug, before),
-    read_time: wanted.read_time || readingTime(wanted.content),
+    read_time: wanted.read_time || readingTime(article),
     publish_at: wanted.published ? null : wanted.publish_at,
   };
   const kind = options.kind ?? kindOf(before, fields);
@@ -82,7 +84,7 @@ export async function writePost(
   });
   await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
   if (editing !== null) await dropAutosave(tx, id, editing);
-  await recordMediaUses(tx, "post", id, mediaIn(fields));
+  await recordMediaUses(tx, "post", id, mediaOfPost(article, fields.featured_image_url));
   const moved = await followRename(tx, ctx, before, fields.slug);
   await recordAudit(tx, ctx, {
     action: auditOf(before, kind),

@@ -53,7 +53,7 @@ export function DetailsCard({
   errors,
   categories,
 }: FieldsProps & { categories: readonly string[] }) {
-  const { content } = useLiveText(draft);
+  const { article } = useLiveText(draft);
   return (
     <Card>
       <CardHeader title="Details" />
@@ -88,7 +88,7 @@ export function DetailsCard({
           label="Read time"
           hint="Counted by itself while it is empty."
           errors={errors["read_time"]}
-          placeholder={readingTime(content)}
+          placeholder={readingTime(article)}
           optional
         />
       </CardBody>

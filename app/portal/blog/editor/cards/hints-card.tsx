@@ -12,7 +12,8 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
 
 /** What could make the post easier to find and to read. */
 export function HintsCard({ draft }: { draft: Draft }) {
-  const { words, minutes, hints } = analyseContent(useLiveText(draft));
+  const { fields, article } = useLiveText(draft);
+  const { words, minutes, hints } = analyseContent(fields, article);
   return (
     <Card>
       <CardHeader

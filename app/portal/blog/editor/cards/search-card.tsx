@@ -13,7 +13,7 @@ interface SearchCardProps {
 
 /** How search engines name the post. */
 export function SearchCard({ draft, site, errors }: SearchCardProps) {
-  const live = useLiveText(draft);
+  const { fields, article } = useLiveText(draft);
   return (
     <Card>
       <CardHeader title="Search engines" />
@@ -35,7 +35,7 @@ export function SearchCard({ draft, site, errors }: SearchCardProps) {
           lines={3}
           optional
         />
-        <SearchResult fields={live} site={site} />
+        <SearchResult fields={fields} article={article} site={site} />
       </CardBody>
     </Card>
   );

@@ -8,7 +8,9 @@ import {
   fieldLabels,
   fieldText,
 } from "#domain/blog/article/difference.ts";
-import type { HtmlBlock } from "#domain/blog/article/html-blocks.ts";
+import type { ArticleBlock } from "#domain/blog/article/article-blocks.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
+import { namedText } from "#domain/blog/article/plain-text.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 
 type Side = "mine" | "theirs";
@@ -24,7 +26,9 @@ interface CompareDialogProps {
 
 /** Two versions side by side; each piece that differs is taken from one of them. */
 export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: CompareDialogProps) {
-  const [stretches] = useState(() => blockDifference(mine.content, theirs.content));
+  const [stretches] = useState(() =>
+    blockDifference(parseArticle(mine.content), parseArticle(theirs.content)),
+  );
   const [names] = useState(() => changedFields(mine, theirs));
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const pick = (piece: string, side: Side) => {
@@ -101,8 +105,8 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
   );
 }
 
-const textOf = (blocks: readonly HtmlBlock[]): string =>
-  blocks.map(({ text }) => text).join("\n\n");
+const textOf = (blocks: readonly ArticleBlock[]): string =>
+  blocks.map(({ nodes }) => namedText(nodes)).join("\n\n");
 
 interface PairProps {
   title: string;

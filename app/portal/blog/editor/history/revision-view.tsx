@@ -4,7 +4,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { changedFields, fieldLabels, fieldText } from "#domain/blog/article/difference.ts";
-import { htmlBlocks } from "#domain/blog/article/html-blocks.ts";
+import { articleBlocks } from "#domain/blog/article/article-blocks.ts";
+import { parseArticle } from "#domain/blog/article/parse-article.ts";
+import { namedText } from "#domain/blog/article/plain-text.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import { sendForm } from "#app/portal/blog/send-form.ts";
@@ -29,8 +31,8 @@ const notKept =
   "What is in the editor could not be sent to the server, so nothing takes its place yet. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
-  htmlBlocks(content)
-    .map(({ text }) => text)
+  articleBlocks(parseArticle(content))
+    .map(({ nodes }) => namedText(nodes))
     .join("\n\n");
 
 /** One version: what changed from the one before it, and the way back to it. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Container } from "#app/ui/container.tsx";
+import type { Article } from "#domain/blog/article/article-nodes.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 import { ArticleFacts, ArticleHeader } from "#app/article/article-header.tsx";
@@ -8,12 +9,13 @@ import { type ShownBlock, showBlocks } from "./show-blocks.ts";
 
 interface ArticlePreviewProps {
   fields: PostFields;
+  article: Article;
   facts: PreviewFacts;
 }
 
 /** The article as readers find it, without what stands around it on its page. */
-export function ArticlePreview({ fields, facts }: ArticlePreviewProps) {
-  const { category, title, excerpt, content, read_time, featured_image_url, publish_at } = fields;
+export function ArticlePreview({ fields, article, facts }: ArticlePreviewProps) {
+  const { category, title, excerpt, read_time, featured_image_url, publish_at } = fields;
   const [now] = useState(() => new Date());
   const planned = publish_at === null ? now : new Date(publish_at);
   return (
@@ -24,7 +26,7 @@ export function ArticlePreview({ fields, facts }: ArticlePreviewProps) {
             author={facts.author}
             publishedAt={facts.publishedAt ?? planned}
             updatedAt={null}
-            readTime={read_time || readingTime(content)}
+            readTime={read_time || readingTime(article)}
             timeZone={facts.site.timeZone}
           />
         </ArticleHeader>
@@ -37,18 +39,18 @@ export function ArticlePreview({ fields, facts }: ArticlePreviewProps) {
             />
           </div>
         )}
-        <Text content={content} />
+        <Text article={article} />
       </article>
     </Container>
   );
 }
 
-function Text({ content }: { content: string }) {
+function Text({ article }: { article: Article }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<ShownBlock[]>([]);
   useEffect(() => {
-    if (place.current) shown.current = showBlocks(place.current, shown.current, content);
-  }, [content]);
+    if (place.current) shown.current = showBlocks(place.current, shown.current, article);
+  }, [article]);
   // What begins here is drawn by showBlocks; React leaves it alone.
   return <div ref={place} className="article mt-8" />;
 }

@@ -20,7 +20,7 @@ const views = ["Phone", "Desktop", "Search result", "Share card"] as const;
 /** The post as others will see it; it follows what is written after a short pause. */
 export function Preview({ draft, facts, screenClass }: PreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>("Phone");
-  const fields = useLiveText(draft);
+  const { fields, article } = useLiveText(draft);
   const width = screens[view];
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -43,14 +43,14 @@ export function Preview({ draft, facts, screenClass }: PreviewProps) {
           width={width}
           className={classNames("w-full", screenClass)}
         >
-          <ArticlePreview fields={fields} facts={facts} />
+          <ArticlePreview fields={fields} article={article} facts={facts} />
         </PreviewFrame>
       ) : view === "Search result" ? (
         <div className="max-w-2xl">
-          <SearchResult fields={fields} site={facts.site} />
+          <SearchResult fields={fields} article={article} site={facts.site} />
         </div>
       ) : (
-        <ShareCard fields={fields} site={facts.site} />
+        <ShareCard fields={fields} article={article} site={facts.site} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Article } from "#domain/blog/article/article-nodes.ts";
 import { opening, plainText } from "#domain/blog/article/plain-text.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
@@ -6,18 +7,19 @@ import { cutTitle, cutDescription } from "./search-cuts.ts";
 
 interface ResultProps {
   fields: PostFields;
+  article: Article;
   site: PreviewFacts["site"];
 }
 
 const titleOf = ({ meta_title, title }: PostFields): string =>
   meta_title.trim() || title.trim() || "Title of the post";
 
-function descriptionOf({ meta_description, excerpt, content }: PostFields): string {
-  return meta_description.trim() || excerpt.trim() || opening(plainText(content), 160);
+function descriptionOf({ meta_description, excerpt }: PostFields, article: Article): string {
+  return meta_description.trim() || excerpt.trim() || opening(plainText(article), 160);
 }
 
 /** The post as a search result; titles and descriptions are cut where search engines cut them. */
-export function SearchResult({ fields, site }: ResultProps) {
+export function SearchResult({ fields, article, site }: ResultProps) {
   const slug = fields.slug || suggestedSlug(fields.title) || "post";
   return (
     <figure className="min-w-0">
@@ -30,7 +32,7 @@ export function SearchResult({ fields, site }: ResultProps) {
         </p>
         <p className="text-lg leading-snug text-note wrap-anywhere">{cutTitle(titleOf(fields))}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {cutDescription(descriptionOf(fields)) ||
+          {cutDescription(descriptionOf(fields, article)) ||
             "Without a description, search engines choose words of the post."}
         </p>
       </div>
@@ -39,7 +41,7 @@ export function SearchResult({ fields, site }: ResultProps) {
 }
 
 /** The post as networks and messengers show a link to it: with a picture that is drawn of its words. */
-export function ShareCard({ fields, site }: ResultProps) {
+export function ShareCard({ fields, article, site }: ResultProps) {
   return (
     <figure className="max-w-md min-w-0">
       <figcaption className="mb-1 text-xs font-semibold text-ink-soft">As a shared link</figcaption>
@@ -59,7 +61,7 @@ export function ShareCard({ fields, site }: ResultProps) {
         <div className="border-t border-line p-3">
           <p className="text-xs text-ink-soft uppercase">{site.host}</p>
           <p className="truncate font-semibold">{titleOf(fields)}</p>
-          <p className="line-clamp-2 text-sm text-ink-soft">{descriptionOf(fields)}</p>
+          <p className="line-clamp-2 text-sm text-ink-soft">{descriptionOf(fields, article)}</p>
         </div>
       </div>
     </figure>

@@ -1,7 +1,9 @@
 import type { Mark, Node } from "@tiptap/pm/model";
-import { isInOwnFolder } from "#domain/media/stored-address.ts";
-import { isLibraryFileType } from "#domain/media/library-file.ts";
+import { articleHtml } from "#domain/blog/article/article-html.ts";
+import type { Article, ArticleNode, ParentNode } from "#domain/blog/article/article-nodes.ts";
 import { isVideoId } from "#domain/blog/article/video-links.ts";
+import { isLibraryFileType } from "#domain/media/library-file.ts";
+import { isInOwnFolder } from "#domain/media/stored-address.ts";
 import type { FigureAttributes } from "./nodes/figure-node.ts";
 import type { FileAttributes } from "./nodes/file-node.ts";
 import { isSafeLink } from "./link-check.ts";
@@ -9,137 +11,118 @@ import { isSafeLink } from "./link-check.ts";
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The article in the stored format, written as the server's sanitiser writes it: known tags and attributes only, every
- * value escaped. Faster than the browser's own way through a second tree of elements.
+ * The editor's article in the stored format, without the empty paragraphs at its end. Faster than the browser's own way
+ * through a second tree of elements.
  */
 export function storedHtml(article: Node): string {
   let last = article.childCount;
   while (last > 0 && isEmptyParagraph(article.child(last - 1))) last--;
-  let html = "";
-  for (let at = 0; at < last; at++) html += block(article.child(at));
-  return html;
+  return articleHtml(article.children.slice(0, last).flatMap(block));
 }
 
 const isEmptyParagraph = ({ type, childCount }: Node): boolean =>
   type.name === "paragraph" && childCount === 0;
 
-const tags: Record<string, string> = {
-  paragraph: "p",
-  bulletList: "ul",
-  orderedList: "ol",
-  listItem: "li",
-  blockquote: "blockquote",
-  tableRow: "tr",
-};
+function blocks(parent: Node): Article {
+  return parent.children.flatMap(block);
+}
 
-function block(node: Node): string {
-  const inside = (): string => (node.inlineContent ? inline(node) : blocks(node));
-  const tag = tags[node.type.name];
-  if (tag !== undefined) return `<${tag}>${inside()}</${tag}>`;
-  switch (node.type.name) {
+const plainTypes = {
+  paragraph: "paragraph",
+  listItem: "item",
+  blockquote: "quote",
+  tableRow: "row",
+} as const;
+
+const isPlain = (name: string): name is keyof typeof plainTypes => Object.hasOwn(plainTypes, name);
+
+function block(node: Node): Article {
+  const { name } = node.type;
+  const children = node.inlineContent ? inline(node) : blocks(node);
+  if (isPlain(name)) return [{ type: plainTypes[name], children }];
+  switch (name) {
     case "heading": {
-      const level = Math.min(4, Math.max(2, Number(node.attrs["level"])));
-      return `<h${level}>${inside()}</h${level}>`;
+      const level = Number(node.attrs["level"]);
+      return [{ type: "heading", level: level >= 4 ? 4 : level === 3 ? 3 : 2, children }];
     }
+    case "bulletList":
+    case "orderedList":
+      return [{ type: "list", ordered: name === "orderedList", children }];
     case "codeBlock":
-      return `<pre><code>${inside()}</code></pre>`;
+      return [{ type: "preformatted", children: [{ type: "code", children }] }];
     case "horizontalRule":
-      return "<hr />";
+      return [{ type: "rule" }];
     case "table":
-      return `<table><tbody>${inside()}</tbody></table>`;
+      return [{ type: "table", children: [{ type: "tableBody", children }] }];
     case "tableHeader":
-      return `<th${spans(node)}>${inside()}</th>`;
-    case "tableCell":
-      return `<td${spans(node)}>${inside()}</td>`;
+    case "tableCell": {
+      const { colspan, rowspan } = node.attrs;
+      const header = name === "tableHeader";
+      const [columns, rows] = [Number(colspan), Number(rowspan)];
+      return [{ type: "cell", header, columns, rows, children }];
+    }
     case "figure":
-      return figure(node.attrs as FigureAttributes, inside());
-    case "video":
-      return video(node);
-    case "libraryFile":
-      return libraryFile(node.attrs as FileAttributes);
+      return figure(node.attrs as FigureAttributes, children);
+    case "video": {
+      const [kind, id] = [String(node.attrs["kind"]), String(node.attrs["id"])];
+      const title = String(node.attrs["title"]);
+      return isVideoId(kind, id) ? [{ type: "video", kind, id, title }] : [];
+    }
+    case "libraryFile": {
+      const { type, media, title } = node.attrs as FileAttributes;
+      if (!isLibraryFileType(type) || !mediaId.test(media)) return [];
+      return [{ type: "file", kind: type, media, title }];
+    }
     default:
-      return "";
+      return [];
   }
 }
 
-function blocks(parent: Node): string {
-  let html = "";
-  parent.forEach((node) => (html += block(node)));
-  return html;
+function figure({ src, alt, media }: FigureAttributes, caption: Article): Article {
+  if (!isInOwnFolder(src)) return [];
+  const picture: ArticleNode = { type: "picture", src, alt, media: media ?? null };
+  const children: Article =
+    caption.length === 0 ? [picture] : [picture, { type: "caption", children: caption }];
+  return [{ type: "figure", children }];
 }
 
-function figure({ src, alt, media }: FigureAttributes, caption: string): string {
-  if (!isInOwnFolder(src)) return "";
-  const image = `<img${attributes({ src, alt })}${attributes({ "data-media": media ?? "" }, true)} />`;
-  return `<figure>${image}${caption === "" ? "" : `<figcaption>${caption}</figcaption>`}</figure>`;
-}
-
-function video({ attrs: { kind, id, title } }: Node): string {
-  if (!isVideoId(String(kind), String(id))) return "";
-  const names = { "data-embed": String(kind), "data-id": String(id), "data-title": String(title) };
-  return `<div${attributes(names, true)}></div>`;
-}
-
-function libraryFile({ type, media, title }: FileAttributes): string {
-  if (!isLibraryFileType(type) || !mediaId.test(media)) return "";
-  const names = { "data-library": type, "data-media": media, "data-title": title };
-  return `<div${attributes(names, true)}></div>`;
-}
-
-function spans({ attrs: { colspan, rowspan } }: Node): string {
-  const wide = (span: unknown): string => (Number(span) > 1 ? String(Number(span)) : "");
-  return attributes({ colspan: wide(colspan), rowspan: wide(rowspan) }, true);
-}
-
-const markTags: Record<string, string> = {
+const markTypes = {
   bold: "strong",
-  italic: "em",
-  underline: "u",
-  strike: "s",
+  italic: "emphasis",
+  underline: "underline",
+  strike: "strike",
   code: "code",
-};
+} as const;
 
-/** Neighbours that are marked alike stand in one element. */
-function inline(parent: Node): string {
-  let html = "";
-  let open: readonly Mark[] = [];
-  const move = (to: readonly Mark[]) => {
-    let kept = 0;
-    while (to[kept] && open[kept]?.eq(to[kept] as Mark)) kept++;
-    for (const mark of open.slice(kept).toReversed()) html += `</${markTag(mark)}>`;
-    for (const mark of to.slice(kept)) html += openTag(mark);
-    open = to;
-  };
-  parent.forEach((node) => {
-    move(node.marks.filter((mark) => markTag(mark) !== null));
-    html += node.isText ? escaped(node.text ?? "") : node.type.name === "hardBreak" ? "<br />" : "";
-  });
-  move([]);
-  return html;
+const isMark = (name: string): name is keyof typeof markTypes => Object.hasOwn(markTypes, name);
+
+type Marked = ParentNode & { children: ArticleNode[] };
+
+/** Neighbours that are marked alike stand in one node. */
+function inline(parent: Node): Article {
+  const line: ArticleNode[] = [];
+  let open: { mark: Mark; node: Marked }[] = [];
+  for (const part of parent.children) {
+    const marks = part.marks.filter((mark) => marked(mark) !== null);
+    const differs = open.findIndex(({ mark }, place) => !marks[place]?.eq(mark));
+    open = differs < 0 ? open : open.slice(0, differs);
+    for (const mark of marks.slice(open.length)) {
+      const node = marked(mark);
+      if (!node) continue;
+      (open.at(-1)?.node.children ?? line).push(node);
+      open.push({ mark, node });
+    }
+    const children = open.at(-1)?.node.children ?? line;
+    if (part.isText) children.push({ type: "text", text: part.text ?? "" });
+    else if (part.type.name === "hardBreak") children.push({ type: "break" });
+  }
+  return line;
 }
 
-function markTag({ type, attrs }: Mark): string | null {
-  if (type.name === "link") return isSafeLink(String(attrs["href"])) ? "a" : null;
-  return markTags[type.name] ?? null;
-}
-
-function openTag(mark: Mark): string {
-  if (mark.type.name !== "link") return `<${markTag(mark)}>`;
-  const { href, title } = mark.attrs as { href: string; title?: string | null };
-  return `<a${attributes({ href })}${attributes({ title: title ?? "" }, true)}>`;
-}
-
-/** Of the values, all or only those that say something. */
-function attributes(values: Record<string, string>, onlyFilled = false): string {
-  let text = "";
-  for (const [name, value] of Object.entries(values))
-    if (value !== "" || !onlyFilled)
-      text += ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`;
-  return text;
-}
-
-function escaped(text: string): string {
-  return /[&<>]/.test(text)
-    ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-    : text;
+/** An empty node for a mark; null for one that is not stored. */
+function marked({ type: { name }, attrs }: Mark): Marked | null {
+  if (isMark(name)) return { type: markTypes[name], children: [] };
+  const { href, title } = attrs as { href?: unknown; title?: string | null };
+  if (name !== "link" || !isSafeLink(String(href))) return null;
+  return { type: "link", href: String(href), title: title ?? "", children: [] };
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { LibraryFile } from "#domain/media/library-file.ts";
 import type { Picture } from "#domain/media/picture.ts";
 import { xssPayloads } from "#tests/xss-payloads.ts";
-import { feedArticle, renderArticle } from "./article.ts";
-import { sanitizeContent } from "./content-sanitizer.server.ts";
+import type { Article } from "./article-nodes.ts";
+import { feedArticle } from "./feed-article.ts";
+import { parseArticle } from "./parse-article.ts";
+import { renderArticle } from "./render-article.ts";
 
 const id = (digit: number): string => `0b0f4c1e-9a51-4f1c-8a7b-2f4f6c1d9e1${digit}`;
 const origin = "https://www.pests.example";
@@ -45,11 +47,11 @@ const media = {
   files: new Map([film, list].map((file) => [file.id, file])),
 };
 
-const box = (type: string, item: string, title = ""): string =>
-  sanitizeContent(
+const box = (type: string, item: string, title = ""): Article =>
+  parseArticle(
     `<p>Before</p><div data-library="${type}" data-media="${item}" data-title="${title}"></div><p>After</p>`,
   );
-const rendered = (content: string): string => renderArticle(content, media).html;
+const rendered = (content: Article): string => renderArticle(content, media).html;
 
 describe("a video of the library in an article", () => {
   const { html, videos } = renderArticle(box("video", film.id, "Where wasps nest"), media);
@@ -87,7 +89,7 @@ describe("a document of the library in an article", () => {
   });
 
   it("is sketched by its id where nobody knows the library", () => {
-    const content = box("document", id(9), "A &lt;list&gt;") + box("video", id(9), "A walk");
+    const content = [...box("document", id(9), "A &lt;list&gt;"), ...box("video", id(9), "A walk")];
     const { html, videos } = renderArticle(content, null);
     expect(html).toContain(`<a href="/media/${id(9)}">A &lt;list&gt;</a>`);
     expect(html).toMatch(
@@ -114,7 +116,7 @@ describe("an item of the library", () => {
     ["is no file but a picture", box("video", picture.id, "Gone")],
     [
       "was a picture and is gone",
-      sanitizeContent(`<p>Before</p><img src="/media/${id(8)}" alt="Gone"><p>After</p>`),
+      parseArticle(`<p>Before</p><img src="/media/${id(8)}" alt="Gone"><p>After</p>`),
     ],
   ])("leaves no trace when it %s", (_, content) => {
     expect(rendered(content)).toBe("<p>Before</p><p>After</p>");
@@ -129,7 +131,7 @@ describe("an item of the library", () => {
     expect(feedArticle(box("document", list.id, "List"), origin, media)).toContain(
       `<p><a href="${origin}/media/${list.id}">List (PDF, 240 KB)</a></p>`,
     );
-    const shown = sanitizeContent(`<img src="/media/${picture.id}" alt="A roof">`);
+    const shown = parseArticle(`<img src="/media/${picture.id}" alt="A roof">`);
     expect(feedArticle(shown, origin, media)).toBe(
       `<img src="${origin}/media/${picture.id}" alt="A roof" />`,
     );
@@ -138,7 +140,7 @@ describe("an item of the library", () => {
   it("has no title that could run", () => {
     for (const payload of xssPayloads) {
       const title = payload.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-      const content = box("video", film.id, title) + box("document", list.id, title);
+      const content = [...box("video", film.id, title), ...box("document", list.id, title)];
       for (const html of [rendered(content), feedArticle(content, origin, media)]) {
         const rest = html.replace(
           /<\/?(?:p|figure|figcaption|span|video|source|a)(?: [a-z-]+(?:="[^"<>]*")?)*>/g,
@@ -157,7 +159,9 @@ const fragments = (html: string): string[] =>
 describe("the headings of an article", () => {
   it("have a fragment each, in the order in which they stand", () => {
     const { html, headings } = renderArticle(
-      "<h2>What to do</h2><h3>What to do</h3><h2>What to do 2</h2><h2>What to do</h2><h2>蚊子</h2>",
+      parseArticle(
+        "<h2>What to do</h2><h3>What to do</h3><h2>What to do 2</h2><h2>What to do</h2><h2>蚊子</h2>",
+      ),
       nothing,
     );
     const ids = [
@@ -173,8 +177,55 @@ describe("the headings of an article", () => {
 
   it("can be as many as the longest article holds, all of one name", () => {
     const most = 24_000;
-    const { html } = renderArticle("<h2>Same title</h2>".repeat(most), nothing);
+    const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), nothing);
     expect(new Set(fragments(html)).size).toBe(most);
     expect(html.endsWith(`<h2 id="part-same-title-${most}">Same title</h2>`)).toBe(true);
+  });
+});
+
+describe("an article for readers", () => {
+  const content = [
+    "<h2>Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p><h4></h4>",
+    '<pre><code>x\n</code></pre><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
+    '<figure><img src="/pictures/ant.svg" alt="An &quot;ant&quot;" /><figcaption>Trail</figcaption></figure><hr />',
+    '<p><a href="/services?a=1&amp;b=2" title="T">ours</a> <a href="//e.example">bare</a> <a href="https://e.example/">theirs</a></p>',
+    '<div data-embed="vimeo" data-id="123456789/0a1b2c3d4e" data-title="A &lt;tour&gt;"></div>',
+  ].join("");
+  const article = parseArticle(content);
+
+  it("is drawn with headings to link to, boxes that scroll, and videos that wait", () => {
+    expect(renderArticle(article, nothing)).toEqual({
+      html: [
+        '<h2 id="part-where-when">Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p>',
+        '<pre tabindex="0"><code>x\n</code></pre><div class="scroll" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table></div>',
+        '<figure><img src="/pictures/ant.svg" alt="An &quot;ant&quot;" loading="lazy" decoding="async"><figcaption>Trail</figcaption></figure><hr />',
+        '<p><a href="/services?a=1&amp;b=2" title="T">ours</a> bare <a href="https://e.example/">theirs</a></p>',
+        '<div class="video" data-video><div data-video-place></div><div class="video-ask"><p class="video-title">A &lt;tour&gt;</p><button type="button" data-video-frame="https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&amp;dnt=1" data-video-title="A &lt;tour&gt;">Play video from Vimeo</button><p class="video-note">Playing contacts Vimeo, which then learns your IP address. <a href="https://vimeo.com/123456789/0a1b2c3d4e" target="_blank" rel="noopener">Watch on Vimeo<span class="unseen"> (opens in a new tab)</span></a></p></div></div>',
+      ].join(""),
+      headings: [{ id: "part-where-when", text: "Where & when" }],
+      videos: ["vimeo"],
+    });
+  });
+
+  it("has whole addresses and no script for feed readers", () => {
+    expect(feedArticle(article, origin, nothing)).toBe(
+      [
+        "<h2>Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p><h4></h4>",
+        '<pre><code>x\n</code></pre><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
+        `<figure><img src="${origin}/pictures/ant.svg" alt="An &quot;ant&quot;" /><figcaption>Trail</figcaption></figure><hr />`,
+        `<p><a href="${origin}/services?a=1&amp;b=2" title="T">ours</a> bare <a href="https://e.example/">theirs</a></p>`,
+        '<p><a href="https://vimeo.com/123456789/0a1b2c3d4e">A &lt;tour&gt; (Vimeo)</a></p>',
+      ].join(""),
+    );
+  });
+
+  it("is whole where tables and headings stand in each other", () => {
+    const { html, headings } = renderArticle(
+      parseArticle("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>"),
+      nothing,
+    );
+    expect(headings).toEqual([]);
+    expect(html.match(/<div /g)).toHaveLength(2);
+    expect(html).toMatch(/<\/table><\/div><\/td><\/tr><\/table><\/div>$/);
   });
 });

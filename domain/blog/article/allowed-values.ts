@@ -1,0 +1,92 @@
+import { isLibraryFileType } from "#domain/media/library-file.ts";
+import type { FileBox, Picture, Video } from "./article-nodes.ts";
+import { isVideoId, readVideoUrl } from "./video-links.ts";
+
+/** The attributes that anything is read from. */
+export const readAttributes = [
+  "href",
+  "title",
+  "src",
+  "alt",
+  "colspan",
+  "rowspan",
+  "data-embed",
+  "data-id",
+  "data-library",
+  "data-media",
+  "data-title",
+] as const;
+
+export type Attributes = Partial<Record<(typeof readAttributes)[number], string>>;
+
+const maxAlternative = 300;
+const maxSpan = 50;
+
+/** An address a link may lead to: a path or fragment of ours, a web page, a mail address or a phone number. */
+export function safeAddress(text: string): string | null {
+  // Browsers leave these out of an address before they read its scheme.
+  const address = text.replace(
+    /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
+    "",
+  );
+  if (/^#[\w-]*$/.test(address)) return address;
+  if (/^\/(?![/\\])[^\\<>"'`]*$/.test(address)) return address;
+  if (/^mailto:[^\s<>"'`\\]+$/i.test(address))
+    return address.slice("mailto:".length + 1, -1).includes("@") ? address : null;
+  if (/^(?:tel|sms):[+\d().-]{3,30}$/i.test(address)) return address;
+  if (!/^https?:\/\/[^\\]+$/i.test(address) || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.username === "" && url.password === "" ? url.href : null;
+}
+
+const uuid = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
+const mediaPath = new RegExp(`^/media/(${uuid})$`, "i");
+const mediaId = new RegExp(`^${uuid}$`, "i");
+const picturePath = /^\/pictures\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
+
+/** Only pictures of the library and of the site itself; null for others. */
+export function allowedPicture(attributes: Attributes): Picture | null {
+  const src = (attributes.src ?? "").trim();
+  const alt = shortLine(attributes.alt);
+  const named = attributes["data-media"] ?? "";
+  const id = (mediaId.test(named) ? named : mediaPath.exec(src)?.[1])?.toLowerCase();
+  if (id !== undefined) return { type: "picture", src: `/media/${id}`, alt, media: id };
+  return picturePath.test(src) ? { type: "picture", src, alt, media: null } : null;
+}
+
+/** A box names a file of the library or a video of another service; null for one that names neither. */
+export function allowedBox(attributes: Attributes): FileBox | Video | null {
+  const title = shortLine(attributes["data-title"]);
+  const library = attributes["data-library"];
+  if (library === undefined)
+    return allowedVideo(attributes["data-embed"] ?? "", attributes["data-id"] ?? "", title);
+  const media = (attributes["data-media"] ?? "").toLowerCase();
+  if (!isLibraryFileType(library) || !mediaId.test(media)) return null;
+  return { type: "file", kind: library, media, title };
+}
+
+/** The video that a frame of another site plays; null where it plays none of a known service. */
+export function videoOfFrame({ src = "", title }: Attributes): Video | null {
+  const found = readVideoUrl(src);
+  return found && allowedVideo(found.kind, found.id, shortLine(title));
+}
+
+function allowedVideo(kind: string, id: string, title: string): Video | null {
+  return isVideoId(kind, id) ? { type: "video", kind, id, title } : null;
+}
+
+export function allowedSpan(text: string | undefined): number {
+  const span = Number(text);
+  return Number.isInteger(span) && span > 1 && span <= maxSpan ? span : 1;
+}
+
+export function oneLine(text = ""): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function shortLine(text?: string): string {
+  return oneLine(text).slice(0, maxAlternative);
+}

@@ -1,0 +1,59 @@
+import { Tokenizer } from "htmlparser2";
+import { type Attributes, readAttributes } from "./allowed-values.ts";
+
+export interface TokenHandlers {
+  text: (text: string) => void;
+  /** `closed`: the tag ends with a slash. */
+  open: (name: string, attributes: Attributes, closed: boolean) => void;
+  close: (name: string) => void;
+  /** Whether the place is inside SVG or MathML, where other rules hold. */
+  isForeign: () => boolean;
+}
+
+const wanted: ReadonlySet<string> = new Set(readAttributes);
+const isWanted = (name: string): name is keyof Attributes => wanted.has(name);
+
+/** Reads any text as HTML in one pass; names come in lower case, texts and values decoded. */
+export function readTokens(html: string, { text, open, close, isForeign }: TokenHandlers): void {
+  const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
+  let tag = "";
+  let attributes: Attributes = {};
+  let name = "";
+  let value = "";
+  const ignore = () => undefined;
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      isInForeignContext: isForeign,
+      ontext: (start, end) => text(html.slice(start, end)),
+      ontextentity: (code) => text(String.fromCodePoint(code)),
+      onopentagname: (start, end) => {
+        tag = nameAt(start, end);
+        attributes = {};
+      },
+      onattribname: (start, end) => {
+        name = nameAt(start, end);
+      },
+      onattribdata: (start, end) => {
+        value += html.slice(start, end);
+      },
+      onattribentity: (code) => {
+        value += String.fromCodePoint(code);
+      },
+      onattribend: () => {
+        if (isWanted(name)) attributes[name] ??= value;
+        value = "";
+      },
+      onopentagend: () => open(tag, attributes, false),
+      onselfclosingtag: () => open(tag, attributes, true),
+      onclosetag: (start, end) => close(nameAt(start, end)),
+      oncdata: ignore,
+      oncomment: ignore,
+      ondeclaration: ignore,
+      onprocessinginstruction: ignore,
+      onend: ignore,
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}

@@ -1,0 +1,184 @@
+import {
+  allowedBox,
+  allowedPicture,
+  allowedSpan,
+  type Attributes,
+  oneLine,
+  safeAddress,
+  videoOfFrame,
+} from "./allowed-values.ts";
+import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
+import { readTokens } from "./html-tokens.ts";
+import { plainTypes } from "./node-tags.ts";
+import {
+  droppedTags,
+  endedBy,
+  foreignTags,
+  integrationTags,
+  storedTag,
+  voidTags,
+} from "./tag-rules.ts";
+
+/** Nodes inside each other; a tag that goes deeper leaves its words only. */
+const maxNesting = 40;
+/** Elements open at once, with those that leave no node. It keeps the time for each tag constant. */
+const maxOpen = 256;
+
+type Growing = ParentNode & { children: ArticleNode[] };
+
+interface OpenElement {
+  tag: string;
+  /** Null where only the words inside stay. */
+  node: Growing | null;
+  dropped: boolean;
+}
+
+interface Parent {
+  tag: string;
+  node: Growing;
+  /** Where it stands among the open elements. */
+  place: number;
+}
+
+/**
+ * Reads any text as an article: everything that the stored format allows stays, in its order. Takes linear time.
+ * Parsing what `articleHtml` writes gives the same article again.
+ */
+export function parseArticle(html: string): Article {
+  const root: ArticleNode[] = [];
+  const open: OpenElement[] = [];
+  const parents: Parent[] = [];
+  let dropped = 0;
+  let foreign = 0;
+
+  const add = (node: ArticleNode) => {
+    const children = parents.at(-1)?.node.children ?? root;
+    const last = children.at(-1);
+    if (node.type === "text" && last?.type === "text") last.text += node.text;
+    else children.push(node);
+  };
+  const push = (element: OpenElement) => {
+    if (element.node) parents.push({ tag: element.tag, node: element.node, place: open.length });
+    open.push(element);
+    if (element.dropped) dropped++;
+    if (foreignTags.has(element.tag)) foreign++;
+  };
+  const closeFrom = (place: number) => {
+    for (const element of open.splice(place).toReversed()) {
+      if (element.node) parents.pop();
+      if (element.dropped) dropped--;
+      if (foreignTags.has(element.tag)) foreign--;
+    }
+  };
+  /** Ends a paragraph where the next begins, a cell where its row ends and so on. */
+  const closeEnded = (tag: string) => {
+    const ended = endedBy(tag);
+    if (!ended) return;
+    for (let last = parents.at(-1); last && ended.has(last.tag); last = parents.at(-1))
+      closeFrom(last.place);
+  };
+  const isForeign = (): boolean => {
+    if (foreign === 0) return false;
+    const nearest = open.findLast(({ tag }) => foreignTags.has(tag) || integrationTags.has(tag));
+    return nearest !== undefined && foreignTags.has(nearest.tag);
+  };
+  const fits = (node: ArticleNode): boolean => !("children" in node) || parents.length < maxNesting;
+  const openTag = (name: string, attributes: Attributes, closed: boolean) => {
+    const tag = storedTag(name);
+    const inside = dropped > 0;
+    const found = inside ? null : nodeOf(tag, attributes);
+    if (!inside) closeEnded(found?.type === "video" ? "div" : tag);
+    const node = found && fits(found) ? found : null;
+    if (node) add(node);
+    if (voidTags.has(tag) || (closed && (foreignTags.has(tag) || isForeign()))) return;
+    const parent = node && "children" in node ? node : null;
+    const drops = !inside && droppedTags.has(tag);
+    if (parent || drops || open.length < maxOpen) push({ tag, node: parent, dropped: drops });
+  };
+  const closeTag = (name: string) => {
+    const tag = storedTag(name);
+    const place = voidTags.has(tag) ? -1 : open.findLastIndex((element) => element.tag === tag);
+    if (place >= 0) return closeFrom(place);
+    // Browsers read these two end tags as elements.
+    const node = tag === "br" || tag === "p" ? nodeOf(tag, {}) : null;
+    if (node && dropped === 0 && fits(node)) add(node);
+  };
+  readTokens(html.replaceAll("\u0000", ""), {
+    text: (text) => {
+      if (dropped === 0) add({ type: "text", text });
+    },
+    open: openTag,
+    close: closeTag,
+    isForeign,
+  });
+  return inParagraph(trimmed(root));
+}
+
+type NewNode = Growing | Exclude<ArticleNode, ParentNode>;
+
+/** The node that a tag begins; null where only the words inside stay. */
+function nodeOf(tag: string, attributes: Attributes): NewNode | null {
+  switch (tag) {
+    case "p":
+      return { type: "paragraph", children: [] };
+    case "h2":
+    case "h3":
+    case "h4":
+      return { type: "heading", level: levels[tag], children: [] };
+    case "ul":
+    case "ol":
+      return { type: "list", ordered: tag === "ol", children: [] };
+    case "th":
+    case "td":
+      return {
+        type: "cell",
+        header: tag === "th",
+        columns: allowedSpan(attributes.colspan),
+        rows: allowedSpan(attributes.rowspan),
+        children: [],
+      };
+    case "a": {
+      const href = safeAddress(attributes.href ?? "");
+      if (href === null) return null;
+      return { type: "link", href, title: oneLine(attributes.title), children: [] };
+    }
+    case "img":
+      return allowedPicture(attributes);
+    case "div":
+      return allowedBox(attributes);
+    case "iframe":
+      return videoOfFrame(attributes);
+    case "br":
+      return { type: "break" };
+    case "hr":
+      return { type: "rule" };
+    default: {
+      const type = plainTypes.get(tag);
+      return type ? { type, children: [] } : null;
+    }
+  }
+}
+
+const levels = { h2: 2, h3: 3, h4: 4 } as const;
+
+/** Leaves out the white space at both ends. */
+function trimmed(nodes: ArticleNode[]): ArticleNode[] {
+  const first = nodes[0];
+  if (first?.type === "text") first.text = first.text.trimStart();
+  const last = nodes.at(-1);
+  if (last?.type === "text") last.text = last.text.trimEnd();
+  return nodes.filter((node) => node.type !== "text" || node.text !== "");
+}
+
+/** A text without any markup is one paragraph whose line breaks stay. */
+function inParagraph(nodes: ArticleNode[]): Article {
+  const [only] = nodes;
+  if (nodes.length !== 1 || only?.type !== "text") return nodes;
+  const children = only.text
+    .split(/\r\n?|\n/)
+    .flatMap((text, line): ArticleNode[] => [
+      ...(line > 0 ? [{ type: "break" } as const] : []),
+      ...(text === "" ? [] : [{ type: "text", text } as const]),
+    ]);
+  return [{ type: "paragraph", children }];
+}
