@@ -6,9 +6,9 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AnyResult } from "#app/form/result.ts";
 import { notificationTexts } from "#domain/people/account/notification-texts.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface NotificationsCardProps {
   /** The kinds that concern this person. */
@@ -16,14 +16,14 @@ interface NotificationsCardProps {
   choices: NotificationChoices;
   /** The newsletter was asked for, but the link in its mail was not followed yet. */
   newsletterWaits: boolean;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 export function NotificationsCard({
   kinds,
   choices,
   newsletterWaits,
-  answer,
+  result,
 }: NotificationsCardProps) {
   return (
     <Card id="notifications">
@@ -32,7 +32,7 @@ export function NotificationsCard({
         description="What we write to you about. Mails about your own sign-in, password and two-factor sign-in always come."
       />
       <CardBody>
-        <AccountForm intent="notifications" answer={answer} className="grid gap-5">
+        <IntentForm intent="notifications" result={result} className="grid gap-5">
           {kinds.map((kind) => (
             <CheckboxField
               key={kind}
@@ -56,7 +56,7 @@ export function NotificationsCard({
           >
             Save notifications
           </SubmitButton>
-        </AccountForm>
+        </IntentForm>
       </CardBody>
     </Card>
   );
