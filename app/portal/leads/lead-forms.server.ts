@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import { retryEmail } from "#domain/emails/mutations.server.ts";
+import {
+  addNote,
+  assignLead,
+  changeStatus,
+  releaseFromQuarantine,
+  setValue,
+} from "#domain/leads/office/change-lead.server.ts";
+import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
+
+/** The version that the form was made from. */
+const seen = z.object({ version: z.coerce.number() });
+
+const released = "It is in the inbox now, with its e-mails and its CRM sync.";
+
+/** The forms of one lead's page. */
+export function leadForms(leadId: string) {
+  const target = (version: string) => ({ leadId, version: Number(version) });
+  return {
+    status: formHandler(
+      seen.extend({ status: z.string() }),
+      (ctx, { version, status }) => changeStatus(ctx, { ...target(version), status }),
+      { message: "Status saved" },
+    ),
+    value: formHandler(
+      seen.extend({ value: z.string() }),
+      (ctx, { version, value }) => setValue(ctx, { ...target(version), value }),
+      { message: "Value saved" },
+    ),
+    assign: formHandler(
+      seen.extend({ userId: z.string() }),
+      (ctx, { version, userId }) => assignLead(ctx, { ...target(version), userId }),
+      { message: "Assignment saved" },
+    ),
+    note: formHandler(
+      z.object({ body: z.string() }),
+      (ctx, { body }) => addNote(ctx, { leadId, body }),
+      { message: "Note added" },
+    ),
+    release: formHandler(seen, (ctx, { version }) => releaseFromQuarantine(ctx, target(version)), {
+      message: "Lead released",
+      show: () => ({ description: released }),
+    }),
+    "retry-sync": formHandler(z.object({}), (ctx: Ctx) => retrySync(ctx, leadId), {
+      message: ({ title }) => title,
+      show: ({ message }) => ({ description: message }),
+    }),
+    "retry-email": formHandler(
+      z.object({ emailId: z.string() }),
+      (ctx, { emailId }) => retryEmail(ctx, emailId),
+      {
+        message: "E-mail queued",
+        show: ({ message }) => ({ description: message }),
+      },
+    ),
+  };
+}
