@@ -27,7 +27,7 @@ const deleteForm = z.object({ id: z.array(z.string()), evenIfUsed: z.boolean() }
 
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
-    access: (ctx) => requireStaff(ctx, "media.write"),
+    access: (ctx) => requireStaff(ctx, "media.read"),
     forms: {
       update: formHandler(updateForm, updateMedia),
       delete: formHandler(deleteForm, (ctx, { id: ids, evenIfUsed }) =>

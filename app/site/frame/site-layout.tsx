@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from "react-router";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { ctxContext } from "#app/session/request-context.ts";
 import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
@@ -22,7 +23,6 @@ import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { expiryHeaders, readSite } from "./read-site.server.ts";
 import { isPersonal } from "./site.ts";
-import { shownStays } from "./site-context.ts";
 
 /** Fetched by the signed in only. */
 const SessionGuard = deferred(
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Pages without headers of their own inherit these. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 function SessionClock({ limits }: { limits: SessionLimits }) {
   return (
