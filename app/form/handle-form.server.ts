@@ -18,7 +18,7 @@ interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   /** The redirect after a success; null shows the result on the page. */
   onAccepted?: (value: ValueOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
   /** The redirect after a refusal; null shows the result on the page. */
-  onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx) => Elsewhere;
+  onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
   /** Cookies that a success sets. */
   cookies?: (ctx: Ctx) => Promise<string[]>;
   /** When what was typed is sent back to be shown again; after a refusal by default. */
@@ -50,7 +50,7 @@ export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutco
       const headers = new Headers();
       const elsewhere = outcome.ok
         ? await options.onAccepted?.(outcome.value, ctx, input)
-        : await options.onRefused?.(outcome as RefusalOf<Outcome>, ctx);
+        : await options.onRefused?.(outcome as RefusalOf<Outcome>, ctx, input);
       if (elsewhere) throw elsewhere;
       if (outcome.ok)
         for (const cookie of (await options.cookies?.(ctx)) ?? [])

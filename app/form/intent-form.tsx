@@ -1,11 +1,8 @@
 import type { ComponentProps, FormEventHandler, ReactNode, Ref } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { summarize } from "./fields.ts";
-import type { AnyResult } from "./result.ts";
-
-const defaultTitle = "Please check what you entered";
+import { RefusalSummary } from "./refusal-summary.tsx";
+import { type AnyResult, refusedOf } from "./result.ts";
 
 export interface IntentFormProps {
   /** Several where each button names its own in the field `intent`. */
@@ -36,7 +33,7 @@ export function IntentForm({
   intent,
   result,
   prefix,
-  title = defaultTitle,
+  title,
   failedTitle = "That did not work",
   fetcher,
   hidden = {},
@@ -45,8 +42,7 @@ export function IntentForm({
   ...rest
 }: IntentFormProps) {
   const [first = "", ...others] = [intent].flat();
-  const mine = result && !result.ok && [first, ...others].includes(result.intent) ? result : null;
-  const listed = summarize(mine?.fieldErrors ?? {}, prefix ?? `${first}-`);
+  const mine = result && [first, ...others].includes(result.intent) ? result : undefined;
   const Tag = fetcher ? fetcher.Form : Form;
   return (
     <Tag method="post" noValidate preventScrollReset className={className} {...rest}>
@@ -54,11 +50,12 @@ export function IntentForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ErrorSummary
+      <RefusalSummary
         id={`${first}-errors`}
-        title={listed.length > 0 ? title : failedTitle}
-        errors={mine && listed.length === 0 ? [{ message: mine.message }] : listed}
-        attempt={mine?.at}
+        refused={refusedOf(mine)}
+        prefix={prefix ?? `${first}-`}
+        title={title}
+        failedTitle={failedTitle}
       />
       {children}
     </Tag>

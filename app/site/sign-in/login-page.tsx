@@ -13,7 +13,9 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { accountHeaders, messages, safeNextPath } from "#domain/people/sign-in/schema.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
-import { answerSignIn, withCookies } from "./sign-in-answer.server.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { signInHandler, withCookies } from "./sign-in-handler.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 const notices = {
@@ -66,14 +68,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return answerSignIn(context.get(ctxContext), await request.formData(), "/admin");
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, { forms: { "": signInHandler("/admin") }, headers: accountHeaders });
 }
 
 export default function Login() {
   const { next, notice } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
-  const shown = notice && !failure ? notices[notice] : null;
+  const refused = refusedOf(useActionData<typeof action>());
+  const shown = notice && !refused ? notices[notice] : null;
   return (
     <AccountPanel
       title="Staff sign in"
@@ -85,7 +87,7 @@ export default function Login() {
           {shown.text}
         </Notice>
       ) : null}
-      <SignInForm next={next} failure={failure} />
+      <SignInForm next={next} refused={refused} />
       <p className="text-sm text-ink-soft">
         Forgot password?{" "}
         <a href="/auth?mode=forgot" className="font-semibold text-ink underline">
