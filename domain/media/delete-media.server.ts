@@ -14,7 +14,7 @@ const deletion = z.object({
   evenIfUsed: z.boolean().default(false),
 });
 
-type Deleted =
+export type Deleted =
   | Outcome<{ message: string; count: number }, "not_found" | "not_yours">
   | { ok: false; reason: "in_use"; message: string; uses: (MediaUse & { mediaId: string })[] };
 

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** The blocks of the home page in their order; each can be switched off in Settings or in the environment. */
 export const homeSections = [
   { id: "hero", label: "Hero" },
@@ -13,6 +15,9 @@ export const homeSections = [
   { id: "quick-contact", label: "Quick contact form" },
   { id: "resources", label: "Trust and resources" },
 ] as const;
+
+/** The form under Settings: the ids of the blocks to show. */
+export const homeSectionsSchema = z.object({ section: z.array(z.string()) });
 
 export type HomeSectionId = (typeof homeSections)[number]["id"];
 

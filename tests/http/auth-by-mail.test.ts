@@ -86,7 +86,7 @@ describe("signing up", () => {
       password: "secret-words",
     });
     const text = await answer.text();
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(text).toContain('value="ann@example"');
     expect(text).toContain('href="#email"');
     expect(text).toContain("Full name must be at least 2 characters");
@@ -119,7 +119,7 @@ describe("a forgotten password", () => {
     const fields = { intent: "new-password", password: "heron-tide-lighthouse" };
 
     const differing = await ask(link, { ...fields, confirm: "heron" });
-    expect(differing.status).toBe(400);
+    expect(differing.status).toBe(422);
     expect(await differing.text()).toContain("Passwords do not match.");
     const common = await ask(link, { ...fields, password: "letmein", confirm: "letmein" });
     expect(await common.text()).toContain("one of the most common ones");
@@ -171,7 +171,7 @@ describe("a forgotten password", () => {
 
   it("keeps a mistyped address, and refuses one network that asks too often", async () => {
     const answer = await ask("/auth?mode=forgot", { intent: "forgot", email: "olga@" });
-    expect(answer.status).toBe(400);
+    expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="olga@"');
     const tried = [];
     for (let n = 0; n < 6; n++)

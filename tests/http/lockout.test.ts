@@ -68,7 +68,7 @@ describe("a flood of passwords", () => {
     expect(await refused[0]?.text()).toBe(
       "Too many attempts at once. Please wait a moment and try again.\n",
     );
-    expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(400);
+    expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(422);
   });
 
   it("is not held up by a neighbour who never ends their form", async () => {
@@ -80,7 +80,7 @@ describe("a flood of passwords", () => {
         sent,
       ),
     );
-    expect((await post("/login", { email: "" }, "203.0.113.68")).status).toBe(400);
+    expect((await post("/login", { email: "" }, "203.0.113.68")).status).toBe(422);
     slow.destroy();
   });
 

@@ -135,7 +135,7 @@ describe("an article with items of the library", () => {
       return (await answer.json()) as { ok: boolean; uses: { title: string }[] };
     };
     expect(await removed({})).toMatchObject({ ok: false, uses: [{ title: "A walk" }] });
-    expect(await removed({ evenIfUsed: "1" })).toMatchObject({ ok: true });
+    expect(await removed({ evenIfUsed: "on" })).toMatchObject({ ok: true });
     await expect.poll(async () => (await read()).html).not.toContain("<video");
     const { html, policy } = await read();
     expect(html).not.toContain("A walk around the house");

@@ -118,6 +118,6 @@ it("takes a post out of readers' sight when it is deleted, and puts it back", as
   const trash = await fetch(`${server.url}/blog-admin?status=trash`, { headers: { cookie: as } });
   expect(await trash.text()).toContain("Thrown");
   const back = await send("trash", { intent: "undelete", id }, { as });
-  expect(back).toMatchObject({ status: 200, answer: { value: { message: "“Thrown” is back." } } });
+  expect(back).toMatchObject({ status: 200, answer: { message: "“Thrown” is back." } });
   await expect.poll(seen).toBe(200);
 });

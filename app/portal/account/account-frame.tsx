@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AnyResult } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 
 const tabs = [
   { to: addresses.account, label: "Profile and notifications" },
@@ -12,16 +13,14 @@ const tabs = [
 ];
 
 interface AccountFrameProps {
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
   children: ReactNode;
 }
 
 /** The heading and the tabs of one's own account, and the word that something was saved. */
-export function AccountFrame({ answer, children }: AccountFrameProps) {
+export function AccountFrame({ result, children }: AccountFrameProps) {
   const awake = useAwake();
-  useEffect(() => {
-    if (answer?.ok && answer.message) toast.success(answer.message);
-  }, [answer]);
+  useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
@@ -42,8 +41,8 @@ export function AccountFrame({ answer, children }: AccountFrameProps) {
           ))}
         </nav>
       </div>
-      {answer?.ok && answer.message && !awake ? (
-        <Notice role="status" tone="reassure" title={answer.message} />
+      {result?.ok && result.message && !awake ? (
+        <Notice role="status" tone="reassure" title={result.message} />
       ) : null}
       {children}
     </div>

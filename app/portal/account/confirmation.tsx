@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { AccountAnswer, AccountIntent } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface ConfirmationProps {
-  intent: AccountIntent;
-  answer: AccountAnswer | undefined;
-  fields?: Record<string, string>;
+  intent: string;
+  result: AnyResult | undefined;
+  hidden?: Record<string, string>;
   title: string;
   /** What the two ways out are called. */
   confirm: string;
@@ -18,8 +18,8 @@ interface ConfirmationProps {
 /** Asks once more before something goes for good. It stands in the page, asked for by the address, so that it needs no script. */
 export function Confirmation({
   intent,
-  answer,
-  fields = {},
+  result,
+  hidden,
   title,
   confirm,
   keep,
@@ -38,17 +38,14 @@ export function Confirmation({
         {title}
       </p>
       <p className="mb-3 text-sm text-ink">{children}</p>
-      <AccountForm intent={intent} answer={answer} className="flex flex-wrap gap-2">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <IntentForm intent={intent} result={result} hidden={hidden} className="flex flex-wrap gap-2">
         <Button type="submit" tone="danger" size="sm" pending={pending}>
           {confirm}
         </Button>
         <Link to="?" preventScrollReset className={buttonClass({ tone: "quiet", size: "sm" })}>
           {keep}
         </Link>
-      </AccountForm>
+      </IntentForm>
     </div>
   );
 }

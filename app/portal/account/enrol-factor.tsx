@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { codeLength, type PendingFactor, type QrCode } from "#domain/people/second-step/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface EnrolFactorProps {
   pending: PendingFactor;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 /** The key as QR code and as text, and the first code that proves that it arrived. */
-export function EnrolFactor({ pending, answer }: EnrolFactorProps) {
-  const mine = answer?.intent === "verify" ? answer : undefined;
+export function EnrolFactor({ pending, result }: EnrolFactorProps) {
+  const field = fieldsOf(resultFor(result, "verify"), { prefix: "verify-" });
+  const target = { factorId: pending.id };
   const awake = useAwake();
   const [typed, setTyped] = useState(0);
   const section = useRef<HTMLElement>(null);
-  const begun = answer?.intent === "enrol" ? answer.at : 0;
+  const begun = result?.intent === "enrol" ? result.at : 0;
   useEffect(() => {
     if (begun > 0) section.current?.focus();
   }, [begun]);
@@ -55,18 +56,15 @@ export function EnrolFactor({ pending, answer }: EnrolFactorProps) {
           </p>
         </div>
       </div>
-      <AccountForm intent="verify" answer={answer} fieldIds={{ code: "mfa-code" }}>
-        <input type="hidden" name="factorId" value={pending.id} />
+      <IntentForm intent="verify" result={result} hidden={target}>
         <TextField
-          id="mfa-code"
-          name="code"
+          {...field("code")}
           label="Verification code"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
           maxLength={codeLength}
           onChange={(event) => setTyped(event.currentTarget.value.length)}
-          errors={mine?.fieldErrors["code"]}
           className="max-w-40"
         />
         <div className="flex flex-wrap gap-2">
@@ -77,11 +75,10 @@ export function EnrolFactor({ pending, answer }: EnrolFactorProps) {
             Cancel
           </Button>
         </div>
-      </AccountForm>
-      <Form method="post" id="cancel-factor" preventScrollReset hidden>
-        <input type="hidden" name="intent" value="cancel" />
-        <input type="hidden" name="factorId" value={pending.id} />
-      </Form>
+      </IntentForm>
+      <IntentForm intent="cancel" id="cancel-factor" hidden={target} className="hidden">
+        {null}
+      </IntentForm>
     </section>
   );
 }

@@ -7,8 +7,9 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import { EnrolFactor } from "./enrol-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -19,14 +20,16 @@ interface FactorsCardProps {
   codesLeft: number;
   /** What the address asks to be confirmed: a factor's id, or new recovery codes. */
   asked: { remove: string | null; renew: boolean };
-  answer: AccountAnswer | undefined;
+  /** New recovery codes, readable this once. */
+  codes: readonly string[] | null;
+  result: AnyResult | undefined;
   now: Date;
 }
 
 /** Authenticator apps and recovery codes: set up, remove, renew. */
-export function FactorsCard({ factors, pending, codesLeft, asked, answer, now }: FactorsCardProps) {
+export function FactorsCard(props: FactorsCardProps) {
+  const { factors, pending, codesLeft, asked, codes, result, now } = props;
   const verified = factors.filter(({ status }) => status === "verified");
-  const codes = answer?.recoveryCodes ?? null;
   return (
     <Card id="mfa">
       <CardHeader
@@ -52,23 +55,23 @@ export function FactorsCard({ factors, pending, codesLeft, asked, answer, now }:
                 factor={factor}
                 asked={asked.remove === factor.id}
                 last={verified.length === 1}
-                answer={answer}
+                result={result}
                 now={now}
               />
             ))}
           </ul>
         ) : null}
         {pending ? (
-          <EnrolFactor pending={pending} answer={answer} />
+          <EnrolFactor pending={pending} result={result} />
         ) : verified.length < maxFactors ? (
-          <SetUp key={verified.length} another={verified.length > 0} answer={answer} />
+          <SetUp key={verified.length} another={verified.length > 0} result={result} />
         ) : (
           <p className="text-sm text-ink-soft">
             You have {maxFactors} authenticator apps, which is as many as there can be.
           </p>
         )}
         {verified.length > 0 && !codes ? (
-          <CodesLeft left={codesLeft} asked={asked.renew} answer={answer} />
+          <CodesLeft left={codesLeft} asked={asked.renew} result={result} />
         ) : null}
       </CardBody>
     </Card>
@@ -79,11 +82,11 @@ interface FactorItemProps {
   factor: Factor;
   asked: boolean;
   last: boolean;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
   now: Date;
 }
 
-function FactorItem({ factor, asked, last, answer, now }: FactorItemProps) {
+function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
   const since = agoText(factor.verifiedAt ?? factor.createdAt, now);
   return (
     <li className="rounded-md border border-line p-3">
@@ -107,8 +110,8 @@ function FactorItem({ factor, asked, last, answer, now }: FactorItemProps) {
       {asked ? (
         <Confirmation
           intent="remove"
-          answer={answer}
-          fields={{ factorId: factor.id }}
+          result={result}
+          hidden={{ factorId: factor.id }}
           title={`Remove ${factor.friendlyName}?`}
           confirm="Remove authenticator app"
           keep="Keep it"
@@ -122,21 +125,21 @@ function FactorItem({ factor, asked, last, answer, now }: FactorItemProps) {
   );
 }
 
-function SetUp({ another, answer }: { another: boolean; answer: AccountAnswer | undefined }) {
-  const mine = answer?.intent === "enrol" ? answer : undefined;
+function SetUp({ another, result }: { another: boolean; result: AnyResult | undefined }) {
+  const field = fieldsOf(resultFor(result, "enrol"), {
+    prefix: "enrol-",
+    defaults: { friendlyName: another ? "" : "My phone" },
+  });
   return (
-    <AccountForm intent="enrol" answer={answer} fieldIds={{ friendlyName: "factor-name" }}>
+    <IntentForm intent="enrol" result={result}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          id="factor-name"
-          name="friendlyName"
+          {...field("friendlyName")}
           label={another ? "Add another app: its name" : "Name of the app or phone"}
           autoComplete="off"
           required
           maxLength={60}
           placeholder="For example My phone"
-          defaultValue={mine?.values["friendlyName"] ?? (another ? "" : "My phone")}
-          errors={mine?.fieldErrors["friendlyName"]}
           className="max-w-sm flex-1 basis-56"
         />
         <SubmitButton
@@ -147,17 +150,17 @@ function SetUp({ another, answer }: { another: boolean; answer: AccountAnswer | 
           Set Up MFA
         </SubmitButton>
       </div>
-    </AccountForm>
+    </IntentForm>
   );
 }
 
 interface CodesLeftProps {
   left: number;
   asked: boolean;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
-function CodesLeft({ left, asked, answer }: CodesLeftProps) {
+function CodesLeft({ left, asked, result }: CodesLeftProps) {
   return (
     <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -182,7 +185,7 @@ function CodesLeft({ left, asked, answer }: CodesLeftProps) {
       {asked ? (
         <Confirmation
           intent="renew-codes"
-          answer={answer}
+          result={result}
           title="Make ten new recovery codes?"
           confirm="Make new codes"
           keep="Keep the old ones"

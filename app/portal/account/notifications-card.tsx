@@ -6,8 +6,8 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 /** The words of each choice; the hint says what it does. */
 const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
@@ -39,14 +39,14 @@ interface NotificationsCardProps {
   choices: NotificationChoices;
   /** The newsletter was asked for, but the link in its mail was not followed yet. */
   newsletterWaits: boolean;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 export function NotificationsCard({
   kinds,
   choices,
   newsletterWaits,
-  answer,
+  result,
 }: NotificationsCardProps) {
   return (
     <Card id="notifications">
@@ -55,7 +55,7 @@ export function NotificationsCard({
         description="What we write to you about. Mails about your own sign-in, password and two-factor sign-in always come."
       />
       <CardBody>
-        <AccountForm intent="notifications" answer={answer} className="grid gap-5">
+        <IntentForm intent="notifications" result={result} className="grid gap-5">
           {kinds.map((kind) => (
             <CheckboxField
               key={kind}
@@ -79,7 +79,7 @@ export function NotificationsCard({
           >
             Save notifications
           </SubmitButton>
-        </AccountForm>
+        </IntentForm>
       </CardBody>
     </Card>
   );

@@ -4,23 +4,19 @@ import { PasswordStrengthMeter } from "#app/session/password-strength-meter.tsx"
 import { passwordLength } from "#domain/people/sign-in/schema.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
-
-const fieldIds = {
-  current: "current-password",
-  password: "new-password",
-  confirm: "confirm-password",
-};
+import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface PasswordCardProps {
   email: string;
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
-export function PasswordCard({ email, answer }: PasswordCardProps) {
-  const mine = answer?.intent === "password" ? answer : undefined;
-  const errors = mine?.fieldErrors ?? {};
+export function PasswordCard({ email, result }: PasswordCardProps) {
+  const mine = resultFor(result, "password");
+  const field = fieldsOf<"current" | "password" | "confirm">(mine, { prefix: "password-" });
+  const saved = mine?.ok ? mine.at : "";
   return (
     <Card id="password">
       <CardHeader
@@ -28,50 +24,50 @@ export function PasswordCard({ email, answer }: PasswordCardProps) {
         description="A new password signs you out everywhere else, and we tell you by mail."
       />
       <CardBody>
-        <AccountForm intent="password" answer={answer} fieldIds={fieldIds}>
+        <IntentForm intent="password" result={result}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
-            id={fieldIds.current}
-            name="current"
+            {...field("current")}
             label="Current password"
             autoComplete="current-password"
             required
-            errors={errors["current"]}
-            key={`current-${mine?.ok ? mine.at : ""}`}
+            key={`current-${saved}`}
           />
-          <NewPassword key={`new-${mine?.ok ? mine.at : ""}`} errors={errors} />
+          <NewPassword
+            key={`new-${saved}`}
+            password={field("password")}
+            confirm={field("confirm")}
+          />
           <SubmitButton pending={usePending("password")} pendingLabel="Saving …" className="w-fit">
             Change password
           </SubmitButton>
-        </AccountForm>
+        </IntentForm>
       </CardBody>
     </Card>
   );
 }
 
-function NewPassword({ errors }: { errors: Record<string, string[]> }) {
-  const [password, setPassword] = useState("");
+type Wired = ReturnType<ReturnType<typeof fieldsOf>>;
+
+function NewPassword({ password, confirm }: { password: Wired; confirm: Wired }) {
+  const [typed, setTyped] = useState("");
   return (
     <>
       <PasswordField
-        id={fieldIds.password}
-        name="password"
+        {...password}
         label="New password"
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        errors={errors["password"]}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PasswordStrengthMeter password={password} />
+      <PasswordStrengthMeter password={typed} />
       <PasswordField
-        id={fieldIds.confirm}
-        name="confirm"
+        {...confirm}
         label="New password again"
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}
-        errors={errors["confirm"]}
       />
     </>
   );

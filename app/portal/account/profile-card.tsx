@@ -2,30 +2,31 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { AccountAnswer } from "./account-answer.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import { type AnyResult, resultFor } from "#app/form/result.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface ProfileCardProps {
   profile: { fullName: string; email: string; emailVerified: boolean; role: string };
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
-export function ProfileCard({ profile, answer }: ProfileCardProps) {
-  const mine = answer?.intent === "profile" ? answer : undefined;
+export function ProfileCard({ profile, result }: ProfileCardProps) {
+  const field = fieldsOf(resultFor(result, "profile"), {
+    prefix: "profile-",
+    defaults: { fullName: profile.fullName },
+  });
   return (
     <Card id="profile">
       <CardHeader title="Profile" description="The name that colleagues see beside what you do." />
       <CardBody>
-        <AccountForm intent="profile" answer={answer} fieldIds={{ fullName: "full-name" }}>
+        <IntentForm intent="profile" result={result}>
           <TextField
-            id="full-name"
-            name="fullName"
+            {...field("fullName")}
             label="Full name"
             autoComplete="name"
             required
             maxLength={100}
-            defaultValue={mine?.values["fullName"] ?? profile.fullName}
-            errors={mine?.fieldErrors["fullName"]}
           />
           <TextField
             id="email"
@@ -46,7 +47,7 @@ export function ProfileCard({ profile, answer }: ProfileCardProps) {
           <SubmitButton pending={usePending("profile")} pendingLabel="Saving …" className="w-fit">
             Save profile
           </SubmitButton>
-        </AccountForm>
+        </IntentForm>
       </CardBody>
     </Card>
   );

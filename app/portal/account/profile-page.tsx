@@ -1,25 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
 import { readSubscription } from "#domain/newsletter/subscription-state.server.ts";
-import { concerns, notificationKinds } from "#domain/people/users/notification-choices.ts";
+import {
+  concerns,
+  notificationKinds,
+  choicesSchema,
+} from "#domain/people/users/notification-choices.ts";
 import { roleLabels } from "#domain/people/users/roles.ts";
 import { readChoices } from "#domain/people/users/wants-mail.server.ts";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
-import { answerOf } from "./account-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { NotificationsCard } from "./notifications-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { saveChoices } from "#domain/people/account/save-choices.server.ts";
+import { profileSchema } from "#domain/people/account/schema.ts";
 import { saveProfile } from "#domain/people/account/save-profile.server.ts";
 import { ownName } from "#domain/people/account/queries/own-name.server.ts";
-
-const statusOf = { invalid: 400, failed: 503 } as const;
 
 export function meta() {
   return [{ title: "Your account" }, { name: "robots", content: "noindex, nofollow" }];
@@ -47,36 +46,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** A refused change is answered with an error status; the page must show what is there now all the same. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = readAfterForms;
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireUser(ctx);
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent === "notifications") {
-    const result = await saveChoices(ctx, form.getAll("wanted").map(String));
-    return data(answerOf(intent, result), { status: result.ok ? 200 : statusOf[result.reason] });
-  }
-  if (intent !== "profile") throw data({ title: "Unknown intent" }, { status: 400 });
-  const fullName = form.get("fullName");
-  const values = { fullName: typeof fullName === "string" ? fullName : "" };
-  const result = await saveProfile(ctx, values);
-  return data(answerOf(intent, result, values), {
-    status: result.ok ? 200 : statusOf[result.reason],
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireUser(ctx),
+    forms: {
+      profile: formHandler(profileSchema, saveProfile),
+      notifications: formHandler(choicesSchema, (ctx, { wanted }) => saveChoices(ctx, wanted)),
+    },
   });
 }
 
 export default function Profile() {
   const { profile, ...notifications } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const result = useResult<typeof action>();
   return (
-    <AccountFrame answer={answer}>
-      <ProfileCard profile={profile} answer={answer} />
-      <NotificationsCard {...notifications} answer={answer} />
+    <AccountFrame result={result}>
+      <ProfileCard profile={profile} result={result} />
+      <NotificationsCard {...notifications} result={result} />
     </AccountFrame>
   );
 }

@@ -3,18 +3,18 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import type { AccountAnswer } from "./account-answer.ts";
+import type { AnyResult } from "#app/form/result.ts";
 import type { OwnSession } from "#domain/people/account/schema.ts";
-import { AccountForm, usePending } from "./account-form.tsx";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface SessionsCardProps {
   sessions: readonly OwnSession[];
-  answer: AccountAnswer | undefined;
+  result: AnyResult | undefined;
   now: Date;
 }
 
 /** Where one is signed in at this moment, and the ways to end that. */
-export function SessionsCard({ sessions, answer, now }: SessionsCardProps) {
+export function SessionsCard({ sessions, result, now }: SessionsCardProps) {
   const endingOthers = usePending("end-others");
   return (
     <Card id="sessions">
@@ -23,19 +23,19 @@ export function SessionsCard({ sessions, answer, now }: SessionsCardProps) {
         description="Something here that is not you? End it, then change your password."
       />
       <CardBody className="grid gap-4">
-        <AccountForm intent="end-session" answer={answer}>
+        <IntentForm intent="end-session" result={result}>
           <ul className="grid gap-2" aria-label="Sessions">
             {sessions.map((session) => (
               <SessionItem key={session.id} session={session} now={now} />
             ))}
           </ul>
-        </AccountForm>
+        </IntentForm>
         {sessions.length > 1 ? (
-          <AccountForm intent="end-others" answer={answer}>
+          <IntentForm intent="end-others" result={result}>
             <Button type="submit" tone="quiet" pending={endingOthers} className="w-fit">
               Sign out everywhere else
             </Button>
-          </AccountForm>
+          </IntentForm>
         ) : (
           <p className="text-sm text-ink-soft">You are signed in nowhere else.</p>
         )}

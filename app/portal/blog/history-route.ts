@@ -1,7 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { z } from "zod";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { answerStatus, tooManyTitle } from "./answer-status.ts";
+import { listNamed, titled } from "./post-request.ts";
 import { restoreRevision } from "#domain/blog/saving/restore-revision.server.ts";
 import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
 
@@ -26,18 +28,31 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return Response.json(revision, { status: revision ? 200 : 404, headers: noStore });
 }
 
+const restoreForm = z.object({
+  revision: z.coerce.number(),
+  base: z.coerce.number(),
+  list: z.string(),
+});
+
 /** Restores a `revision`; `base` is the head that the person saw. */
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "posts.write");
-  const form = await request.formData();
-  const answer = await restoreRevision(ctx, {
-    id: params["id"] ?? "",
-    revision: Number(form.get("revision")),
-    base: Number(form.get("base")),
-    list: form.get("list") === "admin" ? "admin" : "blog-admin",
+export function action(args: ActionFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const restore = formHandler(
+    restoreForm,
+    async (ctx, { revision, base, list }) =>
+      titled(
+        await restoreRevision(ctx, {
+          id,
+          revision: Number(revision),
+          base: Number(base),
+          list: listNamed(list),
+        }),
+      ),
+    { show: (value) => value },
+  );
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "posts.write"),
+    forms: { "": restore },
+    headers: noStore,
   });
-  const titled =
-    !answer.ok && answer.reason === "rate_limited" ? { ...answer, title: tooManyTitle } : answer;
-  return data(titled, { status: answerStatus(answer), headers: noStore });
 }

@@ -1,27 +1,43 @@
-import { emptyFields, type PostList } from "#domain/blog/schema.ts";
+import { z } from "zod";
+import { type PostList, postForm } from "#domain/blog/schema.ts";
+import type { FormInput } from "#app/form/read-form.server.ts";
 
-export interface PostRequest {
-  id: string | null;
-  base: number;
-  list: PostList;
-  editing: string | null;
-  /** The form's values by the names of the fields. */
-  fields: Record<string, string>;
+/** What is asked of a post from one of the two lists. */
+export const postTarget = z.object({ id: z.string(), list: z.string() });
+
+/** The editor's form. The verbs check its fields: half-written ones may be kept, too. */
+export const editorForm = z.object({
+  ...postForm.shape,
+  ...postTarget.shape,
+  base: z.coerce.number(),
+  editing: z.string(),
+});
+
+export function listNamed(list: string): PostList {
+  return list === "admin" ? "admin" : "blog-admin";
 }
 
-/** Reads the editor's form; the verbs check what is in it. */
-export function postRequest(form: FormData): PostRequest {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const fields = Object.fromEntries(Object.keys(emptyFields).map((name) => [name, text(name)]));
-  const base = Number(text("base"));
+/** The editor's form as the verbs take it. */
+export function postRequest({ id, list, base, editing, ...fields }: FormInput<typeof editorForm>) {
   return {
-    id: text("id") || null,
-    base: Number.isSafeInteger(base) && base > 0 ? base : 0,
-    list: text("list") === "admin" ? "admin" : "blog-admin",
-    editing: text("editing") || null,
+    id,
+    list: listNamed(list),
+    base: revisionNumber(base),
+    editing: editing || null,
     fields,
   };
+}
+
+/** A revision's number; 0 for anything else. */
+export function revisionNumber(text: string): number {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+/** A refusal for haste has a title of its own. */
+export function titled<Outcome extends { ok: boolean }>(
+  outcome: Outcome,
+): Outcome & { title?: string } {
+  const hasty = "reason" in outcome && outcome.reason === "rate_limited";
+  return hasty ? { ...outcome, title: "Too Many Attempts" } : outcome;
 }

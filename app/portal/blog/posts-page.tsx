@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { Plus } from "lucide-react";
 import {
   isRouteErrorResponse,
@@ -135,9 +136,9 @@ export function ErrorBoundary() {
 
 const tabs = [
   { label: "Blog", to: "/blog-admin" },
-  { label: "Users", to: "/admin/users" },
-  { label: "Emails", to: "/admin/emails" },
-  { label: "SEO Content", to: "/admin/create-blog-posts" },
+  { label: "Users", to: addresses.users },
+  { label: "Emails", to: addresses.emails },
+  { label: "SEO Content", to: addresses.createPosts },
 ] as const;
 
 /** What administrators find beside the list of posts. */

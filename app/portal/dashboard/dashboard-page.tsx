@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import { type LoaderFunctionArgs, useLoaderData, Link } from "react-router";
 import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -81,7 +82,7 @@ function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
       <a href="/" className={buttonClass({ tone: "quiet" })}>
         Look at the website
       </a>
-      <a href="/contact" className={buttonClass({ tone: "quiet" })}>
+      <a href={addresses.contact} className={buttonClass({ tone: "quiet" })}>
         Look at the contact page
       </a>
     </section>

@@ -2,22 +2,26 @@ import { ChevronLeft } from "lucide-react";
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
-  useNavigation,
   useSearchParams,
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { getEmail, type EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { resendEmail } from "#domain/emails/log/resend.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { MailFacts } from "./mail-facts.tsx";
 import { MailPreview } from "./mail-preview.tsx";
@@ -36,30 +40,27 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { email, timeZone: hours.timeZone, now: new Date().toISOString() };
 }
 
-const statusOf: Record<string, number> = { not_found: 404 };
-
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.write");
-  const form = await request.formData();
-  if (form.get("intent") !== "resend") throw data({ title: "Unknown intent" }, { status: 400 });
-  const result = await resendEmail(ctx, emailKinds, params["id"] ?? "");
-  if (result.ok) return redirect(`${addresses.email(result.value.emailId)}?sent=again`);
-  return data({ message: result.message }, { status: statusOf[result.reason] ?? 409 });
+export function action(args: ActionFunctionArgs) {
+  const resend = formHandler(
+    z.object({}),
+    (ctx: Ctx) => resendEmail(ctx, emailKinds, args.params["id"] ?? ""),
+    { onAccepted: ({ emailId }) => redirect(`${addresses.email(emailId)}?sent=again`) },
+  );
+  return handleForm(args, {
+    access: (ctx) => requireMonitor(ctx, "emails.write"),
+    forms: { resend },
+  });
 }
 
-/** A refused change is answered with an error status; the page must show what is there now all the same. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = readAfterForms;
 
 const buttonLabels = { sent: "Send a copy", failed: "Resend", held: "Resend", queued: "Send now" };
 
 export default function EmailsMail() {
   const { email, timeZone, now } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const refused = refusedOf(useResult<typeof action>());
   const clock = useNow(now);
-  const sending = useNavigation().formData?.get("intent") === "resend";
+  const sending = usePending("resend");
   const [query] = useSearchParams();
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -85,16 +86,15 @@ export default function EmailsMail() {
             ) : null}
           </p>
         </div>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="resend" />
+        <IntentForm intent="resend" className="">
           <SubmitButton tone="quiet" pending={sending} pendingLabel="Sending …">
             {buttonLabels[email.status]}
           </SubmitButton>
-        </Form>
+        </IntentForm>
       </div>
-      {answer ? (
+      {refused ? (
         <Notice role="alert" tone="danger" title="Not sent">
-          {answer.message}
+          {refused.message}
         </Notice>
       ) : query.get("sent") === "again" ? (
         <Notice role="status" tone="reassure">

@@ -1,17 +1,14 @@
 import { PlugZap } from "lucide-react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { transportStatus, verifyTransport } from "#domain/emails/transport.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { TransportCard } from "./transport-card.tsx";
 import { requireMonitor } from "./email-access.server.ts";
 
@@ -21,39 +18,38 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return await transportStatus(ctx);
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireMonitor(ctx, "emails.write");
-  const form = await request.formData();
-  if (form.get("intent") !== "verify") throw data({ title: "Unknown intent" }, { status: 400 });
-  const result = await verifyTransport(ctx);
-  return { ok: result.ok, message: result.ok ? result.value.message : result.message };
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireMonitor(ctx, "emails.write"),
+    forms: { verify: formHandler(z.object({}), verifyTransport) },
+  });
 }
+
+export const shouldRevalidate = readAfterForms;
 
 export default function EmailsSettings() {
   const status = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
-  const verifying = useNavigation().formData?.get("intent") === "verify";
+  const result = useResult<typeof action>();
+  const verifying = usePending("verify");
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-5">
       <TransportCard status={status}>
         {status.server ? (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="verify" />
+          <IntentForm intent="verify" className="">
             <SubmitButton tone="quiet" pending={verifying} pendingLabel="Connecting …">
               <PlugZap aria-hidden="true" className="mr-2 inline size-4" />
               Verify
             </SubmitButton>
-          </Form>
+          </IntentForm>
         ) : null}
       </TransportCard>
-      {answer ? (
+      {result ? (
         <Notice
-          role={answer.ok ? "status" : "alert"}
-          tone={answer.ok ? "reassure" : "danger"}
-          title={answer.ok ? "The mail server works" : "The mail server does not work"}
+          role={result.ok ? "status" : "alert"}
+          tone={result.ok ? "reassure" : "danger"}
+          title={result.ok ? "The mail server works" : "The mail server does not work"}
         >
-          <p className="wrap-anywhere">{answer.message}</p>
+          <p className="wrap-anywhere">{result.message}</p>
         </Notice>
       ) : null}
     </div>

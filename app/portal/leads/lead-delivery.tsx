@@ -101,7 +101,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
       badge={<Badge tone={look.tone}>{look.label}</Badge>}
       action={
         email.status === "failed" || delayed ? (
-          <LeadForm intent="retry-email" fields={{ emailId: email.id }}>
+          <LeadForm intent="retry-email" hidden={{ emailId: email.id }}>
             <LeadButton intent="retry-email">{delayed ? "Send now" : "Send again"}</LeadButton>
           </LeadForm>
         ) : null

@@ -1,46 +1,29 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
-import type { LeadIntent } from "./lead-actions.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 import { useTurns } from "./lead-turns.tsx";
 
 interface LeadFormProps {
-  intent: LeadIntent;
+  intent: string;
   version?: number;
   /** More hidden fields. */
-  fields?: Record<string, string>;
+  hidden?: Record<string, string>;
   className?: string;
   children: ReactNode;
 }
 
-/** A form of the lead's page: a plain post that says what it wants and which version it saw. */
-export function LeadForm({ intent, version, fields = {}, className, children }: LeadFormProps) {
+/** A form of the lead's page, which says which version it saw. The page shows its result. */
+export function LeadForm({ version, hidden, className = "", ...rest }: LeadFormProps) {
+  const seen: Record<string, string> = version === undefined ? {} : { version: String(version) };
   return (
-    <Form method="post" preventScrollReset className={className} onSubmit={useTurns()}>
-      <input type="hidden" name="intent" value={intent} />
-      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {children}
-    </Form>
+    <IntentForm
+      hidden={{ ...seen, ...hidden }}
+      className={className}
+      onSubmit={useTurns()}
+      {...rest}
+    />
   );
 }
 
-/** What is on its way at the moment, by intent. */
-export function usePendingIntent(): { intent: string | null; form: FormData | undefined } {
-  const { formData } = useNavigation();
-  const intent = formData?.get("intent");
-  return { intent: typeof intent === "string" ? intent : null, form: formData };
-}
-
-type LeadButtonProps = ComponentProps<typeof Button> & { intent: LeadIntent };
-
-export function LeadButton({ intent, children, ...rest }: LeadButtonProps) {
-  const pending = usePendingIntent().intent === intent;
-  return (
-    <Button type="submit" tone="quiet" size="sm" pending={pending} {...rest}>
-      {children}
-    </Button>
-  );
+export function LeadButton(props: ComponentProps<typeof IntentButton>) {
+  return <IntentButton tone="quiet" size="sm" {...props} />;
 }

@@ -4,21 +4,23 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextareaField } from "#app/ui/form/field.tsx";
 import { momentLabel } from "#domain/leads/labels.ts";
 import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
-import type { LeadActionAnswer } from "./lead-actions.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadNotesProps {
   notes: readonly LeadNote[];
-  answer: LeadActionAnswer | undefined;
+  result: AnyResult | undefined;
   now: Date;
   timeZone: string;
 }
 
 const noteLimit = 4000;
 
-export function LeadNotes({ notes, answer, now, timeZone }: LeadNotesProps) {
+export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const mine = answer?.intent === "note" ? answer : undefined;
+  const mine = resultFor(result, "note");
+  const field = fieldsOf(mine, { prefix: "lead-" });
   useEffect(() => {
     if (mine?.ok) box.current?.querySelector("form")?.reset();
   }, [mine]);
@@ -29,13 +31,11 @@ export function LeadNotes({ notes, answer, now, timeZone }: LeadNotesProps) {
         <div ref={box}>
           <LeadForm intent="note" className="grid justify-items-start gap-2">
             <TextareaField
-              id="lead-note"
-              name="body"
+              {...field("body")}
               label="New note"
               rows={2}
               maxLength={noteLimit}
               placeholder="What was said, what was agreed"
-              errors={mine?.fieldErrors["body"]}
               className="w-full"
             />
             <LeadButton intent="note">Add note</LeadButton>

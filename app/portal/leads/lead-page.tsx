@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -6,19 +5,18 @@ import {
   type MetaArgs,
   useLoaderData,
 } from "react-router";
-import { toast } from "sonner";
-import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { retryEmail } from "#domain/emails/retry-email.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult, useResultToast } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { FactList } from "./fact-list.tsx";
-import { isLeadIntent, type LeadActionAnswer, type LeadIntent } from "./lead-actions.ts";
+import { leadForms } from "./lead-forms.server.ts";
 import { LeadDelivery } from "./lead-delivery.tsx";
 import { LeadConsent, LeadSource } from "./lead-evidence.tsx";
 import { LeadHeader, LeadReachBar, mapHref } from "./lead-header.tsx";
@@ -29,13 +27,7 @@ import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
 import { mailLink, momentLabel, typeLabels } from "#domain/leads/labels.ts";
-import { addNote } from "#domain/leads/office/add-note.server.ts";
-import { assignLead } from "#domain/leads/office/assign-lead.server.ts";
-import { changeStatus } from "#domain/leads/office/change-status.server.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
-import { releaseFromQuarantine } from "#domain/leads/office/release-from-quarantine.server.ts";
-import { setValue } from "#domain/leads/office/set-value.server.ts";
-import { retrySync } from "#domain/leads/sync/retry-sync.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/suspicion.ts";
@@ -59,84 +51,18 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { detail, staff, hours, now: new Date().toISOString() };
 }
 
-/** A refused change is answered with an error status; the page must show what is there now all the same. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = readAfterForms;
 
-const statusOf: Record<string, number> = {
-  invalid: 400,
-  not_found: 404,
-  conflict: 409,
-  not_configured: 409,
-};
-
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "leads.write");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isLeadIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
-  const result = await carryOut(ctx, intent, params["id"] ?? "", form);
-  const answer: LeadActionAnswer = result.ok
-    ? { intent, ok: true, ...said[intent], ...pick(result.value), fieldErrors: {}, at: Date.now() }
-    : {
-        intent,
-        ok: false,
-        reason: result.reason,
-        title: "Not saved",
-        message: result.message,
-        fieldErrors: result.fieldErrors ?? {},
-        at: Date.now(),
-      };
-  return data(answer, { status: result.ok ? 200 : (statusOf[result.reason] ?? 400) });
-}
-
-const said: Record<LeadIntent, { title: string; message: string }> = {
-  status: { title: "Status saved", message: "" },
-  value: { title: "Value saved", message: "" },
-  assign: { title: "Assignment saved", message: "" },
-  note: { title: "Note added", message: "" },
-  release: {
-    title: "Lead released",
-    message: "It is in the inbox now, with its e-mails and its CRM sync.",
-  },
-  "retry-sync": { title: "Sync Retried", message: "Lead sync has been retried successfully." },
-  "retry-email": { title: "E-mail queued", message: "The e-mail is on its way again." },
-};
-
-function pick(value: object): { title?: string; message?: string } {
-  const { title, message } = value as { title?: string; message?: string };
-  return { ...(title ? { title } : {}), ...(message ? { message } : {}) };
-}
-
-function carryOut(ctx: Ctx, intent: LeadIntent, leadId: string, form: FormData) {
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const target = { leadId, version: Number(text("version")) };
-  switch (intent) {
-    case "status":
-      return changeStatus(ctx, { ...target, status: text("status") });
-    case "value":
-      return setValue(ctx, { ...target, value: text("value") });
-    case "assign":
-      return assignLead(ctx, { ...target, userId: text("userId") });
-    case "note":
-      return addNote(ctx, { leadId, body: text("body") });
-    case "release":
-      return releaseFromQuarantine(ctx, target);
-    case "retry-sync":
-      return retrySync(ctx, leadId);
-    case "retry-email":
-      return retryEmail(ctx, text("emailId"));
-  }
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "leads.write"),
+    forms: leadForms(args.params["id"] ?? ""),
+  });
 }
 
 export default function Lead() {
   const { detail, staff, hours, now: serverNow } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const result = useResult<typeof action>();
   const now = useNow(serverNow);
   const { lead, notes, events, emails } = detail;
   const { timeZone } = hours;
@@ -156,22 +82,19 @@ export default function Lead() {
     contactedAt: lead.contacted_at,
   };
 
-  useEffect(() => {
-    if (answer?.ok)
-      toast.success(answer.title, answer.message ? { description: answer.message } : {});
-  }, [answer]);
+  useResultToast(result, result?.ok ? result.value?.description : undefined);
 
   return (
     <LeadTurns>
       <div className="grid grid-cols-1 gap-6 max-md:pb-20">
         <LeadHeader lead={head} now={now} hours={hours} />
-        {answer && !answer.ok ? (
+        {result && !result.ok ? (
           <Notice
             role="alert"
             tone="danger"
-            title={answer.reason === "conflict" ? "Changed by somebody else" : answer.title}
+            title={result.reason === "conflict" ? "Changed by somebody else" : "Not saved"}
           >
-            {answer.message}
+            {result.message}
           </Notice>
         ) : null}
         {lead.quarantined ? (
@@ -248,9 +171,9 @@ export default function Lead() {
                 version: lead.version,
               }}
               staff={staff}
-              answer={answer}
+              result={result}
             />
-            <LeadNotes notes={notes} answer={answer} now={now} timeZone={timeZone} />
+            <LeadNotes notes={notes} result={result} now={now} timeZone={timeZone} />
             <LeadHistory events={events} timeZone={timeZone} />
           </div>
           <div className="grid grid-cols-1 gap-6">

@@ -1,24 +1,26 @@
+import { useNavigation } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { statusLabels } from "#domain/leads/labels.ts";
 import { leadStatuses, type LeadStatus } from "#domain/leads/schema.ts";
-import type { LeadActionAnswer } from "./lead-actions.ts";
-import { LeadButton, LeadForm, usePendingIntent } from "./lead-form.tsx";
+import { type AnyResult, refusedOf, resultFor } from "#app/form/result.ts";
+import { LeadButton, LeadForm } from "./lead-form.tsx";
 
 interface LeadPipelineProps {
   lead: { status: LeadStatus; value: string | null; assignedTo: string | null; version: number };
   staff: readonly StaffMember[];
-  answer: LeadActionAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 /** Where the lead stands, what it is worth, and whose it is. */
-export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
-  const { intent, form } = usePendingIntent();
-  const chosen = form?.get("status");
-  const shown = intent === "status" && typeof chosen === "string" ? chosen : lead.status;
-  const valueErrors = answer?.intent === "value" ? answer.fieldErrors["value"] : undefined;
+export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
+  const { formData } = useNavigation();
+  const changing = formData?.get("intent") === "status";
+  const chosen = formData?.get("status");
+  const shown = changing && typeof chosen === "string" ? chosen : lead.status;
+  const valueErrors = refusedOf(resultFor(result, "value"))?.fieldErrors["value"];
   return (
     <Card>
       <CardHeader title="Progress" description="Moving a lead on stops its promise clock." />
@@ -32,7 +34,7 @@ export function LeadPipeline({ lead, staff, answer }: LeadPipelineProps) {
                 name="status"
                 value={status}
                 aria-pressed={shown === status}
-                disabled={intent === "status"}
+                disabled={changing}
                 className={classNames(
                   "flex min-h-11 min-w-26 flex-1 items-center justify-center rounded-md border px-2 text-sm font-semibold transition-colors",
                   shown === status

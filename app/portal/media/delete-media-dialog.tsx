@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { MediaUse } from "#domain/media/queries/media-uses.server.ts";
-import type { ItemAnswer } from "./item-answer.ts";
+import type { Deleted } from "#domain/media/delete-media.server.ts";
+import { type FormResult, refusedOf } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 import { UseList } from "./use-list.tsx";
 
 interface DeleteMediaDialogProps {
@@ -24,28 +25,29 @@ export function DeleteMediaDialog({
   onOpenChange,
   onDeleted,
 }: DeleteMediaDialogProps) {
-  const fetcher = useFetcher<ItemAnswer>();
-  const answer = fetcher.data;
-  const told = useRef<number>(undefined);
+  const fetcher = useFetcher<FormResult<Deleted>>();
+  const result = fetcher.data;
+  const closed = useRef<number>(undefined);
   const done = useRef(onDeleted);
   useEffect(() => {
     done.current = onDeleted;
   }, [onDeleted]);
   useEffect(() => {
-    if (!answer?.ok || told.current === answer.at) return;
-    told.current = answer.at;
-    toast.success(answer.message);
+    if (!result?.ok || closed.current === result.at) return;
+    closed.current = result.at;
     done.current();
-  }, [answer]);
+  }, [result]);
+  useResultToast(result);
 
-  const found = answer && !answer.ok && answer.uses.length > 0 ? answer.uses : (uses ?? []);
+  const refused = refusedOf(result);
+  const found = refused?.reason === "in_use" ? refused.uses : uses;
   const [first] = items;
   const what = items.length === 1 ? `“${first?.name}”` : `${items.length} files`;
   const send = () => {
     const form = new FormData();
     form.set("intent", "delete");
     for (const { id } of items) form.append("id", id);
-    if (found.length > 0) form.set("evenIfUsed", "1");
+    if (found.length > 0) form.set("evenIfUsed", "on");
     void fetcher.submit(form, { method: "post", action: addresses.libraryItems });
   };
   return (
@@ -73,9 +75,9 @@ export function DeleteMediaDialog({
         </p>
       )}
       <p>This cannot be undone.</p>
-      {answer && !answer.ok && answer.uses.length === 0 ? (
+      {refused && refused.reason !== "in_use" ? (
         <p role="alert" className="font-semibold text-danger">
-          {answer.message}
+          {refused.message}
         </p>
       ) : null}
     </ConfirmDialog>

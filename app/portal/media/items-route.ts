@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import type { ItemAnswer } from "./item-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { parseFilters, readCursor } from "#domain/media/filters.ts";
+import { mediaDetails } from "#domain/media/schema.ts";
 import { deleteMedia } from "#domain/media/delete-media.server.ts";
 import { updateMedia } from "#domain/media/update-media.server.ts";
 import { listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
@@ -20,36 +22,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { ...page, tags, filters, after };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "media.read");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent !== "update" && intent !== "delete")
-    throw data({ title: "Unknown intent" }, { status: 400 });
-  requireStaff(ctx, "media.write");
-  const ids = form.getAll("id").map(String);
-  const outcome =
-    intent === "update"
-      ? await updateMedia(ctx, { ...texts(form, ["name", "alt", "tags"]), id: ids[0] ?? "" })
-      : await deleteMedia(ctx, { ids, evenIfUsed: form.get("evenIfUsed") === "1" });
-  const answer: ItemAnswer = {
-    intent,
-    ok: outcome.ok,
-    message: outcome.ok ? outcome.value.message : outcome.message,
-    fieldErrors: ("fieldErrors" in outcome && outcome.fieldErrors) || {},
-    uses: "uses" in outcome ? outcome.uses : [],
-    at: Date.now(),
-  };
-  return data(answer, { status: outcome.ok ? 200 : 400 });
-}
+const updateForm = mediaDetails.partial().extend({ id: z.string() });
+const deleteForm = z.object({ id: z.array(z.string()), evenIfUsed: z.boolean() });
 
-/** Only what the form says: what it leaves out stays as it is. */
-function texts(form: FormData, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = form.get(name);
-      return typeof value === "string" ? [[name, value]] : [];
-    }),
-  );
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "media.read"),
+    forms: {
+      update: formHandler(updateForm, updateMedia),
+      delete: formHandler(deleteForm, (ctx, { id: ids, evenIfUsed }) =>
+        deleteMedia(ctx, { ids, evenIfUsed }),
+      ),
+    },
+  });
 }

@@ -1,35 +1,26 @@
-import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
-import { toast } from "sonner";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 import type { CompanyFormValues } from "#domain/settings/company-form.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
 
 interface CompanySettingsProps {
   values: CompanyFormValues;
   /** Names of the fields that still hold what the product came with. */
   atDefault: readonly string[];
-  answer: SettingsAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 type FieldName = keyof CompanyFormValues;
 
-export function CompanySettings({ values, atDefault, answer }: CompanySettingsProps) {
-  const navigation = useNavigation();
-  const saving = navigation.formData?.get("intent") === "company";
-  const mine = answer?.intent === "company" ? answer : undefined;
-  const errors = mine?.ok === false ? mine.fieldErrors : {};
-  const shown = mine?.ok === false ? { ...values, ...mine.values } : values;
-  useSavedToast(mine);
-
+export function CompanySettings({ values, atDefault, result }: CompanySettingsProps) {
+  useResultToast(result, "The public pages show it from now on.");
+  const wired = fieldsOf<FieldName>(result, { prefix: "company-", defaults: values });
   const field = (name: FieldName) => ({
-    id: `company-${name}`,
-    name,
-    defaultValue: shown[name],
-    errors: errors[name],
+    ...wired(name),
     hint: atDefault.includes(name) ? "Still the default: make it yours before launch" : undefined,
   });
   return (
@@ -39,16 +30,7 @@ export function CompanySettings({ values, atDefault, answer }: CompanySettingsPr
         description="Shown on every page, in e-mails and to search engines."
       />
       <CardBody>
-        <Form method="post" noValidate className="grid gap-5" preventScrollReset>
-          <input type="hidden" name="intent" value="company" />
-          <ErrorSummary
-            title="Please check what you entered"
-            errors={Object.entries(errors).map(([name, [message = ""]]) => ({
-              fieldId: `company-${name}`,
-              message,
-            }))}
-            attempt={mine?.at}
-          />
+        <IntentForm intent="company" result={result} className="grid gap-5">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Name" autoComplete="organization" {...field("name")} />
             <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
@@ -99,10 +81,10 @@ export function CompanySettings({ values, atDefault, answer }: CompanySettingsPr
             <LinkField label="Review links" {...field("reviewLinks")} />
             <LinkField label="Certifications" {...field("certifications")} />
           </fieldset>
-          <SubmitButton pending={saving} pendingLabel="Saving …" className="w-fit">
+          <SubmitButton pending={usePending("company")} pendingLabel="Saving …" className="w-fit">
             Save company facts
           </SubmitButton>
-        </Form>
+        </IntentForm>
       </CardBody>
     </Card>
   );
@@ -112,7 +94,7 @@ interface LinkFieldProps {
   label: string;
   id: string;
   name: string;
-  defaultValue: string;
+  defaultValue: string | undefined;
   errors: string[] | undefined;
 }
 
@@ -126,12 +108,4 @@ function LinkField(props: LinkFieldProps) {
       hint="One a line: a name, a space, an address beginning with https://"
     />
   );
-}
-
-/** Says that it was saved, once for each time. */
-export function useSavedToast(answer: SettingsAnswer | undefined): void {
-  useEffect(() => {
-    if (answer?.ok)
-      toast.success(answer.message, { description: "The public pages show it from now on." });
-  }, [answer]);
 }

@@ -1,17 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { HomeSettings } from "./home-settings.tsx";
-import { enabledSections, sectionsOff } from "#domain/settings/home-sections.ts";
+import {
+  enabledSections,
+  sectionsOff,
+  homeSectionsSchema,
+} from "#domain/settings/home-sections.ts";
 import { saveHomeSections } from "#domain/settings/save-home-sections.server.ts";
 import { readSetting } from "#domain/settings/read-settings.server.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
 export function meta() {
@@ -31,30 +30,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "settings.write");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent !== "home") throw data({ title: "Unknown intent" }, { status: 400 });
-  const { value } = await saveHomeSections(ctx, form.getAll("section").map(String));
-  return {
-    intent,
-    ok: true,
-    message: value.message,
-    fieldErrors: {},
-    values: {},
-    at: Date.now(),
-  } satisfies SettingsAnswer;
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: {
+      home: formHandler(homeSectionsSchema, (ctx, { section }) => saveHomeSections(ctx, section)),
+    },
+  });
 }
 
 export default function SettingsHomePage() {
   const { on, heldOff } = useLoaderData<typeof loader>();
-  const answer = useAnswer<typeof action>();
+  const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Home page">What visitors find on the first page.</SettingsHeading>
-      <HomeSettings on={on} heldOff={heldOff} answer={answer} />
+      <HomeSettings on={on} heldOff={heldOff} result={result} />
     </div>
   );
 }

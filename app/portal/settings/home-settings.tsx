@@ -1,29 +1,26 @@
-import { Form, useNavigation } from "react-router";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type HomeSectionId, homeSections } from "#domain/settings/home-sections.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
-import { useSavedToast } from "./company-settings.tsx";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import type { AnyResult } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 
 interface HomeSettingsProps {
   /** The sections that are switched on here. */
   on: readonly HomeSectionId[];
   /** Held off by the environment, whatever is chosen here. */
   heldOff: readonly string[];
-  answer: SettingsAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
-export function HomeSettings({ on, heldOff, answer }: HomeSettingsProps) {
-  const navigation = useNavigation();
-  const saving = navigation.formData?.get("intent") === "home";
-  useSavedToast(answer?.intent === "home" ? answer : undefined);
+export function HomeSettings({ on, heldOff, result }: HomeSettingsProps) {
+  useResultToast(result, "The public pages show it from now on.");
   return (
     <Card>
       <CardHeader title="Home page" description="The blocks of the home page, from the top down." />
       <CardBody>
-        <Form method="post" className="grid gap-4" preventScrollReset>
-          <input type="hidden" name="intent" value="home" />
+        <IntentForm intent="home" result={result}>
           <fieldset className="grid gap-3 sm:grid-cols-2">
             <legend className="sr-only">Blocks to show</legend>
             {homeSections.map(({ id, label }) => (
@@ -42,10 +39,10 @@ export function HomeSettings({ on, heldOff, answer }: HomeSettingsProps) {
               />
             ))}
           </fieldset>
-          <SubmitButton pending={saving} pendingLabel="Saving …" className="w-fit">
+          <SubmitButton pending={usePending("home")} pendingLabel="Saving …" className="w-fit">
             Save home page
           </SubmitButton>
-        </Form>
+        </IntentForm>
       </CardBody>
     </Card>
   );

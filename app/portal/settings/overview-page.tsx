@@ -1,15 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { sendTestEmail } from "#domain/emails/wording/test-mail.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { sendOwnTestEmail } from "#domain/emails/wording/test-mail.server.ts";
 import { PersonalSettings } from "#app/portal/account/personal-settings.tsx";
 import { QuickActions } from "./quick-actions.tsx";
-import type { SettingsActionAnswer } from "./settings-action.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 import { SystemFacts } from "./system-facts.tsx";
 import { systemInformation } from "#domain/settings/system-information.server.ts";
@@ -24,15 +20,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { email, facts: await systemInformation(ctx) };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  const actor = requireStaff(ctx, "settings.write");
-  const form = await request.formData();
-  if (form.get("intent") !== "test-email") throw data({ title: "Unknown intent" }, { status: 400 });
-  const result = await sendTestEmail(ctx, actor, { email: actor.email, fullName: actor.name });
-  const message = result.ok ? result.value.message : result.message;
-  const answer: SettingsActionAnswer = { ok: result.ok, message, at: Date.now() };
-  return data(answer, { status: result.ok ? 200 : 429 });
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "settings.write"),
+    forms: { "test-email": formHandler(z.object({}), sendOwnTestEmail) },
+  });
 }
 
 export default function SettingsOverview() {

@@ -4,29 +4,37 @@ import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { type SettingsActionAnswer, useAnswerToast } from "./settings-action.ts";
+import { IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 
 /** What an administrator reaches for most. */
 export function QuickActions({ email }: { email: string }) {
-  const fetcher = useFetcher<SettingsActionAnswer>();
-  useAnswerToast(fetcher.data);
+  const fetcher = useFetcher<AnyResult>();
+  const refused = refusedOf(fetcher.data);
+  useResultToast(fetcher.data);
   return (
     <Card>
       <CardHeader title="Quick Actions" />
       <CardBody className="grid gap-3">
-        {fetcher.data?.ok === false ? (
+        {refused ? (
           <Notice role="alert" tone="danger">
-            {fetcher.data.message}
+            {refused.message}
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <fetcher.Form method="post" action={`${addresses.settings}?index`}>
-            <input type="hidden" name="intent" value="test-email" />
+          <IntentForm
+            intent="test-email"
+            fetcher={fetcher}
+            result={undefined}
+            action={`${addresses.settings}?index`}
+            className=""
+          >
             <Button type="submit" tone="quiet" pending={fetcher.state !== "idle"}>
               <Send aria-hidden="true" className="size-4" />
               Send a test e-mail to me
             </Button>
-          </fetcher.Form>
+          </IntentForm>
           <a
             href={addresses.home}
             target="_blank"

@@ -1,53 +1,42 @@
-import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { toast } from "sonner";
+import { useState } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import { useResultToast } from "#app/form/use-result.ts";
 import { securityLimits, type SecuritySettings as Security } from "#domain/settings/security.ts";
-import type { SettingsAnswer } from "./settings-answer.ts";
 
 interface SecuritySettingsProps {
   security: Security;
   /** Whom requiring a second step would send to enrol one. */
   gap: { self: boolean; others: number };
-  answer: SettingsAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
-export function SecuritySettings({ security, gap, answer }: SecuritySettingsProps) {
-  const navigation = useNavigation();
-  const saving = navigation.formData?.get("intent") === "security";
-  const mine = answer?.intent === "security" ? answer : undefined;
-  const refused = mine?.ok === false ? mine : undefined;
+export function SecuritySettings({ security, gap, result }: SecuritySettingsProps) {
+  const refused = refusedOf(result);
   const [required, setRequired] = useState(
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
   );
-  useEffect(() => {
-    if (mine?.ok)
-      toast.success(mine.message, { description: "They hold from the next request on." });
-  }, [mine]);
-
+  useResultToast(result, "They hold from the next request on.");
+  const wired = fieldsOf<keyof typeof securityLimits>(refused, { prefix: "security-" });
   const field = (name: keyof typeof securityLimits) => {
     const { min, max, default: usual } = securityLimits[name];
+    const { defaultValue = String(security[name]), ...rest } = wired(name);
     return {
-      id: `security-${name}`,
-      name,
+      ...rest,
+      defaultValue,
       type: "number",
       inputMode: "numeric" as const,
       min,
       max,
       step: 1,
-      defaultValue: refused?.values[name] ?? String(security[name]),
-      errors: refused?.fieldErrors[name],
       hint: `${min} to ${max}, usually ${usual}`,
     };
   };
-  const errors = Object.entries(refused?.fieldErrors ?? {}).map(([name, [message = ""]]) => ({
-    fieldId: `security-${name}`,
-    message,
-  }));
   return (
     <Card>
       <CardHeader
@@ -55,14 +44,12 @@ export function SecuritySettings({ security, gap, answer }: SecuritySettingsProp
         description="How long a session lasts without activity, and how often a password may be wrong."
       />
       <CardBody>
-        <Form method="post" noValidate className="grid gap-5" preventScrollReset>
-          <input type="hidden" name="intent" value="security" />
-          <ErrorSummary
-            id="security-errors"
-            title={refused?.message ?? ""}
-            errors={refused && errors.length === 0 ? [{ message: "Nothing was changed." }] : errors}
-            attempt={mine?.at}
-          />
+        <IntentForm
+          intent="security"
+          result={result}
+          title={refused?.message}
+          className="grid gap-5"
+        >
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField label="Session timeout in minutes" {...field("sessionTimeout")} />
             <TextField label="Max login attempts" {...field("maxLoginAttempts")} />
@@ -77,10 +64,10 @@ export function SecuritySettings({ security, gap, answer }: SecuritySettingsProp
             onChange={(event) => setRequired(event.target.checked)}
           />
           {required && !security.requireTwoFactor ? <Consequences {...gap} /> : null}
-          <SubmitButton pending={saving} pendingLabel="Saving …" className="w-fit">
+          <SubmitButton pending={usePending("security")} pendingLabel="Saving …" className="w-fit">
             Save security settings
           </SubmitButton>
-        </Form>
+        </IntentForm>
       </CardBody>
     </Card>
   );

@@ -9,7 +9,7 @@ import type {
   InvitationStatus,
 } from "#domain/people/invitations/invitation-list.server.ts";
 import { withQuestion } from "./staff-question.ts";
-import { StaffButton, StaffForm } from "./staff-form.tsx";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 
 const statuses: Record<InvitationStatus, { label: string; tone: Tone }> = {
   pending: { label: "Pending", tone: "warn" },
@@ -92,11 +92,11 @@ function Actions({ invitation: { id, email, status } }: { invitation: Invitation
   if (status === "accepted") return null;
   return (
     <div className="-mx-3 flex items-center">
-      <StaffForm intent="resend" fields={{ invitationId: id }}>
-        <StaffButton intent="resend" target={id} tone="ghost" size="sm">
+      <IntentForm intent="resend" hidden={{ invitationId: id }} className="">
+        <IntentButton intent="resend" of={["invitationId", id]} tone="ghost" size="sm">
           Resend<span className="sr-only"> the invitation to {email}</span>
-        </StaffButton>
-      </StaffForm>
+        </IntentButton>
+      </IntentForm>
       <Link
         to={withQuestion(query, { ask: "revoke", target: id })}
         preventScrollReset

@@ -2,33 +2,31 @@ import { roles } from "#domain/access/permissions.ts";
 import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
 import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { StaffAnswer } from "./staff-question.ts";
 import { invitationDays } from "#domain/people/invitations/schema.ts";
-import { StaffButton, StaffForm } from "./staff-form.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import type { Refused } from "#app/form/result.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 
 const defaultRole = "commenter";
 const takesFocus = { autoFocus: true };
 
 /** Whom to invite, and as what. */
-export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
-  const failure = answer?.intent === "invite" && !answer.ok ? answer : undefined;
-  const chosen = failure?.kept.role || defaultRole;
-  const roleErrors = failure?.fieldErrors["role"];
+export function InviteForm({ refused }: { refused: Refused | undefined }) {
+  const field = fieldsOf(refused, { prefix: "invite-" });
+  const chosen = refused?.values["role"] || defaultRole;
+  const roleErrors = refused?.fieldErrors["role"];
   return (
-    <StaffForm intent="invite" className="grid gap-4">
+    <IntentForm intent="invite" className="grid gap-4">
       <TextField
-        key={failure?.at}
-        id="invite-email"
-        name="email"
+        key={refused?.at}
+        {...field("email")}
         type="email"
         label="Email"
         inputMode="email"
         autoComplete="off"
         required
         maxLength={emailMaxLength}
-        {...(failure ? {} : takesFocus)}
-        defaultValue={failure?.kept.email}
-        errors={failure?.fieldErrors["email"]}
+        {...(refused ? {} : takesFocus)}
       />
       <fieldset>
         <legend className="mb-1 text-sm font-semibold">Role</legend>
@@ -58,7 +56,7 @@ export function InviteForm({ answer }: { answer: StaffAnswer | undefined }) {
       <p className="text-sm text-ink-soft">
         They get a mail with a link that works once, for {invitationDays} days.
       </p>
-      <StaffButton intent="invite">Send invitation</StaffButton>
-    </StaffForm>
+      <IntentButton intent="invite">Send invitation</IntentButton>
+    </IntentForm>
   );
 }

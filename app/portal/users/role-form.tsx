@@ -3,45 +3,45 @@ import type { UserListItem } from "#domain/people/users/queries/list-users.serve
 import { roleDescriptions, roleLabels } from "#domain/people/users/roles.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { CheckboxField, SelectField } from "#app/ui/form/field.tsx";
-import type { StaffAnswer } from "./staff-question.ts";
-import { StaffButton, StaffForm, usePendingStaff } from "./staff-form.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import type { Refused } from "#app/form/result.ts";
+import { IntentButton, IntentForm, usePending } from "#app/form/intent-form.tsx";
 
 interface RoleFormProps {
   user: UserListItem;
   own: boolean;
-  answer: StaffAnswer | undefined;
+  refused: Refused | undefined;
 }
 
 /** Another role, at once when it is chosen; one's own only after one has said so. */
-export function RoleForm({ user, own, answer }: RoleFormProps) {
-  const pending = usePendingStaff("role");
+export function RoleForm({ user, own, refused }: RoleFormProps) {
+  const pending = usePending("role");
+  const field = fieldsOf(refused, { prefix: "role-", defaults: { role: user.role ?? "" } });
   const fields = { userId: user.id };
   if (own)
     return (
-      <StaffForm intent="role" fields={fields} className="grid gap-4">
+      <IntentForm intent="role" hidden={fields} className="grid gap-4">
         <SelectField
-          id="own-role"
-          name="role"
+          {...field("role")}
           label="Your role"
-          defaultValue={(!answer?.ok && answer?.kept.role) || (user.role ?? "")}
           choices={roles.map((role) => ({
             value: role,
             label: `${roleLabels[role]}: ${roleDescriptions[role].toLowerCase()}`,
           }))}
         />
         <CheckboxField
-          id="confirmed"
+          id="role-confirmed"
           name="confirmed"
           label="I know that I am signed out, and that I cannot take this back myself when I am no longer an administrator."
-          errors={answer?.fieldErrors["confirmed"]}
+          errors={refused?.fieldErrors["confirmed"]}
         />
-        <StaffButton intent="role" tone="danger">
+        <IntentButton intent="role" tone="danger">
           Change my own role
-        </StaffButton>
-      </StaffForm>
+        </IntentButton>
+      </IntentForm>
     );
   return (
-    <StaffForm intent="role" fields={fields} className="grid gap-2">
+    <IntentForm intent="role" hidden={fields} className="grid gap-2">
       {roles.map((role) => (
         <button
           key={role}
@@ -67,6 +67,6 @@ export function RoleForm({ user, own, answer }: RoleFormProps) {
       <p className="mt-1 text-sm text-ink-soft">
         The change is immediate. Where {user.name} is signed in, they have to sign in again.
       </p>
-    </StaffForm>
+    </IntentForm>
   );
 }

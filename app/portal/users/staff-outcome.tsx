@@ -3,31 +3,26 @@ import { useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";
-import { type StaffAnswer, withoutQuestion } from "./staff-question.ts";
+import type { AnyResult } from "#app/form/result.ts";
+import { withoutQuestion } from "./staff-question.ts";
 
 /**
  * What came of a form: done is said by a toast, and the question leaves the address; without script by a notice.
  * What was refused outside of a question stays on the page.
  */
-export function StaffOutcome({
-  answer,
-  asked,
-}: {
-  answer: StaffAnswer | undefined;
-  asked: boolean;
-}) {
+export function StaffOutcome({ result, asked }: { result: AnyResult | undefined; asked: boolean }) {
   const awake = useAwake();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!answer?.ok) return;
-    toast.success(answer.message, { id: `staff-${answer.at}` });
+    if (!result?.ok) return;
+    toast.success(result.message, { id: `staff-${result.at}` });
     const query = new URLSearchParams(search);
     if (query.has("ask"))
       void navigate(pathname + withoutQuestion(query), { replace: true, preventScrollReset: true });
-  }, [answer, navigate, pathname, search]);
-  if (!answer || (!answer.ok && asked)) return null;
-  if (answer.ok)
-    return awake ? null : <Notice role="status" tone="reassure" title={answer.message} />;
-  return <Notice role="alert" tone="danger" title={answer.message} />;
+  }, [result, navigate, pathname, search]);
+  if (!result || (!result.ok && asked)) return null;
+  if (result.ok)
+    return awake ? null : <Notice role="status" tone="reassure" title={result.message} />;
+  return <Notice role="alert" tone="danger" title={result.message} />;
 }

@@ -10,26 +10,10 @@ const staffQuestions = [
 ] as const;
 export type StaffQuestion = (typeof staffQuestions)[number];
 
-/** What the forms of the user pages ask for, each in the field `intent`. */
-const staffIntents = [...staffQuestions, "resend"] as const;
-export type StaffIntent = (typeof staffIntents)[number];
-
 export interface AskedQuestion {
   ask: StaffQuestion;
   /** The id of the user or the invitation; "" where none is meant. */
   target: string;
-}
-
-export interface StaffAnswer {
-  intent: StaffIntent;
-  ok: boolean;
-  reason?: string;
-  message: string;
-  fieldErrors: Record<string, string[]>;
-  /** What was typed, so that it is not lost. */
-  kept: { email: string; role: string };
-  /** Distinguishes two equal answers. */
-  at: number;
 }
 
 export function readQuestion(query: URLSearchParams): AskedQuestion | null {
@@ -53,8 +37,4 @@ export function withoutQuestion(query: URLSearchParams): string {
   const all = new URLSearchParams(query);
   for (const name of ["ask", "user", "invitation"]) all.delete(name);
   return `?${all}`;
-}
-
-export function isStaffIntent(value: unknown): value is StaffIntent {
-  return (staffIntents as readonly unknown[]).includes(value);
 }

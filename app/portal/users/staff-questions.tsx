@@ -6,34 +6,29 @@ import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
 import type { InvitationListItem } from "#domain/people/invitations/invitation-list.server.ts";
-import {
-  type AskedQuestion,
-  type StaffAnswer,
-  type StaffIntent,
-  type StaffQuestion,
-  withoutQuestion,
-} from "./staff-question.ts";
+import { type AskedQuestion, type StaffQuestion, withoutQuestion } from "./staff-question.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { RoleForm } from "./role-form.tsx";
-import { StaffButton, StaffForm } from "./staff-form.tsx";
+import { type AnyResult, type Refused, refusedOf, resultFor } from "#app/form/result.ts";
+import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 
 interface StaffQuestionsProps {
   question: AskedQuestion | null;
   user: UserListItem | null;
   invitation: InvitationListItem | null;
   ownId: string;
-  answer: StaffAnswer | undefined;
+  result: AnyResult | undefined;
 }
 
 /** What the address asks, until it is answered with success. */
-export function StaffQuestions({ question, user, invitation, ownId, answer }: StaffQuestionsProps) {
+export function StaffQuestions({ question, user, invitation, ownId, result }: StaffQuestionsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const back = withoutQuestion(new URLSearchParams(search));
-  if (!question || (answer?.ok && answer.intent === question.ask)) return null;
+  if (!question || (result?.ok && result.intent === question.ask)) return null;
   const asked = wordingOf(question.ask, user, invitation);
   if (!asked) return null;
-  const failure = answer && !answer.ok && answer.intent === question.ask ? answer : undefined;
+  const refused = refusedOf(resultFor(result, question.ask));
   return (
     <QuestionPanel
       title={asked.title}
@@ -41,24 +36,24 @@ export function StaffQuestions({ question, user, invitation, ownId, answer }: St
       onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
     >
       <div className="grid gap-4">
-        {failure ? <Failure answer={failure} /> : null}
+        {refused ? <Refusal refused={refused} /> : null}
         {question.ask === "invite" ? (
-          <InviteForm answer={failure} />
+          <InviteForm refused={refused} />
         ) : question.ask === "role" && user ? (
-          <RoleForm user={user} own={user.id === ownId} answer={failure} />
+          <RoleForm user={user} own={user.id === ownId} refused={refused} />
         ) : (
-          <StaffForm
+          <IntentForm
             intent={question.ask}
-            fields={{ userId: user?.id ?? "", invitationId: invitation?.id ?? "" }}
+            hidden={{ userId: user?.id ?? "", invitationId: invitation?.id ?? "" }}
             className="flex flex-wrap justify-end gap-2"
           >
             <Link to={back} replace preventScrollReset className={buttonClass({ tone: "quiet" })}>
               Cancel
             </Link>
-            <StaffButton intent={question.ask} tone={asked.tone}>
+            <IntentButton intent={question.ask} tone={asked.tone}>
               {asked.button}
-            </StaffButton>
-          </StaffForm>
+            </IntentButton>
+          </IntentForm>
         )}
       </div>
     </QuestionPanel>
@@ -68,13 +63,13 @@ export function StaffQuestions({ question, user, invitation, ownId, answer }: St
 const fieldIds: Record<string, string> = {
   email: "invite-email",
   role: "invite-role-commenter",
-  confirmed: "confirmed",
+  confirmed: "role-confirmed",
 };
 
 /** Why it was not done, over the form; the way to prove who one is where that is what is missing. */
-function Failure({ answer }: { answer: StaffAnswer }) {
+function Refusal({ refused }: { refused: Refused }) {
   const { pathname, search } = useLocation();
-  const listed = Object.entries(answer.fieldErrors).flatMap(([field, texts]) =>
+  const listed = Object.entries(refused.fieldErrors).flatMap(([field, texts]) =>
     texts.map((message) => ({ fieldId: fieldIds[field], message })),
   );
   const confirm = `${addresses.confirmIdentity}?${new URLSearchParams({ next: pathname + search })}`;
@@ -82,14 +77,14 @@ function Failure({ answer }: { answer: StaffAnswer }) {
     <>
       <ErrorSummary
         title={
-          answer.reason === "incomplete" || listed.length === 0
-            ? answer.message
-            : titleOf(answer.intent)
+          refused.reason === "incomplete" || listed.length === 0
+            ? refused.message
+            : titleOf(refused.intent)
         }
-        errors={listed.length > 0 ? listed : [{ message: adviceOf(answer) }]}
-        attempt={answer.at}
+        errors={listed.length > 0 ? listed : [{ message: adviceOf(refused) }]}
+        attempt={refused.at}
       />
-      {answer.reason === "reauthenticate" ? (
+      {refused.reason === "reauthenticate" ? (
         <a href={confirm} className={buttonClass({ tone: "quiet" })}>
           Confirm that it is you
         </a>
@@ -98,11 +93,11 @@ function Failure({ answer }: { answer: StaffAnswer }) {
   );
 }
 
-function titleOf(intent: StaffIntent): string {
+function titleOf(intent: string): string {
   return intent === "invite" ? "The invitation was not sent" : "Nothing was changed";
 }
 
-function adviceOf({ reason }: StaffAnswer): string {
+function adviceOf({ reason }: Refused): string {
   if (reason === "reauthenticate")
     return "You were away for more than five minutes. Confirm that it is you, then try again.";
   return "Nothing was changed.";

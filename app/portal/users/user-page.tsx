@@ -15,18 +15,21 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
 import { momentText } from "#domain/text/moment-text.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
+import { removeUser } from "#domain/people/users/remove-user.server.ts";
+import { userTargetSchema } from "#domain/people/users/schema.ts";
 import { userHistory } from "#domain/people/users/queries/user-history.server.ts";
-import { answerStaffForm } from "./answer-staff-form.server.ts";
+import { staffForms } from "./staff-forms.server.ts";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
 import { UserActions } from "./user-actions.tsx";
 import { UserFacts, UserRecord } from "./user-record.tsx";
 import { invitationsOf } from "#domain/people/invitations/invitation-list.server.ts";
-import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
-import { isStaffIntent, readQuestion, withQuestion } from "./staff-question.ts";
+import { readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
   const name = loaderData?.user.name ?? "User";
@@ -55,28 +58,23 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   };
 }
 
-/** A refused change is answered with an error status; the page must show what is there now all the same. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = readAfterForms;
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "users.read");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isStaffIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
-  const { answer, lostAccess, status } = await answerStaffForm(ctx, intent, form);
-  if (lostAccess)
-    throw redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) });
-  if (answer.ok && intent === "remove") throw redirect(addresses.users);
-  return data(answer, { status });
+const remove = formHandler(userTargetSchema, (ctx, input) => removeUser(ctx, input), {
+  onAccepted: () => redirect(addresses.users),
+});
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "users.read"),
+    forms: { ...staffForms, remove },
+  });
 }
 
 export default function User() {
   const page = useLoaderData<typeof loader>();
   const { ownId, user, history, sent, timeZone } = page;
-  const answer = useAnswer<typeof action>();
+  const result = useResult<typeof action>();
   const [query] = useSearchParams();
   const own = user.id === ownId;
   return (
@@ -94,8 +92,8 @@ export default function User() {
           <UserActions user={user} own={own} />
         </div>
       </div>
-      <StaffOutcome answer={answer} asked={page.question?.ask === answer?.intent} />
-      <StaffQuestions {...page} answer={answer} />
+      <StaffOutcome result={result} asked={page.question?.ask === result?.intent} />
+      <StaffQuestions {...page} result={result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
           <CardHeader

@@ -1,10 +1,8 @@
 import { UserPlus } from "lucide-react";
 import {
   type ActionFunctionArgs,
-  data,
   Link,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
   useSearchParams,
@@ -25,7 +23,7 @@ import {
 import { userMessages } from "#domain/people/users/schema.ts";
 import { findUser, listUsers } from "#domain/people/users/queries/list-users.server.ts";
 import { userStats } from "#domain/people/users/queries/user-stats.server.ts";
-import { answerStaffForm } from "./answer-staff-form.server.ts";
+import { staffForms } from "./staff-forms.server.ts";
 import { InvitationsList } from "./invitations-list.tsx";
 import { StaffOutcome } from "./staff-outcome.tsx";
 import { StaffQuestions } from "./staff-questions.tsx";
@@ -36,12 +34,13 @@ import {
   listInvitations,
 } from "#domain/people/invitations/invitation-list.server.ts";
 import { inviteMessages } from "#domain/people/invitations/schema.ts";
-import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
-import { isStaffIntent, readQuestion, withQuestion } from "./staff-question.ts";
+import { readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useAnswer } from "#app/ui/form/use-answer.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { readAfterForms } from "#app/form/revalidate.ts";
+import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 
 export function meta() {
@@ -92,27 +91,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** A refused change is answered with an error status; the page must show what is there now all the same. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = readAfterForms;
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "users.read");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (!isStaffIntent(intent)) throw data({ title: "Unknown intent" }, { status: 400 });
-  const { answer, lostAccess, status } = await answerStaffForm(ctx, intent, form);
-  if (lostAccess)
-    throw redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) });
-  return data(answer, { status });
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    access: (ctx) => requireStaff(ctx, "users.read"),
+    forms: staffForms,
+  });
 }
 
 export default function Users() {
   const page = useLoaderData<typeof loader>();
   const { ownId, filters, users, sent, pages, sentPages, timeZone } = page;
-  const answer = useAnswer<typeof action>();
+  const result = useResult<typeof action>();
   const [query] = useSearchParams();
   const now = useNow(page.now);
   const { location } = useNavigation();
@@ -132,8 +123,8 @@ export default function Users() {
           Invite New User
         </Link>
       </div>
-      <StaffOutcome answer={answer} asked={page.question?.ask === answer?.intent} />
-      <StaffQuestions {...page} answer={answer} />
+      <StaffOutcome result={result} asked={page.question?.ask === result?.intent} />
+      <StaffQuestions {...page} result={result} />
       {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
         <h2 id="invitations-title" className="text-xl">

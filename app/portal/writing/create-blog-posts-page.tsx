@@ -1,16 +1,18 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   useFetcher,
   useLoaderData,
   useRevalidator,
 } from "react-router";
+import { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { ideaForm } from "#domain/writing/schema.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { aiSettings } from "#platform/ai.ts";
 import { readBoard } from "#domain/writing/boards.server.ts";
-import type { BoardAnswer } from "./board-answer.ts";
 import { IdleView } from "./idle-view.tsx";
 import { IdeasProgress, PostsProgress } from "./progress-views.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
@@ -41,29 +43,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { model: settings?.model ?? null, priced, running, board, use };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireStaff(ctx, "ai.write");
-  const form = await request.formData();
-  const values = Object.fromEntries(
-    [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
-  );
-  const { intent, id = "" } = values;
-  const change = {
-    edit: () => editIdea(ctx, { ...values, id }),
-    remove: () => removeIdea(ctx, { id }),
-    review: () => moveBoard(ctx, "review"),
-    finish: () => moveBoard(ctx, "done"),
-    "start-over": () => startOver(ctx),
-  }[intent ?? ""];
-  if (!change) throw data({ title: "Unknown intent" }, { status: 400 });
-  const outcome = await change();
-  const answer: BoardAnswer = {
-    ok: outcome.ok,
-    message: outcome.ok ? outcome.value.message : outcome.message,
-    fieldErrors: (!outcome.ok && outcome.fieldErrors) || {},
-  };
-  return data(answer, { status: outcome.ok ? 200 : 400 });
+const idea = z.object({ id: z.string() });
+const nothing = z.object({});
+
+const forms = {
+  edit: formHandler(ideaForm.extend(idea.shape), editIdea),
+  remove: formHandler(idea, removeIdea),
+  review: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "review")),
+  finish: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "done")),
+  "start-over": formHandler(nothing, startOver),
+};
+
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, { access: (ctx) => requireStaff(ctx, "ai.write"), forms });
 }
 
 export default function CreateBlogPosts() {

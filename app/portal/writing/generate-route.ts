@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { z } from "zod";
+import { readForm } from "#app/form/read-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readBoard } from "#domain/writing/boards.server.ts";
@@ -8,26 +10,22 @@ import { generateDraftOfIdea, unexpectedOf } from "#domain/writing/generate-post
 import { streamProgress } from "./progress-stream.server.ts";
 import { cancelCalls } from "#domain/writing/running-calls.server.ts";
 
+const generation = z.object({ intent: z.string(), count: z.string(), id: z.string() });
+
 /** Runs one generation of the page and streams how far it is, or cancels what is running for the person. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write");
-  const form = await request.formData();
-  const intent = form.get("intent");
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { intent, count, id } = readForm(await request.formData(), generation).input;
   if (intent === "cancel") {
     await cancelCalls(ctx);
     return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
   }
   if (intent === "ideas")
     return streamProgress(ctx, {
-      run: (watch) => generatePostIdeas(ctx, { count: text("count"), board: true }, watch),
+      run: (watch) => generatePostIdeas(ctx, { count, board: true }, watch),
       unexpected: "Failed to generate ideas",
     });
-  const id = text("id");
   if (intent === "regenerate")
     return streamProgress(ctx, {
       run: (watch) => regenerateIdea(ctx, { id }, watch),

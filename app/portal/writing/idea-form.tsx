@@ -1,83 +1,61 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import type { BoardAnswer } from "./board-answer.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import type { BoardIdea } from "#domain/writing/schema.ts";
 
 export function IdeaForm({ idea, onClose }: { idea: BoardIdea; onClose: () => void }) {
-  const fetcher = useFetcher<BoardAnswer>();
-  const answer = fetcher.data;
-  const saved = fetcher.state === "idle" && answer?.ok === true;
+  const fetcher = useFetcher<AnyResult>();
+  const result = fetcher.data;
+  const saved = fetcher.state === "idle" && result?.ok === true;
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (saved) onClose();
   }, [saved, onClose]);
   useEffect(() => first.current?.querySelector("input")?.focus(), []);
-  const errors = answer?.ok === false ? answer.fieldErrors : {};
-  const id = (name: string): string => `${name}-${idea.id}`;
-  const problems =
-    answer?.ok !== false
-      ? []
-      : Object.keys(errors).length === 0
-        ? [{ message: answer.message }]
-        : Object.entries(errors).map(([name, messages]) => ({
-            fieldId: id(name),
-            message: messages.join(". "),
-          }));
+  const prefix = `idea-${idea.id}-`;
+  const field = fieldsOf(refusedOf(result), {
+    prefix,
+    defaults: {
+      title: idea.title,
+      metaDescription: idea.metaDescription,
+      contentOutline: idea.contentOutline,
+      category: idea.category,
+      targetKeywords: idea.targetKeywords.join(", "),
+    },
+  });
   return (
-    <fetcher.Form method="post" className="grid gap-4" noValidate>
-      <input type="hidden" name="intent" value="edit" />
-      <input type="hidden" name="id" value={idea.id} />
-      <ErrorSummary id={id("problems")} title="Not saved" errors={problems} attempt={answer} />
+    <IntentForm
+      intent="edit"
+      fetcher={fetcher}
+      result={result}
+      prefix={prefix}
+      title="Not saved"
+      failedTitle="Not saved"
+      hidden={{ id: idea.id }}
+    >
       <div ref={first}>
-        <TextField
-          id={id("title")}
-          name="title"
-          label="Title"
-          defaultValue={idea.title}
-          errors={errors["title"]}
-          required
-        />
+        <TextField {...field("title")} label="Title" required />
       </div>
+      <TextareaField {...field("metaDescription")} label="Meta description" optional rows={2} />
       <TextareaField
-        id={id("metaDescription")}
-        name="metaDescription"
-        label="Meta description"
-        optional
-        rows={2}
-        defaultValue={idea.metaDescription}
-        errors={errors["metaDescription"]}
-      />
-      <TextareaField
-        id={id("contentOutline")}
-        name="contentOutline"
+        {...field("contentOutline")}
         label="Outline"
         hint="One point a line"
         optional
         rows={6}
-        defaultValue={idea.contentOutline}
-        errors={errors["contentOutline"]}
       />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("category")} label="Category" optional />
         <TextField
-          id={id("category")}
-          name="category"
-          label="Category"
-          optional
-          defaultValue={idea.category}
-          errors={errors["category"]}
-        />
-        <TextField
-          id={id("targetKeywords")}
-          name="targetKeywords"
+          {...field("targetKeywords")}
           label="Keywords"
           hint="Separated by commas"
           optional
-          defaultValue={idea.targetKeywords.join(", ")}
-          errors={errors["targetKeywords"]}
         />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -88,6 +66,6 @@ export function IdeaForm({ idea, onClose }: { idea: BoardIdea; onClose: () => vo
           Cancel
         </Button>
       </div>
-    </fetcher.Form>
+    </IntentForm>
   );
 }

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -11,13 +12,7 @@ import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
 import { articleNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import {
-  metaOf,
-  type NamedPage,
-  shownStays,
-  siteOf,
-  useSite,
-} from "#app/site/frame/site-context.ts";
+import { metaOf, type NamedPage, siteOf, useSite } from "#app/site/frame/site-context.ts";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
@@ -39,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 

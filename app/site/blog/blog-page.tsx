@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseReaderFilters } from "#domain/blog/post-filters.ts";
@@ -16,7 +17,7 @@ import { ArticleSearch, Categories, listAddress, Pages } from "./list-filters.ts
 import { blogWords } from "./blog-content.ts";
 import { indexed } from "#app/site/metadata/page-meta.ts";
 import { linkListNode } from "#app/site/metadata/graph-nodes.ts";
-import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.blog;
 
@@ -46,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
   if (!loaderData) return [];

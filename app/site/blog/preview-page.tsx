@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -9,7 +10,7 @@ import { readArticle } from "./articles.server.ts";
 import { ArticleMissing } from "./article-missing.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { type NamedPage, shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 
 /** Nobody keeps the page, and its address goes nowhere. */
 const secret = {
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 /** Its path holds the secret. */
 export const handle: NamedPage = { crumb: () => null };

@@ -4,29 +4,28 @@ import {
   type MetaFunction,
   useActionData,
 } from "react-router";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
-import { ctxContext } from "#app/session/request-context.ts";
-import type { LeadFormAnswer } from "./form/answer.ts";
+import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { ChatForm } from "./form/chat-form.tsx";
-import { sendLeadForm } from "./form/send-lead-form.ts";
 import { currentConsent } from "#domain/leads/consent.ts";
-import { handleLeadForm } from "./form/handle-form.server.ts";
+import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { chatPromise } from "./chat-promise.ts";
-import { shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { useSite } from "#app/site/frame/site-context.ts";
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return handleLeadForm(context.get(ctxContext), request, "chat");
+export function action(args: ActionFunctionArgs) {
+  return handleLeadForm(args, "chat");
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendLeadForm("chat", () => serverAction<LeadFormAnswer>());
+  return sendLeadForm(() => serverAction<LeadResult>());
 }
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = () => [
   { title: "Send us a message" },
@@ -36,7 +35,7 @@ export const meta: MetaFunction = () => [
 /** What the message box at the corner posts to without JavaScript. */
 export default function ChatPage() {
   const site = useSite();
-  const actionData = useActionData<LeadFormAnswer>();
+  const actionData = useActionData<LeadResult>();
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto w-full max-w-md">

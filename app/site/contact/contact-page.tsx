@@ -7,13 +7,13 @@ import {
   useLoaderData,
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { type LeadFormAnswer, readSent, thankYou } from "./form/answer.ts";
+import { type LeadResult, readSent, sendLeadForm, thankYou } from "./form/lead-result.ts";
 import { QuoteForm } from "./form/quote-form.tsx";
-import { sendLeadForm } from "./form/send-lead-form.ts";
 import { currentConsent } from "#domain/leads/consent.ts";
-import { handleLeadForm } from "./form/handle-form.server.ts";
+import { handleLeadForm } from "./form/lead-form-handler.server.ts";
 import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
@@ -22,7 +22,7 @@ import { ZipCarried } from "#app/site/areas/zip-carried.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
 import { contactIntro, contactMeta } from "./contact-content.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { company } = await readSite(context.get(ctxContext));
@@ -30,17 +30,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { thanks: sent && thankYou(sent, company.responseMinutes) };
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return handleLeadForm(context.get(ctxContext), request, "quote");
+export function action(args: ActionFunctionArgs) {
+  return handleLeadForm(args, "quote");
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendLeadForm("quote", () => serverAction<LeadFormAnswer>());
+  return sendLeadForm(() => serverAction<LeadResult>());
 }
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 export const meta: MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));
@@ -48,7 +48,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ContactPage() {
   const site = useSite();
   const { thanks } = useLoaderData<typeof loader>();
-  const actionData = useActionData<LeadFormAnswer>();
+  const actionData = useActionData<LeadResult>();
   return (
     <>
       <EmergencyCall site={site} />

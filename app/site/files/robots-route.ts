@@ -1,3 +1,4 @@
+import * as addresses from "#app/addresses.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
 import { siteFile } from "./site-file.ts";
@@ -10,7 +11,14 @@ export function loader({ context }: LoaderFunctionArgs) {
  * What crawlers have no business with. Pages that are public but not worth finding (/login and its like) stay
  * open: a crawler has to read them to see that they say noindex.
  */
-const closed = ["/admin", "/blog-admin", "/redirect-admin", "/auth", "/functions/", "/rest/"];
+const closed = [
+  addresses.portal,
+  addresses.blogAdmin,
+  addresses.redirects,
+  addresses.auth,
+  "/functions/",
+  "/rest/",
+];
 
 /** The robots.txt of the whole site; `origin` without a trailing slash. */
 function robotsText(origin: string): string {

@@ -1,8 +1,4 @@
-import {
-  type MetaDescriptor,
-  type ShouldRevalidateFunctionArgs,
-  useOutletContext,
-} from "react-router";
+import { type MetaDescriptor, useOutletContext } from "react-router";
 import { pageMeta, type PageMeta } from "#app/site/metadata/page-meta.ts";
 import type { Site } from "./site.ts";
 
@@ -39,12 +35,4 @@ export function metaOf(
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   return site ? pageMeta({ ...site, path, ...write(site) }) : [];
-}
-
-/** A posted form changes nothing that these pages show; asking again would lose the page when the network is gone. */
-export function shownStays({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod === undefined || formMethod === "GET" ? defaultShouldRevalidate : false;
 }

@@ -170,7 +170,7 @@ function StaffLinks({ staff }: { staff: NonNullable<Site["staff"]> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span>Signed in as {staff.name}</span>
-      <a href="/admin" className="font-semibold underline">
+      <a href={addresses.portal} className="font-semibold underline">
         Admin Portal
       </a>
       <form method="post" action="/logout">

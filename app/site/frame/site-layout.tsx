@@ -8,12 +8,13 @@ import {
   useLocation,
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
+import webAnalytics from "#app/page-script/web-analytics.ts?script";
 import { factsOf } from "#app/routes.ts";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
-import webAnalytics from "#app/page-script/web-analytics.ts?script";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { NewsletterBox } from "#app/site/newsletter/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -25,7 +26,6 @@ import { newsletterClaim } from "#app/site/blog/blog-content.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
-import { shownStays } from "./site-context.ts";
 
 /** Fetched by the signed in only. */
 const SessionGuard = deferred(
@@ -46,7 +46,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.currentUrl.pathname !== change.nextUrl.pathname || shownStays(change);
+  return change.currentUrl.pathname !== change.nextUrl.pathname || keepAfterForms(change);
 }
 
 function SessionClock({ limits }: { limits: SessionLimits }) {

@@ -8,13 +8,13 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import type { LeadFormAnswer } from "#app/site/contact/form/answer.ts";
+import { type LeadResult, sendLeadForm } from "#app/site/contact/form/lead-result.ts";
 import { QuickForm } from "#app/site/contact/form/quick-form.tsx";
-import { sendLeadForm } from "#app/site/contact/form/send-lead-form.ts";
 import { currentConsent } from "#domain/leads/consent.ts";
-import { handleLeadForm } from "#app/site/contact/form/handle-form.server.ts";
+import { handleLeadForm } from "#app/site/contact/form/lead-form-handler.server.ts";
 import { Guarantee, SpecialOffer } from "./banners.tsx";
 import { Hero } from "./hero.tsx";
 import { LocalExpertise } from "./local-expertise.tsx";
@@ -26,7 +26,7 @@ import { WhyUs } from "./why-us.tsx";
 import { homeMeta, values, trustPoints } from "./home-content.ts";
 import type { HomeSectionId } from "#domain/settings/home-sections.ts";
 import { freshnessHeaders, readHomeSections, readSite } from "#app/site/frame/read-site.server.ts";
-import { metaOf, shownStays, useSite } from "#app/site/frame/site-context.ts";
+import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 import { PlanCards } from "#app/site/parts/plan-cards.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 import { Container } from "#app/ui/container.tsx";
@@ -40,15 +40,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ sections, consentText }, { headers: freshnessHeaders(fresh && site.fresh) });
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return handleLeadForm(context.get(ctxContext), request, "quick");
+export function action(args: ActionFunctionArgs) {
+  return handleLeadForm(args, "quick");
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  return sendLeadForm("quick", () => serverAction<LeadFormAnswer>());
+  return sendLeadForm(() => serverAction<LeadResult>());
 }
 
-export const shouldRevalidate = shownStays;
+export const shouldRevalidate = keepAfterForms;
 
 export const headers = answerHeaders;
 
@@ -58,7 +58,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function HomePage() {
   const site = useSite();
   const { sections, consentText } = useLoaderData<typeof loader>();
-  const actionData = useActionData<LeadFormAnswer>();
+  const actionData = useActionData<LeadResult>();
   const blocks: Record<HomeSectionId, ReactNode> = {
     hero: <Hero site={site} />,
     trust: <Trust site={site} />,

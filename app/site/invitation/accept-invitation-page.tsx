@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -22,14 +23,20 @@ import {
 } from "#domain/people/invitations/read-invitation.server.ts";
 import {
   acceptMessages,
-  type AcceptField,
+  acceptSchema,
   invitationNotices,
 } from "#domain/people/invitations/schema.ts";
 import { roleDescriptions } from "#domain/people/users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import { refusedOf } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+
+/** Asks for the address only where the invitation names none. */
+const acceptForm = z.object({ ...acceptSchema.shape, email: z.string().optional() });
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
@@ -72,37 +79,31 @@ function describe({ actor }: Ctx, invitation: Invitation) {
   return { state, role, email, hasAccount: account === "own", reader } as const;
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  const form = await request.formData();
-  const text = (name: string): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const kept = { fullName: text("fullName"), email: text("email") };
-  const token = url.searchParams.get("token");
-  const joins = text("intent") === "join" && ctx.actor.kind === "user";
-  const result = joins
-    ? await joinAsOneself(ctx, { token })
-    : await acceptInvitation(ctx, {
-        ...kept,
-        token,
-        password: text("password"),
-        confirm: text("confirm"),
-      });
-  if (result.ok && joins)
-    throw redirect(`${addresses.login}?notice=joined`, { headers: await leaveSignedOut(ctx) });
-  if (result.ok) throw redirect(`${addresses.auth}?notice=welcome`, { headers: noStore });
-  const { reason, message, fieldErrors = {} } = result;
-  return data(
-    { kept, reason, message, fieldErrors },
-    { status: reason === "failed" ? 503 : 400, headers: noStore },
+export function action(args: ActionFunctionArgs) {
+  const token = args.url.searchParams.get("token");
+  const accept = formHandler(
+    acceptForm,
+    (ctx, input) => acceptInvitation(ctx, { ...input, token }),
+    {
+      onAccepted: () => redirect(`${addresses.auth}?notice=welcome`, { headers: noStore }),
+    },
   );
+  const join = formHandler(z.object({}), (ctx: Ctx) => joinWhileSignedIn(ctx, token), {
+    onAccepted: async (_value, ctx) =>
+      redirect(`${addresses.login}?notice=joined`, { headers: await leaveSignedOut(ctx) }),
+  });
+  return handleForm(args, { forms: { "": accept, join }, headers: noStore });
+}
+
+/** A session may have ended since the page was drawn. */
+async function joinWhileSignedIn(ctx: Ctx, token: string | null) {
+  if (ctx.actor.kind === "user") return await joinAsOneself(ctx, { token });
+  return { ok: false, reason: "sign_in", message: acceptMessages.signIn } as const;
 }
 
 export default function AcceptInvitation() {
   const invitation = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const refused = refusedOf(useActionData<typeof action>());
   if (invitation.state === "unread")
     return (
       <AccountPanel title="Error">
@@ -126,38 +127,30 @@ export default function AcceptInvitation() {
       </AccountPanel>
     );
   }
-  if (invitation.hasAccount) return <JoinPanel {...invitation} failure={failure} />;
+  if (invitation.hasAccount) return <JoinPanel {...invitation} refused={refused} />;
   const { email, role } = invitation;
-  const errors: Partial<Record<AcceptField, string[]>> = failure?.fieldErrors ?? {};
-  const listed = Object.entries(errors).flatMap(([fieldId, texts]) =>
-    texts.map((message) => ({ fieldId, message })),
-  );
+  const field = fieldsOf(refused, { prefix: "" });
   return (
     <AccountPanel
       title="Accept your invitation"
       lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
     >
-      {failure ? (
-        <ErrorSummary
-          title={titleOf(failure)}
-          errors={listed.length > 0 ? listed : [{ message: failure.message }]}
-          attempt={failure}
-        />
-      ) : null}
+      <RefusalSummary
+        refused={refused}
+        title={refused && titleOf(refused)}
+        failedTitle={refused ? titleOf(refused) : ""}
+      />
       <form method="post" noValidate className="grid gap-4">
         <TextField
-          id="fullName"
-          name="fullName"
+          {...field("fullName")}
           label="Full name"
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={failure?.kept.fullName}
-          errors={errors.fullName}
         />
         <TextField
-          id="email"
-          name="email"
+          {...field("email")}
+          defaultValue={email ?? refused?.values["email"]}
           type="email"
           label="Email"
           autoComplete="username"
@@ -165,27 +158,21 @@ export default function AcceptInvitation() {
           required
           readOnly={email !== null}
           maxLength={emailMaxLength}
-          defaultValue={email ?? failure?.kept.email}
-          errors={errors.email}
         />
         <PasswordField
-          id="password"
-          name="password"
+          {...field("password")}
           label="Password"
           hint={`At least ${passwordLength.min} characters; a few words in a row are easy to remember and hard to guess.`}
           autoComplete="new-password"
           required
           maxLength={passwordLength.max}
-          errors={errors.password}
         />
         <PasswordField
-          id="confirm"
-          name="confirm"
+          {...field("confirm")}
           label="Password again"
           autoComplete="new-password"
           required
           maxLength={passwordLength.max}
-          errors={errors.confirm}
         />
         <Button type="submit" className="w-full">
           Create account

@@ -4,18 +4,19 @@ import * as addresses from "#app/addresses.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
 import { roleDescriptions } from "#domain/people/users/roles.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import type { Refused } from "#app/form/result.ts";
 import { acceptMessages } from "#domain/people/invitations/schema.ts";
 
 interface JoinPanelProps {
   role: Role;
   email: string | null;
   reader: "stranger" | "invited" | "somebody else";
-  failure: { message: string } | undefined;
+  refused: Refused | undefined;
 }
 
 /** An invitation of an address that has an account: its owner signs in and accepts. */
-export function JoinPanel({ role, email, reader, failure }: JoinPanelProps) {
+export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
   const { pathname, search } = useLocation();
   const signIn = `${addresses.login}?${new URLSearchParams({ next: pathname + search })}`;
   return (
@@ -23,13 +24,7 @@ export function JoinPanel({ role, email, reader, failure }: JoinPanelProps) {
       title="Accept your invitation"
       lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
     >
-      {failure ? (
-        <ErrorSummary
-          title="The invitation was not accepted"
-          errors={[{ message: failure.message }]}
-          attempt={failure}
-        />
-      ) : null}
+      <RefusalSummary refused={refused} failedTitle="The invitation was not accepted" />
       {reader === "invited" ? (
         <form method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="join" />

@@ -4,23 +4,29 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { type NewsletterAnswer, sentMessage, sentTitle } from "./answer.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { type NewsletterResult, sentMessage, sentTitle } from "./newsletter-result.ts";
 import { newsletterConsent } from "#domain/newsletter/consent.ts";
 import { useNewsletter } from "./use-newsletter.ts";
 
 interface NewsletterBoxProps {
   /** Unique on the page. The box of the page /newsletter is "newsletter-page". */
   id: string;
-  /** The answer to a post without JavaScript; only the page that was posted to has one. */
-  posted?: NewsletterAnswer;
+  /** The result of a post without JavaScript; only the page that was posted to has one. */
+  posted?: NewsletterResult | undefined;
+  /** Whether the page thanks for a post without JavaScript. */
+  sent?: boolean;
   /** Why to join, above what joining means. */
   claim?: string | undefined;
 }
 
 /** A heading, an address, a button, one honest line. Without JavaScript its answer is the page /newsletter. */
-export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
-  const { answer, sending, touched, formProps } = useNewsletter(id, posted);
-  const refused = answer?.status === "refused" ? answer : null;
+export function NewsletterBox({ id, posted, sent = false, claim }: NewsletterBoxProps) {
+  const { result, sending, touched, formProps } = useNewsletter(id, posted);
+  const refused = refusedOf(result);
+  const field = fieldsOf(refused, { prefix: `${id}-` });
+  const thanks = result ? result.ok : sent && !sending;
   return (
     <div className="grid items-center gap-x-12 gap-y-4 lg:grid-cols-2">
       <div>
@@ -31,7 +37,7 @@ export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
       <form aria-label="Newsletter" className="relative grid gap-3" {...formProps}>
         {touched ? <PrefetchPageLinks page={addresses.newsletter} /> : null}
         <div tabIndex={-1} aria-live="polite" className="empty:hidden">
-          {answer?.status === "sent" ? (
+          {thanks ? (
             <Notice tone="reassure" title={sentTitle}>
               {sentMessage}
             </Notice>
@@ -39,8 +45,7 @@ export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <TextField
-            id={`${id}-email`}
-            name="email"
+            {...field("email")}
             type="email"
             label="Email"
             className="grow"
@@ -48,7 +53,6 @@ export function NewsletterBox({ id, posted, claim }: NewsletterBoxProps) {
             inputMode="email"
             maxLength={254}
             required
-            defaultValue={refused?.email}
             errors={refused && [refused.message]}
           />
           <SubmitButton pending={sending} pendingLabel="Sending..." tone="quiet">

@@ -1,15 +1,15 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import type { NewsletterAnswer } from "./answer.ts";
+import type { NewsletterResult } from "./newsletter-result.ts";
 
-/** `posted` is the answer to a post of this page made without JavaScript. */
-export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) {
-  const fetcher = useFetcher<NewsletterAnswer>({ key: id });
+/** `posted` is the result of a post of this page made without JavaScript. */
+export function useNewsletter(id: string, posted: NewsletterResult | undefined) {
+  const fetcher = useFetcher<NewsletterResult>({ key: id });
   const form = useRef<HTMLFormElement>(null);
   const begun = useRef<number>(undefined);
   const [touched, setTouched] = useState(false);
-  const answer = fetcher.data ?? posted;
+  const result = fetcher.data ?? posted;
   const sending = fetcher.state !== "idle";
 
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
   const { data: fresh } = fetcher;
   useEffect(() => {
     if (!fresh || sending) return;
-    if (fresh.status === "refused") {
+    if (!fresh.ok) {
       form.current?.querySelector<HTMLElement>("[type=email]")?.focus();
       return;
     }
@@ -32,7 +32,7 @@ export function useNewsletter(id: string, posted: NewsletterAnswer | undefined) 
   }, [fresh, sending]);
 
   return {
-    answer: sending ? undefined : answer,
+    result: sending ? undefined : result,
     sending,
     /** The visitor is in the form: what answers it should be here before the network goes. */
     touched,

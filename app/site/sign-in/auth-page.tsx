@@ -7,8 +7,10 @@ import {
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
-import { answerAuthForm } from "./auth-forms.server.ts";
-import { authPath } from "./auth-mode.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { authHandlers } from "./auth-handlers.server.ts";
+import { authPath, tokenParameter } from "./auth-mode.ts";
 import { readAuthPage } from "./read-auth-page.server.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { AccountDashboard } from "./forms/account-dashboard.tsx";
@@ -20,7 +22,7 @@ import { SignUpForm } from "./forms/sign-up-form.tsx";
 import { RecoveryScript } from "./recovery-script.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
-import { withCookies } from "./sign-in-answer.server.ts";
+import { withCookies } from "./sign-in-handler.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
@@ -49,23 +51,22 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data(page, { headers: withCookies(cookies) });
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  return answerAuthForm(context.get(ctxContext), url, await request.formData());
+export function action(args: ActionFunctionArgs) {
+  const token = args.url.searchParams.get(tokenParameter);
+  return handleForm(args, { forms: authHandlers(token), headers: accountHeaders });
 }
 
 export default function Auth() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const failure = answer && "intent" in answer ? answer : undefined;
-  const signInFailure = answer && !("intent" in answer) ? answer : undefined;
-  const notice = answer ? null : <AuthNoticeBox name={page.notice} />;
+  const refused = refusedOf(useActionData<typeof action>());
+  const notice = refused ? null : <AuthNoticeBox name={page.notice} />;
   const home = <TextLink href={addresses.home}>Back to home</TextLink>;
   const script = <RecoveryScript resetting={page.shows === "new-password"} />;
   if (page.shows === "dashboard")
     return (
       <>
         {script}
-        <AccountDashboard {...page} notice={notice} failure={failure} home={home} />
+        <AccountDashboard {...page} notice={notice} refused={refused} home={home} />
       </>
     );
   const title = titles[page.shows];
@@ -75,7 +76,7 @@ export default function Auth() {
         <AccountPanel title={title} footer={home}>
           {script}
           {notice}
-          <SignInForm next={page.next} failure={signInFailure} />
+          <SignInForm next={page.next} refused={refused} />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath({ mode: "forgot" })}>Forgot your password?</TextLink>
           </p>
@@ -89,7 +90,7 @@ export default function Auth() {
         <AccountPanel title={title} footer={home}>
           {script}
           {notice}
-          <SignUpForm failure={failure} />
+          <SignUpForm refused={refused} />
           <p className="text-sm text-ink-soft">
             Have an account already? <TextLink href={authPath()}>Sign in</TextLink>
           </p>
@@ -104,7 +105,7 @@ export default function Auth() {
         >
           {script}
           {notice}
-          <ForgotForm failure={failure} />
+          <ForgotForm refused={refused} />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath()}>Back to sign in</TextLink>
           </p>
@@ -115,7 +116,7 @@ export default function Auth() {
         <AccountPanel title={title} footer={home}>
           {script}
           {notice}
-          <NewPasswordForm email={page.email} failure={failure} />
+          <NewPasswordForm email={page.email} refused={refused} />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath()}>Cancel and go back to sign in</TextLink>
           </p>

@@ -1,20 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { codeLength } from "#domain/people/second-step/rules.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { fieldsOf } from "#app/form/fields.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import type { Refused } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 
 /** What the code comes from. */
 export type CodeKind = "app" | "recovery";
 
-export interface CodeFailure {
-  message: string;
-  fieldErrors?: Record<string, string[]>;
-}
-
 interface CodeFormProps {
   kind: CodeKind;
-  failure: CodeFailure | undefined;
+  refused: Refused | undefined;
   /** Label of the button. */
   action: string;
   /** Fields besides the code, above it. */
@@ -22,43 +19,39 @@ interface CodeFormProps {
 }
 
 /** Asks for a code. Where script runs, the button waits until an app's code is whole. */
-export function CodeForm({ kind, failure, action, children }: CodeFormProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const field = fieldsOf(refused, { prefix: "" })("code");
   const [whole, setWhole] = useState(true);
-  const measure = () => setWhole(field.current?.value.trim().length === codeLength);
+  const measure = () => setWhole(input.current?.value.trim().length === codeLength);
   useEffect(measure, [kind]);
   return (
     <>
-      {failure ? (
-        <ErrorSummary
-          title="You are not signed in yet"
-          errors={[{ fieldId: failure.fieldErrors ? "code" : undefined, message: failure.message }]}
-          attempt={failure}
-        />
-      ) : null}
+      <RefusalSummary
+        refused={refused}
+        title="You are not signed in yet"
+        failedTitle="You are not signed in yet"
+      />
       <form method="post" noValidate className="grid gap-4">
         {children}
         {kind === "app" ? (
           <TextField
             key="app"
-            id="code"
-            name="code"
+            {...field}
             label="Verification code"
             hint="The six digits that your authenticator app shows now."
-            ref={field}
+            ref={input}
             onInput={measure}
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
             required
             maxLength={codeLength}
-            errors={failure?.fieldErrors?.["code"]}
           />
         ) : (
           <TextField
             key="recovery"
-            id="code"
-            name="code"
+            {...field}
             label="Recovery code"
             hint="One of the ten codes you saved when you set up your authenticator app. Each works once."
             autoComplete="off"
@@ -66,7 +59,6 @@ export function CodeForm({ kind, failure, action, children }: CodeFormProps) {
             spellCheck={false}
             required
             maxLength={64}
-            errors={failure?.fieldErrors?.["code"]}
           />
         )}
         <Button type="submit" className="w-full" disabled={kind === "app" && !whole}>

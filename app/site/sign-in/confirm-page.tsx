@@ -6,23 +6,25 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
+import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { requireUser } from "#app/session/guard.server.ts";
-import {
-  type ConfirmReason,
-  confirmIdentity,
-} from "#domain/people/sign-in/confirm-identity.server.ts";
+import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, passwordLength } from "#domain/people/sign-in/schema.ts";
-import { textOf, withCookies } from "./sign-in-answer.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { secret } from "#domain/text/secret-field.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import { refusedOf } from "#app/form/result.ts";
+import { withCookies } from "./sign-in-handler.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 
-const statusOf: Record<ConfirmReason, number> = { invalid: 401, limited: 429, unexpected: 503 };
 const home = addresses.security;
 
 export function meta() {
@@ -39,41 +41,44 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return data({ email, twoFactor, next }, { headers: accountHeaders });
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  requireUser(ctx, url);
-  const form = await request.formData();
-  const result = await confirmIdentity(ctx, {
-    password: textOf(form.get("password")),
-    code: textOf(form.get("code")),
+const confirmForm = z.object({
+  password: secret(z.string()),
+  code: secret(z.string()),
+  next: z.string().optional(),
+});
+
+export function action(args: ActionFunctionArgs) {
+  const confirm = formHandler(confirmForm, confirmPerson, {
+    onAccepted: ({ cookies }, _ctx, { next }) =>
+      redirect(safeNextPath(next ?? null, home), { headers: withCookies(cookies) }),
   });
-  if (result.ok)
-    throw redirect(safeNextPath(form.get("next"), home), {
-      headers: withCookies(result.value.cookies),
-    });
-  const { reason, message, fieldErrors = {} } = result;
-  return data({ message, fieldErrors }, { status: statusOf[reason], headers: accountHeaders });
+  return handleForm(args, {
+    access: (ctx, url) => requireUser(ctx, url),
+    forms: { "": confirm },
+    headers: accountHeaders,
+  });
+}
+
+async function confirmPerson(ctx: Ctx, { password, code }: { password: string; code: string }) {
+  const outcome = await confirmIdentity(ctx, { password, code });
+  const wrong = !outcome.ok && outcome.reason === "invalid";
+  return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
 }
 
 export default function Confirm() {
   const { email, twoFactor, next } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
-  const fieldErrors: Record<string, string[] | undefined> = failure?.fieldErrors ?? {};
-  const listed = Object.entries(fieldErrors).flatMap(([fieldId, errors = []]) =>
-    errors.map((message) => ({ fieldId, message })),
-  );
+  const refused = refusedOf(useActionData<typeof action>());
+  const field = fieldsOf(refused, { prefix: "" });
   return (
     <AccountPanel
       title="Confirm that it is you"
       lead="What you want to do changes how people get in here, so we ask once more."
     >
-      {failure ? (
-        <ErrorSummary
-          title="This is not confirmed yet"
-          errors={listed.length > 0 ? listed : [{ message: failure.message }]}
-          attempt={failure}
-        />
-      ) : null}
+      <RefusalSummary
+        refused={refused}
+        title="This is not confirmed yet"
+        failedTitle="This is not confirmed yet"
+      />
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="next" value={next} />
         <p className="text-sm text-ink-soft">
@@ -81,18 +86,15 @@ export default function Confirm() {
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
-          id="password"
-          name="password"
+          {...field("password")}
           label="Password"
           autoComplete="current-password"
           required
           maxLength={passwordLength.max}
-          errors={fieldErrors["password"]}
         />
         {twoFactor ? (
           <TextField
-            id="code"
-            name="code"
+            {...field("code")}
             label="Verification code"
             hint="From your authenticator app, or one of your recovery codes."
             autoComplete="one-time-code"
@@ -100,7 +102,6 @@ export default function Confirm() {
             spellCheck={false}
             required
             maxLength={64}
-            errors={fieldErrors["code"]}
           />
         ) : null}
         <div className="flex flex-wrap gap-3">

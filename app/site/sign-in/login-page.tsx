@@ -15,7 +15,9 @@ import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
-import { answerSignIn, withCookies } from "./sign-in-answer.server.ts";
+import { handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { signInHandler, withCookies } from "./sign-in-handler.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 const notices = {
@@ -68,14 +70,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  return answerSignIn(context.get(ctxContext), await request.formData(), addresses.portal);
+export function action(args: ActionFunctionArgs) {
+  return handleForm(args, {
+    forms: { "": signInHandler(addresses.portal) },
+    headers: accountHeaders,
+  });
 }
 
 export default function Login() {
   const { next, notice } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
-  const shown = notice && !failure ? notices[notice] : null;
+  const refused = refusedOf(useActionData<typeof action>());
+  const shown = notice && !refused ? notices[notice] : null;
   return (
     <AccountPanel
       title="Staff sign in"
@@ -87,7 +92,7 @@ export default function Login() {
           {shown.text}
         </Notice>
       ) : null}
-      <SignInForm next={next} failure={failure} />
+      <SignInForm next={next} refused={refused} />
       <p className="text-sm text-ink-soft">
         Forgot password?{" "}
         <a href={addresses.forgotPassword} className="font-semibold text-ink underline">

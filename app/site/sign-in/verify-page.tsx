@@ -7,12 +7,12 @@ import {
   useLoaderData,
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
+import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { CodeForm } from "./code-form.tsx";
 import {
   cancelSecondStep,
-  type SecondStepReason,
   verifySecondStep,
 } from "#domain/people/second-step/verify-second-step.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
@@ -21,14 +21,12 @@ import {
   readSecondStep,
   withoutSecondStep,
 } from "#domain/people/second-step/second-step.server.ts";
-import { textOf, withCookies } from "./sign-in-answer.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { secret } from "#domain/text/secret-field.ts";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusedOf } from "#app/form/result.ts";
+import { withCookies } from "./sign-in-handler.server.ts";
 import { Button } from "#app/ui/button.tsx";
-
-const statusOf: Record<Exclude<SecondStepReason, "ended">, number> = {
-  invalid: 401,
-  limited: 429,
-  unexpected: 503,
-};
 
 export function meta() {
   return [{ title: "Two-factor sign-in" }, { name: "robots", content: "noindex" }];
@@ -47,20 +45,33 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ next, kind } as const, { headers: accountHeaders });
 }
 
-export async function action({ context, request, url }: ActionFunctionArgs) {
-  const ctx = context.get(ctxContext);
-  const form = await request.formData();
-  const next = safeNextPath(form.get("next") ?? url.searchParams.get("next"));
-  if (form.get("intent") === "cancel")
-    throw backToPassword(next, null, await cancelSecondStep(ctx));
-  const result = await verifySecondStep(ctx, { code: textOf(form.get("code")) });
-  if (result.ok) throw redirect(next, { headers: withCookies(result.value.cookies) });
-  const { reason, message, fieldErrors } = result;
-  if (reason === "ended")
-    throw backToPassword(next, message === messages.tooManyCodes ? "codes" : "over", [
-      withoutSecondStep(ctx),
-    ]);
-  return data({ message, fieldErrors }, { status: statusOf[reason], headers: accountHeaders });
+const nextField = { next: z.string().optional() };
+const codeForm = z.object({ ...nextField, code: secret(z.string()) });
+
+export function action(args: ActionFunctionArgs) {
+  const next = (typed?: string) => safeNextPath(typed ?? args.url.searchParams.get("next"));
+  const verify = formHandler(codeForm, verifyCode, {
+    onAccepted: ({ cookies }, _ctx, form) =>
+      redirect(next(form.next), { headers: withCookies(cookies) }),
+    onRefused: ({ reason, message }, ctx, form) =>
+      reason === "ended"
+        ? backToPassword(next(form.next), message === messages.tooManyCodes ? "codes" : "over", [
+            withoutSecondStep(ctx),
+          ])
+        : null,
+  });
+  const cancel = formHandler(
+    z.object(nextField),
+    async (ctx: Ctx) => ({ ok: true, value: await cancelSecondStep(ctx) }) as const,
+    { onAccepted: (cookies, _ctx, form) => backToPassword(next(form.next), null, cookies) },
+  );
+  return handleForm(args, { forms: { "": verify, cancel }, headers: accountHeaders });
+}
+
+async function verifyCode(ctx: Ctx, { code }: { code: string }) {
+  const outcome = await verifySecondStep(ctx, { code });
+  const wrong = !outcome.ok && outcome.reason === "invalid";
+  return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
 }
 
 function backToPassword(next: string, notice: string | null, cookies: string[]): Response {
@@ -70,12 +81,12 @@ function backToPassword(next: string, notice: string | null, cookies: string[]):
 
 export default function Verify() {
   const { next, kind } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const refused = refusedOf(useActionData<typeof action>());
   const other = kind === "app" ? "recovery" : "app";
   const query = new URLSearchParams({ next, ...(other === "recovery" ? { with: other } : {}) });
   return (
     <AccountPanel title="Two-factor sign-in" lead="Your password was right. One more step.">
-      <CodeForm kind={kind} failure={failure} action="Verify">
+      <CodeForm kind={kind} refused={refused} action="Verify">
         <input type="hidden" name="next" value={next} />
       </CodeForm>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">

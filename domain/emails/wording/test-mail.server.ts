@@ -4,6 +4,7 @@ import {
   type Ctx,
   type Outcome,
   requirePermission,
+  requireSignedIn,
   type SignedInActor,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
@@ -61,9 +62,15 @@ export async function sendWordingTest(
   });
 }
 
-export interface TestRecipient {
+interface TestRecipient {
   email: string;
   fullName: string;
+}
+
+/** A test to the address of the signed-in person. @throws AccessDenied */
+export async function sendOwnTestEmail(ctx: Ctx): Promise<TestAnswer> {
+  const actor = requireSignedIn(ctx);
+  return await sendTestEmail(ctx, actor, { email: actor.email, fullName: actor.name });
 }
 
 /**

@@ -5,7 +5,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emailWordings } from "#database/schema/emails.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
-import { checkWording } from "./wording-check.ts";
+import { checkWording, wordingSchema } from "./wording-check.ts";
 import { newestVersion, variablesOf } from "./read-wording.server.ts";
 import type { Wording } from "./wording.ts";
 
@@ -19,8 +19,15 @@ const conflict = {
     "Somebody else changed this wording in the meantime. Your text is still here: compare it with theirs, then save again.",
 } as const;
 
-/** What a form says about a wording; `version` is the one it was made from. */
+/** `version` is the one that the form was made from. */
 const target = z.object({ version: z.coerce.number().int().min(0) });
+
+/** The forms of the editor. */
+export const wordingForms = {
+  save: wordingSchema.extend(target.shape),
+  restore: target.extend({ restore: z.coerce.number().int().min(1) }),
+  reset: target,
+};
 
 export function checkFor(kind: EmailKind, input: Record<string, unknown>) {
   return checkWording(input, {

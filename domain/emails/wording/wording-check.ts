@@ -16,7 +16,7 @@ const line = (label: string, max: number) =>
       .regex(/^[^\n]*$/, `${label} must be one line`),
   );
 
-const wordingSchema = z.object({
+export const wordingSchema = z.object({
   subject: line("Subject", 200),
   heading: line("Heading", 150),
   before: text("Text above", 3000),

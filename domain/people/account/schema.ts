@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fullNameField } from "#domain/people/sign-in/full-name.ts";
 import { strengthOf } from "#domain/people/sign-in/password-strength.ts";
+import { secret } from "#domain/text/secret-field.ts";
 import { passwordLength } from "#domain/people/sign-in/schema.ts";
 
 export const accountMessages = {
@@ -20,12 +21,10 @@ export const profileSchema = z.object({ fullName: fullNameField });
 
 export const passwordChangeSchema = z
   .object({
-    current: z
-      .string()
+    current: secret(z.string())
       .min(1, "Current password is required")
       .max(passwordLength.max * 4),
-    password: z
-      .string()
+    password: secret(z.string())
       .min(1, { error: "New password is required", abort: true })
       .max(passwordLength.max, {
         error: `Password must be no more than ${passwordLength.max} characters`,
@@ -34,7 +33,7 @@ export const passwordChangeSchema = z
       .refine((password) => strengthOf(password).strong, {
         error: "Password does not meet security requirements",
       }),
-    confirm: z.string(),
+    confirm: secret(z.string()),
   })
   .refine(({ password, confirm }) => password === confirm, {
     path: ["confirm"],

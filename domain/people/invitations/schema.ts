@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { secret } from "#domain/text/secret-field.ts";
 import { fullNameField } from "#domain/people/sign-in/full-name.ts";
 import { mailAddressField, passwordLength } from "#domain/people/sign-in/schema.ts";
 import { roles } from "#domain/access/permissions.ts";
@@ -71,11 +72,10 @@ export const acceptSchema = z
   .object({
     fullName: fullNameField,
     email: mailAddressField.optional(),
-    password: z
-      .string()
+    password: secret(z.string())
       .min(passwordLength.min, acceptMessages.tooShort)
       .max(passwordLength.max, acceptMessages.tooLong),
-    confirm: z.string(),
+    confirm: secret(z.string()),
   })
   .refine(({ password, confirm }) => password === confirm, {
     path: ["confirm"],

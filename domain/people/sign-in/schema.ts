@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailProblem, foldAddress } from "#domain/emails/address.ts";
+import { secret } from "#domain/text/secret-field.ts";
 import { fullNameField } from "./full-name.ts";
 
 export const sessionTimeout = {
@@ -86,8 +87,7 @@ export const mailAddressField = z
     if (problem !== null) context.addIssue({ code: "custom", message: problem });
   });
 
-export const passwordField = z
-  .string({ error: "Password is required" })
+export const passwordField = secret(z.string({ error: "Password is required" }))
   .min(1, { error: "Password is required", abort: true })
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be no more than ${passwordLength.max} characters`);
@@ -105,9 +105,10 @@ export const resetRequestSchema = z.object({ email: mailAddressField });
 export const newPasswordSchema = z
   .object({
     password: passwordField,
-    confirm: z
-      .string({ error: "Password confirmation is required" })
-      .min(1, "Password confirmation is required"),
+    confirm: secret(z.string({ error: "Password confirmation is required" })).min(
+      1,
+      "Password confirmation is required",
+    ),
   })
   .refine(({ password, confirm }) => confirm === "" || password === confirm, {
     path: ["confirm"],

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Role } from "#domain/access/permissions.ts";
 
 export const notificationKinds = [
@@ -9,6 +10,9 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChoices = Record<NotificationKind, boolean>;
+
+/** The form of one's own account: the kinds that are wanted. */
+export const choicesSchema = z.object({ wanted: z.array(z.string()) });
 
 /** What holds for a person who never chose. */
 export const notificationDefaults: NotificationChoices = {

@@ -3,11 +3,8 @@ import { useRevalidator } from "react-router";
 import { toast } from "sonner";
 import type { PostList } from "#domain/blog/schema.ts";
 import * as addresses from "#app/addresses.ts";
-import { sendForm } from "#app/portal/blog/send-form.ts";
-
-type TrashAnswer =
-  | { ok: true; value: { id: string; message: string } }
-  | { ok: false; reason: string; message: string; title?: string };
+import type { AnyResult } from "#app/form/result.ts";
+import { sendForm } from "#app/form/send.ts";
 
 export interface TrashProblem {
   title?: string;
@@ -28,19 +25,28 @@ export function useTrash(list: PostList) {
   const send = async (intent: keyof typeof words, id: string): Promise<boolean> => {
     setPending(id);
     setProblem(null);
-    const sent = await sendForm<TrashAnswer>(addresses.trashPost, { intent, id, list });
+    const failed = words[intent];
+    const result = await sendForm<AnyResult>(
+      addresses.trashPost,
+      { intent, id, list },
+      {
+        messages: {
+          offline: failed,
+          unreachable: failed,
+          silent: failed,
+          signed_out: signedOut,
+          forbidden: failed,
+          failed,
+        },
+      },
+    );
     setPending(null);
-    if (sent.state !== "answered") {
-      setProblem({ message: sent.state === "signed-out" ? signedOut : words[intent] });
-      return false;
-    }
-    const { answer } = sent;
-    if (!answer.ok) {
-      setProblem({ title: answer.title, message: answer.message });
+    if (!result.ok) {
+      setProblem({ title: result.title, message: result.message });
       return false;
     }
     toast.success(
-      answer.value.message,
+      result.message,
       intent === "delete"
         ? {
             duration: 8000,

@@ -1,31 +1,15 @@
+import { readForm } from "#app/form/read-form.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
 import { previewWording } from "#domain/emails/wording/test-mail.server.ts";
 import { checkFor } from "#domain/emails/wording/wording-changes.server.ts";
 import { newestVersion } from "#domain/emails/wording/read-wording.server.ts";
-import type { Wording } from "#domain/emails/wording/wording.ts";
+import { wordingSchema } from "#domain/emails/wording/wording-check.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 
 export function kindNamed(template: string): EmailKind | undefined {
   return emailKinds.find((kind) => kind.template === template);
-}
-
-const longest = 6000;
-
-/** The fields of a wording as they were typed; what is missing is the wording's in force. */
-export function typedWording(form: FormData, wording: Wording): Wording {
-  const text = (name: keyof Wording): string => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, longest) : wording[name];
-  };
-  return {
-    subject: text("subject"),
-    heading: text("heading"),
-    before: text("before"),
-    button: text("button"),
-    after: text("after"),
-  };
 }
 
 export interface TemplatePreview {
@@ -43,7 +27,7 @@ export async function previewTyped(
   const kind = kindNamed(template);
   if (!kind) return null;
   const { wording } = await newestVersion(ctx.db, kind);
-  const typed = typedWording(form, wording);
+  const typed = { ...wording, ...readForm(form, wordingSchema).values };
   const check = checkFor(kind, { ...typed });
   return {
     written: await previewWording(ctx, kind, typed),

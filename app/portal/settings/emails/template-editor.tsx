@@ -1,16 +1,16 @@
 import { Send } from "lucide-react";
 import { useRef } from "react";
-import { Form, useNavigation } from "react-router";
 import type { WrittenEmail } from "#domain/emails/schema.ts";
 import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextareaField, TextField } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MailPreview } from "#app/portal/emails/mail-preview.tsx";
-import type { TemplateAnswer } from "./template-answer.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
+import { type AnyResult, refusedOf } from "#app/form/result.ts";
+import type { Wording } from "#domain/emails/wording/wording.ts";
 import { useTemplatePreview } from "./use-template-preview.ts";
 import { VariableList } from "./variable-list.tsx";
 
@@ -18,7 +18,7 @@ interface TemplateEditorProps {
   detail: TemplateDetail;
   /** The wording in force, written out. */
   written: WrittenEmail;
-  answer: TemplateAnswer | undefined;
+  result: AnyResult | undefined;
   /** Where a test goes. */
   email: string;
 }
@@ -26,20 +26,15 @@ interface TemplateEditorProps {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** The wording on one side, the mail that it makes on the other. */
-export function TemplateEditor({ detail, written, answer, email }: TemplateEditorProps) {
-  const { formData } = useNavigation();
-  const pending = formData?.get("intent");
+export function TemplateEditor({ detail, written, result, email }: TemplateEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const lastControl = useRef<Control>(null);
   const { preview, refresh } = useTemplatePreview(detail.template, written);
-  const refused = answer?.ok === false ? answer : undefined;
-  const shown = answer && (refused || answer.intent === "test") ? answer.typed : detail.wording;
-  const errors = { ...preview.fieldErrors, ...refused?.fieldErrors };
-
-  const field = (name: keyof typeof shown) => ({
-    id: `wording-${name}`,
-    name,
-    defaultValue: shown[name],
+  const refused = refusedOf(result);
+  const wired = fieldsOf<keyof Wording>(result, { prefix: "wording-", defaults: detail.wording });
+  const errors: Record<string, string[]> = { ...preview.fieldErrors, ...refused?.fieldErrors };
+  const field = (name: keyof Wording) => ({
+    ...wired(name),
     errors: errors[name],
     autoComplete: "off",
   });
@@ -61,36 +56,20 @@ export function TemplateEditor({ detail, written, answer, email }: TemplateEdito
           description="Plain text. A blank line begins a new paragraph; variables are filled in when the mail is sent."
         />
         <CardBody>
-          <Form
+          <IntentForm
             ref={form}
-            method="post"
-            noValidate
-            preventScrollReset
-            className="grid gap-4"
+            intent={["save", "test", "restore", "reset"]}
+            result={result}
+            prefix="wording-"
+            title={refused?.message}
+            failedTitle="Not done"
+            hidden={{ version: String(detail.version) }}
             onInput={(event) => refresh(event.currentTarget)}
             onFocus={({ target }) => {
               if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)
                 lastControl.current = target;
             }}
           >
-            <input type="hidden" name="version" value={detail.version} />
-            <ErrorSummary
-              title={refused?.message ?? ""}
-              errors={
-                refused
-                  ? Object.entries(refused.fieldErrors).map(([name, [message = ""]]) => ({
-                      fieldId: `wording-${name}`,
-                      message,
-                    }))
-                  : []
-              }
-              attempt={refused?.at}
-            />
-            {refused && Object.keys(refused.fieldErrors).length === 0 ? (
-              <Notice role="alert" tone="danger" title="Not done">
-                {refused.message}
-              </Notice>
-            ) : null}
             <VariableList variables={detail.variables} onInsert={insert} />
             <TextField label="Subject" maxLength={200} {...field("subject")} />
             <TextField label="Heading" maxLength={150} {...field("heading")} />
@@ -115,7 +94,7 @@ export function TemplateEditor({ detail, written, answer, email }: TemplateEdito
               <SubmitButton
                 name="intent"
                 value="save"
-                pending={pending === "save"}
+                pending={usePending("save")}
                 pendingLabel="Saving …"
               >
                 Save template
@@ -125,7 +104,7 @@ export function TemplateEditor({ detail, written, answer, email }: TemplateEdito
                 tone="quiet"
                 name="intent"
                 value="test"
-                pending={pending === "test"}
+                pending={usePending("test")}
               >
                 <Send aria-hidden="true" className="size-4" />
                 Send test to me
@@ -134,7 +113,7 @@ export function TemplateEditor({ detail, written, answer, email }: TemplateEdito
             <p className="text-sm text-ink-soft">
               A test goes to {email}, with sample data and the wording as it stands here.
             </p>
-          </Form>
+          </IntentForm>
         </CardBody>
       </Card>
       <div className="min-w-0 xl:sticky xl:top-20">

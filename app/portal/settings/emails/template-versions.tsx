@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
 import { momentLabel } from "#domain/leads/labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
@@ -70,18 +70,21 @@ interface VersionFormProps {
 }
 
 function VersionForm({ intent, current, restore, children }: VersionFormProps) {
-  const { formData } = useNavigation();
-  const pending =
-    formData?.get("intent") === intent &&
-    (restore === undefined || formData.get("restore") === String(restore));
+  const chosen: Record<string, string> = restore === undefined ? {} : { restore: String(restore) };
+  const pending = usePending(
+    intent,
+    restore === undefined ? undefined : ["restore", String(restore)],
+  );
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={current} />
-      {restore === undefined ? null : <input type="hidden" name="restore" value={restore} />}
+    <IntentForm
+      intent={intent}
+      result={undefined}
+      hidden={{ version: String(current), ...chosen }}
+      className=""
+    >
       <Button type="submit" tone="quiet" size="sm" pending={pending}>
         {children}
       </Button>
-    </Form>
+    </IntentForm>
   );
 }

@@ -1,11 +1,11 @@
 import * as addresses from "#app/addresses.ts";
-import type { LeadFormAnswer } from "./answer.ts";
+import type { LeadResult } from "./lead-result.ts";
 import { ConsentField, MessageField, NameField, PhoneField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface ChatFormProps {
-  actionData: LeadFormAnswer | undefined;
+  actionData: LeadResult | undefined;
   /** The wording in force, from `currentConsent`. */
   consentText: string;
 }

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
+import { sentTitle } from "./lead-result.ts";
 import type { useLeadForm } from "./use-lead-form.ts";
 
 interface LeadFormFrameProps {
@@ -34,7 +35,7 @@ export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: Le
         className="empty:hidden"
       >
         {message ? (
-          <Notice tone="reassure" title={sent?.title ?? "Form Submitted Successfully!"}>
+          <Notice tone="reassure" title={sentTitle}>
             {message}
           </Notice>
         ) : null}

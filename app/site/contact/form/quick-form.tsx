@@ -1,4 +1,4 @@
-import type { LeadFormAnswer } from "./answer.ts";
+import type { LeadResult } from "./lead-result.ts";
 import { quickServices } from "#domain/leads/choices.ts";
 import { ConsentField, NameField, PhoneField, ServiceField } from "./lead-fields.tsx";
 import { LeadFormFrame } from "./lead-form-frame.tsx";
@@ -7,7 +7,7 @@ import { useLeadForm } from "./use-lead-form.ts";
 export interface QuickFormProps {
   /** Where the form posts to; the action of an index route is "/?index". */
   action: string;
-  actionData: LeadFormAnswer | undefined;
+  actionData: LeadResult | undefined;
   /** The wording in force, from `currentConsent`. */
   consentText: string;
 }

@@ -1,4 +1,4 @@
-import type { LeadFormAnswer } from "./answer.ts";
+import type { LeadResult } from "./lead-result.ts";
 import { quoteServices } from "#domain/leads/choices.ts";
 import {
   AddressField,
@@ -14,7 +14,7 @@ import { useLeadForm } from "./use-lead-form.ts";
 export interface QuoteFormProps {
   /** Where the form posts to, for example "/contact". */
   action: string;
-  actionData: LeadFormAnswer | undefined;
+  actionData: LeadResult | undefined;
   /** The wording in force, from `currentConsent`. */
   consentText: string;
   /** The thank-you text after a post without JavaScript. */

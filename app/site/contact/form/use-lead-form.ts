@@ -4,13 +4,15 @@ import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState }
 import { useFetcher, useLocation } from "react-router";
 import { toast } from "sonner";
 import type { SummarisedError } from "#app/ui/form/error-summary.tsx";
-import { alreadySending, type LeadFormAnswer, syncPendingNote } from "./answer.ts";
 import {
-  checkLeadForm,
-  type FieldErrors,
-  formSchemas,
-  type FormKind,
-} from "#domain/leads/schema.ts";
+  alreadySending,
+  failedTitle,
+  type LeadResult,
+  sentTitle,
+  syncPendingNote,
+} from "./lead-result.ts";
+import { summarize } from "#app/form/fields.ts";
+import { checkLeadForm, formSchemas, type FormKind } from "#domain/leads/schema.ts";
 import { joinedErrors } from "#domain/leads/submit/refusal.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 import { requestSync } from "./request-sync.ts";
@@ -34,8 +36,8 @@ interface Problems {
 
 interface LeadFormOptions {
   kind: FormKind;
-  /** The answer to a post of this page made without JavaScript. */
-  actionData: LeadFormAnswer | undefined;
+  /** The result of a post of this page made without JavaScript. */
+  actionData: LeadResult | undefined;
   /** Where the form posts to. */
   action: string;
   /** The service chosen at first. */
@@ -44,18 +46,17 @@ interface LeadFormOptions {
 
 export function useLeadForm({ kind, actionData, action, service = "" }: LeadFormOptions) {
   const formId = `${kind}-form`;
-  const fetcher = useFetcher<LeadFormAnswer>({ key: formId });
-  const posted = actionData?.kind === kind ? actionData : undefined;
-  const answer = fetcher.data ?? posted;
+  const fetcher = useFetcher<LeadResult>({ key: formId });
+  const result = fetcher.data ?? actionData;
   const sending = fetcher.state !== "idle";
   const { pathname } = useLocation();
   const [touched, setTouched] = useState(false);
   const [record] = useState(createSubmissionRecord);
   const element = useRef<HTMLFormElement>(null);
-  const shown = useRef<LeadFormAnswer | undefined>(posted);
-  const [problems, setProblems] = useState<Problems>(() => problemsOf(posted, formId, 0));
+  const shown = useRef<LeadResult | undefined>(actionData);
+  const [problems, setProblems] = useState<Problems>(() => problemsOf(actionData, formId, 0));
 
-  const lastResult = useMemo(() => replyOf(answer), [answer]);
+  const lastResult = useMemo(() => replyOf(result), [result]);
   const [form, fields] = useForm<LeadFormShape, unknown>({
     id: formId,
     lastResult,
@@ -81,22 +82,22 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   }, [record]);
 
   useEffect(() => {
-    if (!answer || shown.current === answer) return;
-    shown.current = answer;
-    if (answer.status === "sent") {
+    if (!result || shown.current === result) return;
+    shown.current = result;
+    if (result.ok) {
       record.renew();
       element.current?.reset();
-      toast.success(answer.title, { description: answer.message });
+      toast.success(sentTitle, { description: result.message });
       dispatchEvent(new CustomEvent("submitted", { detail: kind }));
-      if (answer.syncExpected)
-        void requestSync(answer.submissionId).then((late) => {
-          if (late) toast.info(answer.title, { description: syncPendingNote });
+      if (result.value.syncExpected)
+        void requestSync(result.value.submissionId).then((late) => {
+          if (late) toast.info(sentTitle, { description: syncPendingNote });
         });
       return;
     }
-    toast.error(answer.title, { description: answer.message });
-    setProblems((before) => problemsOf(answer, formId, before.attempt + 1));
-  }, [answer, formId, kind, record]);
+    toast.error(result.title ?? failedTitle, { description: result.message });
+    setProblems((before) => problemsOf(result, formId, before.attempt + 1));
+  }, [result, formId, kind, record]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isIntent(event)) return form.onSubmit(event);
@@ -111,7 +112,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     toast.error("Form Validation Failed", { description: joinedErrors(check.fieldErrors) });
     setProblems((before) => ({
       title: correctTitle,
-      errors: summarise(check.fieldErrors, formId),
+      errors: summarize(check.fieldErrors, `${formId}-`),
       attempt: before.attempt + 1,
     }));
   }
@@ -122,7 +123,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     sending,
     /** The page that answers, where it is another one: its code must be here before the network goes. */
     awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,
-    sent: answer?.status === "sent" && !sending ? answer : null,
+    sent: result?.ok && !sending ? result : null,
     formProps: {
       id: form.id,
       ref: element,
@@ -158,22 +159,18 @@ function isIntent(event: FormEvent<HTMLFormElement>): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === "__intent__";
 }
 
-function replyOf(answer: LeadFormAnswer | undefined) {
-  if (!answer) return undefined;
-  if (answer.status === "sent") return { initialValue: null };
-  if (answer.reason !== "invalid" && Object.keys(answer.values).length === 0) return undefined;
-  return { status: "error" as const, initialValue: answer.values, error: answer.fieldErrors };
+function replyOf(result: LeadResult | undefined) {
+  if (!result) return undefined;
+  if (result.ok) return { initialValue: null };
+  const { reason, values, fieldErrors } = result;
+  if (reason !== "invalid" && Object.keys(values).length === 0) return undefined;
+  return { status: "error" as const, initialValue: values, error: fieldErrors };
 }
 
-function problemsOf(answer: LeadFormAnswer | undefined, formId: string, attempt: number): Problems {
-  if (answer?.status !== "refused") return { ...none, attempt };
-  if (answer.reason === "invalid")
-    return { title: correctTitle, errors: summarise(answer.fieldErrors, formId), attempt };
-  return { title: answer.title, errors: [{ message: answer.message }], attempt };
-}
-
-function summarise(fieldErrors: FieldErrors, formId: string): SummarisedError[] {
-  return Object.entries(fieldErrors).flatMap(([name, messages]) =>
-    messages.map((message) => ({ fieldId: `${formId}-${name}`, message })),
-  );
+function problemsOf(result: LeadResult | undefined, formId: string, attempt: number): Problems {
+  if (!result || result.ok) return { ...none, attempt };
+  if (result.reason === "invalid")
+    return { title: correctTitle, errors: summarize(result.fieldErrors, `${formId}-`), attempt };
+  const { title = failedTitle, message } = result;
+  return { title, errors: [{ message }], attempt };
 }

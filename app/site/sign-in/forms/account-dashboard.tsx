@@ -5,10 +5,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import type { AuthFailure } from "#app/site/sign-in/auth-forms.server.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import type { Refused } from "#app/form/result.ts";
 import type { AuthPage } from "#app/site/sign-in/read-auth-page.server.ts";
 import { EmailSystemCard } from "./email-system-card.tsx";
-import { FailureSummary } from "./failure-summary.tsx";
 
 type Dashboard = Extract<AuthPage, { shows: "dashboard" }>;
 type Account = Dashboard["account"];
@@ -17,12 +17,12 @@ interface AccountDashboardProps {
   account: Account;
   mail: Dashboard["mail"];
   notice: ReactNode;
-  failure?: AuthFailure;
+  refused: Refused | undefined;
   home: ReactNode;
 }
 
 /** One's own account at a glance, for everybody who is signed in. */
-export function AccountDashboard({ account, mail, notice, failure, home }: AccountDashboardProps) {
+export function AccountDashboard({ account, mail, notice, refused, home }: AccountDashboardProps) {
   return (
     <Container className="py-10 sm:py-16">
       <div className="mx-auto grid w-full max-w-3xl gap-6">
@@ -35,7 +35,7 @@ export function AccountDashboard({ account, mail, notice, failure, home }: Accou
           </form>
         </div>
         {notice}
-        <FailureSummary failure={failure} title="No email was sent" />
+        <RefusalSummary refused={refused} failedTitle="No email was sent" />
         {account.emailVerified ? null : <Unconfirmed email={account.email} />}
         <StatusCard account={account} />
         {account.isStaff ? <QuickActions account={account} /> : null}

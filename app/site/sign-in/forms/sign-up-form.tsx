@@ -1,40 +1,35 @@
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { AuthFailure } from "#app/site/sign-in/auth-forms.server.ts";
+import { fieldsOf } from "#app/form/fields.ts";
+import { RefusalSummary } from "#app/form/refusal-summary.tsx";
+import type { Refused } from "#app/form/result.ts";
 import { emailMaxLength } from "#domain/people/sign-in/schema.ts";
 import { NewPasswordField } from "#app/site/sign-in/new-password-field.tsx";
-import { FailureSummary } from "./failure-summary.tsx";
 
-export function SignUpForm({ failure }: { failure?: AuthFailure }) {
-  const errors = failure?.fieldErrors ?? {};
+export function SignUpForm({ refused }: { refused: Refused | undefined }) {
+  const field = fieldsOf(refused, { prefix: "" });
   return (
     <>
-      <FailureSummary failure={failure} title="Your account was not created" />
+      <RefusalSummary refused={refused} failedTitle="Your account was not created" />
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="sign-up" />
         <TextField
-          id="fullName"
-          name="fullName"
+          {...field("fullName")}
           label="Full name"
           autoComplete="name"
           required
           maxLength={100}
-          defaultValue={failure?.kept.fullName}
-          errors={errors["fullName"]}
         />
         <TextField
-          id="email"
-          name="email"
+          {...field("email")}
           type="email"
           label="Email"
           autoComplete="username"
           inputMode="email"
           required
           maxLength={emailMaxLength}
-          defaultValue={failure?.kept.email}
-          errors={errors["email"]}
         />
-        <NewPasswordField label="Password" errors={errors["password"]} />
+        <NewPasswordField label="Password" errors={refused?.fieldErrors["password"]} />
         <Button type="submit" className="w-full">
           Create account
         </Button>

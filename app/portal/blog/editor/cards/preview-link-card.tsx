@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { controlClass } from "#app/ui/form/input.tsx";
 import type { PostList } from "#domain/blog/schema.ts";
-import { sendForm } from "#app/portal/blog/send-form.ts";
+import type { Accepted, Refused } from "#app/form/result.ts";
+import { sendForm } from "#app/form/send.ts";
 
 interface PreviewLinkCardProps {
   id: string | null;
@@ -14,9 +15,7 @@ interface PreviewLinkCardProps {
   expires: string | null;
 }
 
-type LinkAnswer =
-  | { ok: true; value: { url: string; expiresAt: string } | null }
-  | { ok: false; message: string };
+type LinkResult = Accepted<{ url: string; expiresAt: string } | null> | Refused;
 
 /** A secret address under which somebody without an account reads the post as it was last saved. */
 export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
@@ -28,16 +27,14 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
     if (id === null) return;
     setPending(true);
     setProblem("");
-    const sent = await sendForm<LinkAnswer>(addresses.previewLink, { intent, id, list });
+    const result = await sendForm<LinkResult>(addresses.previewLink, { intent, id, list });
     setPending(false);
-    if (sent.state !== "answered" || !sent.answer.ok)
+    if (!result.ok)
       return setProblem(
-        sent.state === "answered" && !sent.answer.ok
-          ? sent.answer.message
-          : "That did not work. Please try again.",
+        "unsent" in result ? "That did not work. Please try again." : result.message,
       );
-    setUrl(sent.answer.value?.url ?? null);
-    setKnown(sent.answer.value?.expiresAt ?? null);
+    setUrl(result.value?.url ?? null);
+    setKnown(result.value?.expiresAt ?? null);
     if (intent === "revoke") toast.success("The link does not work any more.");
   };
   const copy = async () => {

@@ -9,7 +9,8 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { namedText } from "#domain/blog/article/plain-text.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import { sendForm } from "#app/portal/blog/send-form.ts";
+import type { Accepted, Refused } from "#app/form/result.ts";
+import { sendForm } from "#app/form/send.ts";
 import { DifferenceText } from "./difference-text.tsx";
 import { kindLabels, type Restored, type Written } from "./revision-words.ts";
 
@@ -23,9 +24,7 @@ interface RevisionViewProps {
 }
 
 type Whole = Written & { fields: PostFields; before: PostFields | null };
-type RestoreAnswer =
-  | { ok: true; value: { message: string; revision: number } }
-  | { ok: false; reason: string; message: string; title?: string };
+type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
 const notKept =
   "What is in the editor could not be sent to the server, so nothing takes its place yet. Please try again.";
@@ -72,20 +71,19 @@ export function RevisionView({
       setPending(false);
       return setProblem(notKept);
     }
-    const sent = await sendForm<RestoreAnswer>(addresses.postHistory(post.id), {
+    const result = await sendForm<RestoreResult>(addresses.postHistory(post.id), {
       revision: String(revision),
       base: String(post.base),
       list: post.list,
     });
     setPending(false);
-    if (sent.state === "answered" && sent.answer.ok && whole)
-      return onRestored({ ...sent.answer.value, fields: whole.fields });
+    if (result.ok && whole) return onRestored({ ...result.value, fields: whole.fields });
     setAsking(false);
-    setUnfinished(sent.state === "answered" && !sent.answer.ok && sent.answer.reason === "invalid");
+    setUnfinished(!result.ok && result.reason === "invalid");
     setProblem(
-      sent.state === "answered" && !sent.answer.ok
-        ? [sent.answer.title, sent.answer.message].filter(Boolean).join(": ")
-        : "Failed to save post. Please try again.",
+      result.ok || "unsent" in result
+        ? "Failed to save post. Please try again."
+        : [result.title, result.message].filter(Boolean).join(": "),
     );
   };
   const goOn = async () => {

@@ -1,8 +1,9 @@
-import type { AutosaveAnswer } from "#domain/blog/saving/autosave-post.server.ts";
+import * as addresses from "#app/addresses.ts";
+import type { AutosaveAnswer, Autosaved } from "#domain/blog/saving/autosave-post.server.ts";
 import type { Theirs } from "#domain/blog/saving/save-post.server.ts";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import * as addresses from "#app/addresses.ts";
-import { sendForm } from "#app/portal/blog/send-form.ts";
+import type { FormResult } from "#app/form/result.ts";
+import { sendForm, type UnsentReason } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
 import { dropCopy, keepCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
@@ -29,7 +30,7 @@ export interface OtherEditor {
   at: Date | string;
 }
 
-type KeptAnswer = AutosaveAnswer & { others?: OtherEditor[] };
+type AutosaveResult = FormResult<AutosaveAnswer, Autosaved & { others: OtherEditor[] }>;
 
 export interface KeeperOptions {
   draft: Draft;
@@ -66,6 +67,15 @@ const retryMs = 15_000;
 const copyMs = 300;
 /** Browsers send no more than this from a page that is going. */
 const keepaliveBytes = 60_000;
+
+const unsentKinds: Record<UnsentReason, "offline" | "signed-out" | "failed" | "refused"> = {
+  offline: "offline",
+  unreachable: "offline",
+  silent: "offline",
+  signed_out: "signed-out",
+  forbidden: "refused",
+  failed: "failed",
+};
 
 const stamp = (fields: PostFields): string => JSON.stringify(fields);
 const isBlank = ({ title, excerpt, content }: PostFields): boolean =>
@@ -112,26 +122,25 @@ export function createKeeper(options: KeeperOptions): Keeper {
     }
     if (!troubled()) become({ kind: "saving" });
     const asked = visit;
-    const sent = await sendForm<KeptAnswer>(addresses.autosavePost, formOf(fields, visit));
+    const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, visit));
     if (asked !== visit) return false;
-    if (sent.state !== "answered") {
-      become({ kind: sent.state, onDevice: copy() });
+    if ("unsent" in result) {
+      become({ kind: unsentKinds[result.reason], onDevice: copy() });
       retry(retryMs);
       return false;
     }
-    const { answer } = sent;
-    if (!answer.ok) {
-      const kind = answer.reason === "rate_limited" ? "failed" : "refused";
+    if (!result.ok) {
+      const kind = result.reason === "rate_limited" ? "failed" : "refused";
       become({ kind, onDevice: copy() });
       if (kind === "failed") retry(retryMs);
       return false;
     }
     dropCopy(localStorage, userId, visit.id);
     kept = now;
-    visit = { ...visit, id: answer.value.id };
+    visit = { ...visit, id: result.value.id };
     become({ kind: "kept", at: Date.now() });
-    options.onOthers(answer.others ?? []);
-    if (answer.value.theirs) options.onTheirs(answer.value.theirs);
+    options.onOthers(result.value.others);
+    if (result.value.theirs) options.onTheirs(result.value.theirs);
     if (stamp(draft.read()) !== kept) schedule();
     return true;
   };

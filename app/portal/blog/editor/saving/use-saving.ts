@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
 import { toast } from "sonner";
-import type { SaveAnswer, Theirs } from "#domain/blog/saving/save-post.server.ts";
 import * as addresses from "#app/addresses.ts";
-import { sendForm } from "#app/portal/blog/send-form.ts";
+import type { SaveAnswer, Theirs } from "#domain/blog/saving/save-post.server.ts";
+import type { FormResult } from "#app/form/result.ts";
+import { sendForm } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
 import type { Keeper } from "./keeper.ts";
 import { formOf } from "./post-form.ts";
@@ -20,14 +21,18 @@ interface SavingOptions {
   onConflict: (theirs: Theirs) => void;
 }
 
-type Answer = SaveAnswer & { title?: string };
+type Saved = Extract<SaveAnswer, { ok: true }>["value"];
 
 const failed = "Failed to save post. Please try again.";
-const reasons: Record<string, string> = {
-  "signed-out":
+const offline = `${failed} There is no connection; your text is kept on this device.`;
+const messages = {
+  signed_out:
     "Your session has ended. Sign in again in another tab, then save here: your text is kept on this device.",
-  offline: `${failed} There is no connection; your text is kept on this device.`,
-  refused: "You do not have permission to save this post.",
+  offline,
+  unreachable: offline,
+  silent: offline,
+  forbidden: "You do not have permission to save this post.",
+  failed,
 };
 
 /** Saves the whole form; what went wrong stays on the page until the next try. */
@@ -45,17 +50,20 @@ export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions)
     setProblem(null);
     await keeper.idle();
     const fields = draft.read();
-    const sent = await sendForm<Answer>(addresses.savePost, formOf(fields, keeper.visit()));
+    const result = await sendForm<FormResult<SaveAnswer, Saved>>(
+      addresses.savePost,
+      formOf(fields, keeper.visit()),
+      { messages },
+    );
     busy.current = false;
     setPending(false);
-    if (sent.state !== "answered") {
-      fail(reasons[sent.state] ?? failed);
+    if ("unsent" in result) {
+      fail(result.message);
       void keeper.flush();
       return;
     }
-    const { answer } = sent;
-    if (answer.ok) {
-      const { id, revision, slug, published, path, message } = answer.value;
+    if (result.ok) {
+      const { id, revision, slug, published, path, message } = result.value;
       if (draft.field("slug") === fields.slug) draft.set({ slug });
       if (published) draft.set({ publish_at: null });
       keeper.settle(
@@ -70,8 +78,8 @@ export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions)
           : { action: { label: "View post", onClick: () => void open(addresses.article(slug)) } },
       );
       onSaved({ id, slug, published });
-    } else if (answer.reason === "conflict") onConflict(answer.theirs);
-    else fail(answer.message, answer.title, answer.fieldErrors);
+    } else if (result.reason === "conflict") onConflict(result.theirs);
+    else fail(result.message, result.title, result.fieldErrors);
   };
   return { save, pending, problem };
 }

@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
@@ -8,7 +10,7 @@ import { writeEmail } from "#domain/emails/write-email.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { leadEmails } from "#domain/leads/email-kinds.server.ts";
 import { officeTemplate } from "#domain/leads/email-props.ts";
-import { handleLeadForm } from "./handle-form.server.ts";
+import { handleLeadForm } from "./lead-form-handler.server.ts";
 import type { FormKind } from "#domain/leads/schema.ts";
 
 const officeKind =
@@ -36,8 +38,11 @@ async function post(
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields),
   });
+  const context = new RouterContextProvider();
+  context.set(ctxContext, testCtx(database.db));
   try {
-    const { data, init } = await handleLeadForm(testCtx(database.db), request, kind);
+    const url = new URL(request.url);
+    const { data, init } = await handleLeadForm({ context, request, url }, kind);
     return { data, status: init?.status, headers: new Headers(init?.headers) };
   } catch (thrown) {
     if (thrown instanceof Response)
@@ -62,8 +67,7 @@ describe("a post without script", () => {
     expect(await post({ ...unchecked, name: "A" })).toMatchObject({
       status: 422,
       data: {
-        status: "refused",
-        kind: "quick",
+        ok: false,
         reason: "invalid",
         title: "Form Validation Failed",
         message: "Name must be at least 2 characters, TCPA consent is required to submit this form",
@@ -158,10 +162,10 @@ describe("a post with script", () => {
     expect(answer).toMatchObject({
       status: 200,
       data: {
-        status: "sent",
-        title: "Form Submitted Successfully!",
+        ok: true,
         message: expect.stringMatching(/^Thank you! We'll contact you within 2 hours/),
-        syncExpected: false,
+        value: { submissionId: expect.any(String), syncExpected: false },
+        values: {},
       },
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#domain/access/permissions.ts";
-import { answerSecurity } from "./answer-security.server.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
+import { securityForm } from "./security-form.server.ts";
 import { securityDefaults, securityOf } from "#domain/settings/security.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
@@ -17,10 +17,11 @@ const typed = {
   lockoutDuration: "20",
 };
 
-function post(role: Role, fields: Record<string, string>) {
+async function post(role: Role, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return answerSecurity(testCtx(database.db, { actor: userActor(role) }), form);
+  const ctx = testCtx(database.db, { actor: userActor(role) });
+  return (await securityForm.handle(ctx, form, "security")).result;
 }
 
 it("stores what an administrator chose; a switch that is not sent is off", async () => {

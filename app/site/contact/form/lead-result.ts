@@ -1,33 +1,19 @@
 import * as addresses from "#app/addresses.ts";
+import type { Accepted, Refused } from "#app/form/result.ts";
+import { sendToAction, type Unsent } from "#app/form/send.ts";
 import { joinedErrors, type RefusalReason } from "#domain/leads/submit/refusal.ts";
 import { durationText } from "#domain/settings/company.ts";
 import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
-import {
-  type FieldErrors,
-  type FormKind,
-  type SubmissionType,
-  submissionTypes,
-} from "#domain/leads/schema.ts";
+import { type FieldErrors, type SubmissionType, submissionTypes } from "#domain/leads/schema.ts";
 
-/** What the page action answers to a form post; `values` are what was typed, to be shown again. */
-export type LeadFormAnswer =
-  | {
-      status: "sent";
-      kind: FormKind;
-      title: string;
-      message: string;
-      submissionId: string;
-      syncExpected: boolean;
-    }
-  | {
-      status: "refused";
-      kind: FormKind;
-      reason: RefusalReason;
-      title: string;
-      message: string;
-      fieldErrors: FieldErrors;
-      values: Record<string, string>;
-    };
+/** What the browser needs of an accepted lead. */
+interface SentLead {
+  submissionId: string;
+  syncExpected: boolean;
+}
+
+/** What a lead form is answered with. */
+export type LeadResult = Accepted<SentLead> | Refused | Unsent;
 
 export const sentTitle = "Form Submitted Successfully!";
 export const syncPendingNote =
@@ -87,3 +73,16 @@ export function refusalText(
 function submissionFailed(message: string): string {
   return `There was an error submitting your form: ${message.replace(/\.$/, "")}. Please try again or call us directly.`;
 }
+
+const unsent = {
+  silent: submissionFailed("the server did not answer in time"),
+  unreachable: submissionFailed("the server could not be reached"),
+  offline: submissionFailed("you are offline"),
+};
+
+/** The client action of a page with a lead form. */
+export function sendLeadForm(send: () => Promise<LeadResult | undefined>): Promise<LeadResult> {
+  return sendToAction(send, unsent);
+}
+
+export const failedTitle = refusals.failed;

@@ -1,0 +1,28 @@
+import type { SummarisedError } from "#app/ui/form/error-summary.tsx";
+import type { FieldErrors, FormValues } from "./result.ts";
+
+interface Shown {
+  ok: boolean;
+  values: FormValues;
+  fieldErrors?: FieldErrors;
+}
+
+/** What a control of a form needs: its id, its name, what was typed or else the default, and its errors. */
+export function fieldsOf<Name extends string>(
+  result: Shown | undefined,
+  { prefix, defaults }: { prefix: string; defaults?: Partial<Record<Name, string>> },
+) {
+  return (name: Name) => ({
+    id: `${prefix}${name}`,
+    name,
+    defaultValue: result?.values[name] ?? defaults?.[name],
+    errors: result?.fieldErrors?.[name],
+  });
+}
+
+/** The errors of a form as its summary lists them, in the order of the fields. */
+export function summarize(fieldErrors: FieldErrors, prefix: string): SummarisedError[] {
+  return Object.entries(fieldErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ fieldId: `${prefix}${name}`, message })),
+  );
+}

@@ -1,0 +1,142 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import type { z } from "zod";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { ctxContext } from "#app/session/request-context.ts";
+import { type FormInput, readForm } from "./read-form.server.ts";
+import { type AnyOutcome, type FormResult, type Refused, refusedOf, resultOf } from "./result.ts";
+import { statusOf } from "./status.ts";
+
+type ValueOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: true }>["value"];
+type RefusalOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: false }>;
+type Elsewhere = Response | null | Promise<Response | null>;
+
+interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
+  /** What a success says, where the verb's value has no `message`. */
+  message?: string | ((value: ValueOf<Outcome>) => string);
+  /** What the page needs of the verb's value besides its message. */
+  show?: (value: ValueOf<Outcome>, ctx: Ctx) => Shown | Promise<Shown>;
+  /** The redirect after a success; null shows the result on the page. */
+  onAccepted?: (value: ValueOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
+  /** The redirect after a refusal; null shows the result on the page. */
+  onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
+  /** Cookies that a success sets. */
+  cookies?: (ctx: Ctx) => Promise<string[]>;
+  /** When what was typed is sent back to be shown again; after a refusal by default. */
+  values?: "always" | "never";
+  /** Seconds after which somebody who was refused for haste may try again. */
+  retryAfter?: number;
+}
+
+interface Handled<Result> {
+  result: Result;
+  headers: Headers;
+}
+
+export interface FormHandler<Outcome extends AnyOutcome = AnyOutcome, Shown = unknown> {
+  /** @throws Response a redirect */
+  handle(ctx: Ctx, form: FormData, intent: string): Promise<Handled<FormResult<Outcome, Shown>>>;
+}
+
+/** One form of a page: the schema names its fields, the verb does what it asks for. */
+export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutcome, Shown = null>(
+  schema: Schema,
+  verb: (ctx: Ctx, input: FormInput<Schema>) => Promise<Outcome>,
+  options: HandlerOptions<FormInput<Schema>, Outcome, Shown> = {},
+): FormHandler<Outcome, Shown> {
+  return {
+    async handle(ctx, form, intent) {
+      const { input, values } = readForm(form, schema);
+      const outcome = await verb(ctx, input);
+      const headers = new Headers();
+      const elsewhere = outcome.ok
+        ? await options.onAccepted?.(outcome.value, ctx, input)
+        : await options.onRefused?.(outcome as RefusalOf<Outcome>, ctx, input);
+      if (elsewhere) throw elsewhere;
+      if (outcome.ok)
+        for (const cookie of (await options.cookies?.(ctx)) ?? [])
+          headers.append("set-cookie", cookie);
+      else if (options.retryAfter !== undefined && statusOf(outcome) === 429)
+        headers.set("retry-after", String(options.retryAfter));
+      const result = resultOf<Outcome, Shown>(outcome, {
+        intent,
+        values: showsAgain(outcome.ok, options.values) ? values : {},
+        accepted: {
+          message: outcome.ok ? messageOf(outcome.value, options.message) : "",
+          value: (outcome.ok && options.show
+            ? await options.show(outcome.value, ctx)
+            : null) as Shown,
+        },
+      });
+      return { result, headers };
+    },
+  };
+}
+
+function showsAgain(accepted: boolean, when: "always" | "never" | undefined): boolean {
+  return when === "always" || (when === undefined && !accepted);
+}
+
+function messageOf<Value>(value: Value, given?: string | ((value: Value) => string)): string {
+  if (given !== undefined) return typeof given === "string" ? given : given(value);
+  const named = typeof value === "object" && value !== null && "message" in value;
+  return named ? String(value.message) : "";
+}
+
+type Handlers = Readonly<Record<string, FormHandler>>;
+
+type ResultOf<Handler, Intent extends string> =
+  Handler extends FormHandler<infer Outcome, infer Shown>
+    ? FormResult<Outcome, Shown, Intent>
+    : never;
+
+/** The result of any of these forms, told apart by its intent. */
+export type ResultsOf<Forms extends Handlers> = {
+  [Intent in keyof Forms & string]: ResultOf<Forms[Intent], Intent>;
+}[keyof Forms & string];
+
+interface FormPage<Forms extends Handlers> {
+  /** Throws where the reader may not post to this page at all. */
+  access?: (ctx: Ctx, url: URL) => unknown;
+  /** By the field `intent`; a form without one is "". */
+  forms: Forms;
+  /** The redirect after a refusal of any form; null shows the result on the page. */
+  onRefused?: (refused: Refused, url: URL) => Response | null;
+  headers?: Readonly<Record<string, string>>;
+}
+
+type ActionArgs = Pick<ActionFunctionArgs, "context" | "request" | "url">;
+
+/**
+ * Answers the forms of a page: the body is read once, the handler of its intent is called, and the status follows from the reason.
+ * @throws Response a redirect
+ * @throws data 400 for an intent that the page does not have
+ */
+export async function handleForm<const Forms extends Handlers>(
+  { context, request, url }: ActionArgs,
+  { access, forms, onRefused, headers = {} }: FormPage<Forms>,
+) {
+  const ctx = context.get(ctxContext);
+  access?.(ctx, url);
+  const form = await readBody(request);
+  const named = form.get("intent");
+  const intent = typeof named === "string" ? named : "";
+  const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  if (!handler) throw data({ title: "Unknown intent" }, { status: 400 });
+  const answered = await handler.handle(ctx, form, intent);
+  const refusal = refusedOf(answered.result as FormResult);
+  const elsewhere = refusal && onRefused?.(refusal, url);
+  if (elsewhere) throw elsewhere;
+  const all = new Headers(headers);
+  for (const [name, value] of answered.headers) all.append(name, value);
+  const result = answered.result as ResultsOf<Forms>;
+  return data(result, { status: statusOf(answered.result as FormResult), headers: all });
+}
+
+/** A body that is no form counts as an empty one, and is refused like one. */
+async function readBody(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}

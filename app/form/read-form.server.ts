@@ -1,0 +1,79 @@
+import { parse } from "@conform-to/react";
+import type { z } from "zod";
+import type { FormValues } from "./result.ts";
+import { isSecret } from "#domain/text/secret-field.ts";
+
+type FieldInput<Input> = unknown extends Input
+  ? string
+  : [Input] extends [boolean | undefined]
+    ? boolean
+    : [Input] extends [readonly string[] | undefined]
+      ? string[]
+      : undefined extends Input
+        ? string | undefined
+        : string;
+
+/** What a form says about the fields of a schema, before anything is checked. */
+export type FormInput<Schema extends z.ZodObject> = {
+  [Name in keyof z.input<Schema>]-?: FieldInput<z.input<Schema>[Name]>;
+};
+
+interface Read<Schema extends z.ZodObject> {
+  input: FormInput<Schema>;
+  /** What may be shown again: text and checkboxes that are no secrets. */
+  values: FormValues;
+}
+
+/**
+ * The fields that the schema names: a boolean is a checkbox, an array a repeated field, everything else text. A text that the
+ * form does not have is "", or left out where the schema does not ask for it. Nothing is checked here: the verb does that.
+ */
+export function readForm<Schema extends z.ZodObject>(form: FormData, schema: Schema): Read<Schema> {
+  const { payload } = parse(form, { resolve: () => ({ value: null }) });
+  const input: Record<string, string | string[] | boolean> = {};
+  const values: FormValues = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const texts = [payload[name]].flat().filter((value) => typeof value === "string");
+    const [first] = texts;
+    const { kind, optional } = kindOf(field);
+    if (kind === "list") input[name] = texts;
+    else if (kind === "checkbox") input[name] = first === "on" || first === "true";
+    else if (first !== undefined || !optional) input[name] = first ?? "";
+    if (kind !== "list" && first !== undefined && !isSecret(field)) values[name] = first;
+  }
+  return { input: input as FormInput<Schema>, values };
+}
+
+type Definition = z.core.$ZodTypes["_zod"]["def"];
+
+function defOf(field: z.core.$ZodType): Definition {
+  return (field as z.ZodType).def as Definition;
+}
+
+interface Kind {
+  kind: "checkbox" | "list" | "text";
+  optional: boolean;
+}
+
+function kindOf(field: z.core.$ZodType): Kind {
+  const def = defOf(field);
+  switch (def.type) {
+    case "optional":
+    case "default":
+    case "prefault":
+      return { ...kindOf(def.innerType), optional: true };
+    case "nullable":
+    case "readonly":
+    case "nonoptional":
+    case "catch":
+      return kindOf(def.innerType);
+    case "pipe":
+      return kindOf(defOf(def.in).type === "transform" ? def.out : def.in);
+    case "boolean":
+      return { kind: "checkbox", optional: false };
+    case "array":
+      return { kind: "list", optional: false };
+    default:
+      return { kind: "text", optional: false };
+  }
+}

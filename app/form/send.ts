@@ -1,0 +1,106 @@
+import { type Refused, refusal } from "./result.ts";
+
+/** Why a form that was sent has no result of the server. */
+export type UnsentReason =
+  | "offline"
+  | "unreachable"
+  | "silent"
+  | "signed_out"
+  | "forbidden"
+  | "failed";
+
+export type Unsent = Refused<{ reason: UnsentReason; message: string }> & { unsent: true };
+
+type Messages = Partial<Record<UnsentReason, string>>;
+
+const patienceMs = 20_000;
+
+const messages: Record<UnsentReason, string> = {
+  offline: "You are offline. Check the connection, then try again.",
+  unreachable: "The server could not be reached. Check the connection, then try again.",
+  silent: "The server did not answer in time. Please try again.",
+  signed_out: "Your session has ended. Sign in again in another tab.",
+  forbidden: "You do not have permission to do this.",
+  failed: "Something went wrong on our side. Please try again.",
+};
+
+interface SendOptions {
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+  /** What the caller says instead of the usual message. */
+  messages?: Messages;
+}
+
+/** Posts a form by fetch. Never throws: what keeps the server's result away is a refused result, too. */
+export async function sendForm<Result extends { ok: boolean }>(
+  path: string,
+  values: Readonly<Record<string, string>>,
+  { keepalive = false, messages: own }: SendOptions = {},
+): Promise<Result | Unsent> {
+  const body = new URLSearchParams(values);
+  const read = await ask(path, { method: "POST", body, keepalive }, own);
+  return read.ok ? (read.value as Result) : read;
+}
+
+/** Reads JSON of our own server. Never throws. */
+export function readJson(path: string, signal: AbortSignal) {
+  return ask(path, { signal });
+}
+
+async function ask(
+  path: string,
+  init: RequestInit,
+  own: Messages = {},
+): Promise<{ ok: true; value: object } | Unsent> {
+  const patience = AbortSignal.timeout(patienceMs);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      headers: { accept: "application/json" },
+      // A session that has ended answers with a redirect to the sign-in page.
+      redirect: "manual",
+      signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
+    });
+  } catch {
+    return unsentFor(networkReason(patience.aborted), own);
+  }
+  const value: unknown = await response.json().catch(() => null);
+  const isObject = typeof value === "object" && value !== null;
+  if (isObject && (response.ok || "ok" in value)) return { ok: true, value };
+  if (response.type === "opaqueredirect" || [302, 401].includes(response.status))
+    return unsentFor("signed_out", own);
+  return unsentFor(response.status === 403 ? "forbidden" : "failed", own);
+}
+
+const serverPatienceMs = 15_000;
+
+/**
+ * For a page's client action: the server's result, or why there is none. The form and what was typed in it stay
+ * on the page either way.
+ */
+export async function sendToAction<Result>(
+  send: () => Promise<Result | undefined>,
+  own: Messages = {},
+): Promise<Result | Unsent> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), serverPatienceMs);
+  });
+  try {
+    return (await Promise.race([send(), silence])) ?? unsentFor("silent", own);
+  } catch {
+    return unsentFor(networkReason(false), own);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function networkReason(silent: boolean): UnsentReason {
+  if (silent) return "silent";
+  return navigator.onLine ? "unreachable" : "offline";
+}
+
+function unsentFor(reason: UnsentReason, own: Messages): Unsent {
+  return { ...refusal(reason, own[reason] ?? messages[reason]), unsent: true };
+}

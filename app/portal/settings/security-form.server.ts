@@ -1,0 +1,14 @@
+import { allows } from "#domain/access/context.server.ts";
+import { securitySchema } from "#domain/settings/security.ts";
+import { formHandler } from "#app/form/handle-form.server.ts";
+import { saveSecurity } from "#domain/settings/save-security.server.ts";
+
+const onlyAdministrators = "Only administrators can access security settings";
+const failed = "Failed to update security settings";
+
+export const securityForm = formHandler(securitySchema, async (ctx, input) => {
+  if (!allows(ctx.actor, "security.write"))
+    return { ok: false, reason: "forbidden", message: onlyAdministrators } as const;
+  const saved = await saveSecurity(ctx, input);
+  return saved.ok ? saved : { ...saved, message: failed };
+});

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { z } from "zod";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { refusalText, sentLocation, sentMessage } from "./lead-result.ts";
+import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { type FormKind, formSchemas, submissionTypeOf } from "#domain/leads/schema.ts";
+import { secret } from "#domain/text/secret-field.ts";
+
+const hidden = secret(z.string());
+
+/** What the browser adds to a submission. */
+const circumstances = {
+  website_url: hidden,
+  elapsed_ms: hidden,
+  idempotency_key: hidden,
+  touches: hidden,
+  page_address: hidden,
+  via: hidden,
+};
+
+const tooManyWait = 300;
+
+/** Answers a lead form of a page, with script by a result or without by a redirect. */
+export function handleLeadForm(
+  args: Pick<ActionFunctionArgs, "context" | "request" | "url">,
+  kind: FormKind,
+) {
+  const { request } = args;
+  const lead = formHandler(
+    z.object({ ...formSchemas[kind].shape, ...circumstances }),
+    async (ctx, input) => {
+      const { website_url, elapsed_ms, idempotency_key, touches, page_address, via, ...fields } =
+        input;
+      const elapsed = /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null;
+      const outcome = await submitLead(ctx, {
+        kind,
+        fields,
+        websiteUrl: website_url,
+        elapsedMs: via === "script" ? elapsed : null,
+        idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
+        attribution: attribute({
+          touches: parseTouches(touches),
+          pageAddress: page_address || request.headers.get("referer"),
+          own: [ctx.request.origin, request.url],
+        }),
+      });
+      if (outcome.ok) return outcome;
+      const { reason, message, fieldErrors = {} } = outcome;
+      return { ...outcome, ...refusalText(reason, message, fieldErrors) };
+    },
+    {
+      message: ({ minutes, putOffTo }) => sentMessage(minutes, putOffTo),
+      show: ({ id, syncStatus }) => ({
+        submissionId: id,
+        syncExpected: syncStatus === "pending",
+      }),
+      onAccepted: ({ service }, _ctx, { via }) =>
+        via === "script"
+          ? null
+          : redirect(sentLocation({ submissionType: submissionTypeOf[kind], service }), 303),
+      retryAfter: tooManyWait,
+    },
+  );
+  return handleForm(args, { forms: { "": lead } });
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { z } from "zod";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { sentLocation } from "./newsletter-result.ts";
+import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { secret } from "#domain/text/secret-field.ts";
+
+const hidden = secret(z.string());
+
+const newsletterForm = z.object({
+  email: z.string(),
+  website_url: hidden,
+  elapsed_ms: hidden,
+  page_address: hidden,
+  via: hidden,
+});
+
+const tooManyWait = 300;
+
+/** Answers the newsletter box: a result for scripts, a redirect for browsers without. */
+export function handleNewsletterForm(args: ActionFunctionArgs) {
+  const { request } = args;
+  const newsletter = formHandler(
+    newsletterForm,
+    async (ctx, { email, website_url, elapsed_ms, page_address }) => {
+      const outcome = await subscribe(ctx, {
+        email: email.slice(0, 1000),
+        websiteUrl: website_url,
+        elapsedMs: /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null,
+        sourcePage: pageOf(page_address || request.headers.get("referer"), [
+          ctx.request.origin,
+          request.url,
+        ]),
+      });
+      return outcome.ok ? outcome : { ...outcome, fieldErrors: { email: [outcome.message] } };
+    },
+    {
+      onAccepted: (_value, _ctx, { via }) =>
+        via === "script" ? null : redirect(sentLocation, 303),
+      retryAfter: tooManyWait,
+    },
+  );
+  return handleForm(args, { forms: { "": newsletter } });
+}
+
+/** The path of a page of ours; null for any other address. */
+function pageOf(address: string | null, own: readonly string[]): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const { host, pathname } = new URL(address);
+  return own.some((known) => new URL(known).host === host) ? pathname.slice(0, 300) : null;
+}

@@ -1,0 +1,29 @@
+import * as addresses from "#app/addresses.ts";
+import type { AnyResult } from "#app/form/result.ts";
+import { sendToAction, type Unsent } from "#app/form/send.ts";
+
+/** The same whether we knew the address or not. */
+export type NewsletterResult = AnyResult | Unsent;
+
+export const sentTitle = "Please check your inbox";
+export const sentMessage =
+  "We sent an email to the address you gave. Open the link in it to confirm. Nothing there? Look in the spam folder.";
+
+export const sentLocation = `${addresses.newsletter}?sent=newsletter#newsletter-page`;
+
+export function isSent(query: URLSearchParams): boolean {
+  return query.get("sent") === "newsletter";
+}
+
+const unsent = {
+  silent: "Our server did not answer in time. Please try again.",
+  unreachable: "Our server could not be reached. Please try again.",
+  offline: "You are offline. Please try again when you are back.",
+};
+
+/** The client action of the page with the newsletter form. */
+export function sendNewsletterForm(
+  send: () => Promise<NewsletterResult | undefined>,
+): Promise<NewsletterResult> {
+  return sendToAction(send, unsent);
+}
