@@ -1,10 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { chromium } from "./scripts/chromium.mjs";
 
 export default defineConfig({
   testDir: "tests/e2e",
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["line"], ["json"]] : [["line"]],
@@ -13,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: {
-      executablePath: "/usr/bin/chromium",
+      ...chromium,
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { inlineScript } from "./vite/inline-script.ts";
 import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
+import { retryImports } from "./vite/retry-imports.ts";
 
 /** One file loads faster and smaller than thousands; the excepted bring files of their own or are CommonJS. */
 const builtServer = {
@@ -15,7 +16,14 @@ const builtServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), plainCss(), precompress()],
+  plugins: [
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    plainCss(),
+    retryImports(),
+    precompress(),
+  ],
   environments: {
     ssr: {
       ...(command === "build" ? builtServer : {}),

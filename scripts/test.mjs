@@ -1,7 +1,8 @@
 // npm test: every check, then one line over all of them.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { installChromium } from "./chromium.mjs";
 import { build, install, node, root } from "./prepare.mjs";
 
 const bin = (name) => join(root, "node_modules/.bin", name);
@@ -13,15 +14,16 @@ install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-check("format", "oxfmt", ["--check"]);
-check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
-check("types", node, ["scripts/types.mjs"]);
-check("structure", node, ["scripts/structure.ts"]);
-check("unused code", "knip", []);
-step("build", build);
-vitest("unit");
-vitest("http");
-browser();
+await Promise.all([
+  check("format", "oxfmt", ["--check"]),
+  check("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
+  check("types", node, ["scripts/types.mjs"]),
+  check("structure", node, ["scripts/structure.ts"]),
+  check("unused code", "knip", []),
+]);
+await step("build", build);
+await vitest(["unit", "http"].filter(wanted));
+await browser();
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
@@ -31,48 +33,60 @@ function wanted(name) {
   return only.length === 0 || only.includes(name);
 }
 
-function exec(command, args, env = {}) {
-  return spawnSync(command.includes("/") ? command : bin(command), args, {
+/** The exit code, and what was written where it is not shown at once. */
+function exec(command, args, { env = {}, shown = true } = {}) {
+  const child = spawn(command.includes("/") ? command : bin(command), args, {
     cwd: root,
-    stdio: "inherit",
+    stdio: shown ? "inherit" : ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       ...env,
       PATH: `${join(root, "node_modules/node/bin")}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
     },
-  }).status;
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text) => (output += text));
+  return new Promise((done) => {
+    child.on("error", (error) => done({ status: 1, output: error.message }));
+    child.on("close", (status) => done({ status, output }));
+  });
 }
 
-function step(name, action) {
+async function step(name, action) {
   const began = Date.now();
   console.log(`\n--- ${name}`);
-  const result = action();
+  await action();
   console.log(`--- ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  return result;
 }
 
-function check(name, command, args) {
+/** Checks run beside each other, so each shows its words when it has ended. */
+async function check(name, command, args) {
   if (!wanted(name)) return;
-  const status = step(name, () => exec(command, args));
+  const began = Date.now();
+  const { status, output } = await exec(command, args, { shown: false });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`\n--- ${name}\n${output.trimEnd()}\n--- ${name}: ${seconds} s`);
   if (status === 0) totals.passed++;
   else totals.failed++;
   if (status !== 0) console.log(`FAILED: ${name}`);
 }
 
-function vitest(project) {
-  if (!wanted(project)) return;
-  const file = join(reports, `${project}.json`);
-  step(project, () =>
+/** One run for all projects: where one waits, the other works. */
+async function vitest(projects) {
+  if (projects.length === 0) return;
+  const name = projects.join(" and ");
+  const file = join(reports, "vitest.json");
+  await step(name, () =>
     exec("vitest", [
       "run",
-      "--project",
-      `${project}*`,
+      ...projects.flatMap((project) => ["--project", `${project}*`]),
       "--reporter=default",
       "--reporter=json",
       `--outputFile.json=${file}`,
     ]),
   );
-  if (!existsSync(file)) return failSuite(project);
+  if (!existsSync(file)) return failSuite(name);
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
     readFileSync(file, "utf8"),
   );
@@ -82,13 +96,14 @@ function vitest(project) {
   if (numFailedTests === 0 && numFailedTestSuites > 0) totals.failed += numFailedTestSuites;
 }
 
-function browser() {
+async function browser() {
   if (!wanted("browser")) return;
   const file = join(reports, "browser.json");
-  step("browser", () => {
-    installChromium();
-    exec("playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  });
+  await step("browser", () =>
+    installChromium()
+      ? exec("playwright", ["test"], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+      : undefined,
+  );
   if (!existsSync(file)) return failSuite("browser");
   const { stats, errors } = JSON.parse(readFileSync(file, "utf8"));
   totals.passed += stats.expected;
@@ -99,22 +114,4 @@ function browser() {
 function failSuite(name) {
   console.log(`FAILED: ${name} did not run`);
   totals.failed++;
-}
-
-function installChromium() {
-  if (existsSync("/usr/bin/chromium")) return;
-  console.log("Installing Debian's chromium (once) …");
-  const sudo = process.getuid?.() === 0 ? [] : ["sudo"];
-  for (const args of [
-    ["update", "-qq"],
-    ["install", "-y", "-qq", "chromium"],
-  ]) {
-    const [command, ...rest] = [...sudo, "apt-get", ...args];
-    spawnSync(command, rest, {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  }
-  if (!existsSync("/usr/bin/chromium"))
-    console.error("chromium is missing; install it with: apt-get install chromium");
 }
