@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { databaseTests } from "./scripts/database-tests.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
 
-/* Vitest leaves a processor free, which is half of a small machine. */
-const maxWorkers = Math.max(2, availableParallelism());
+/* One more than there are processors: some files wait for a killed server or a clock, and nobody else would work meanwhile. */
+const maxWorkers = availableParallelism() + 1;
 /* Files share a process: loading modules and compiling the embedded database anew for each took a quarter of the time. */
 const shared = {
   isolate: false,
@@ -13,7 +14,14 @@ const shared = {
   pool: "forks" as const,
 };
 
-const unitTests = globSync("{app,domain,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");
+/* On a server Postgres only what can meet it is run: the rest would do the same again. */
+const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
+const found = (pattern: string): string[] => {
+  const files = globSync(pattern, { cwd: import.meta.dirname });
+  return onServer ? databaseTests(import.meta.dirname, files) : files;
+};
+
+const unitTests = found("{app,domain,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");
 /* A module that another file has loaded is not watched any more: files that watch one need a process of their own. */
 const watching = unitTests.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
@@ -30,7 +38,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: "unit-apart", isolate: true, include: watching } },
-      { test: { ...shared, name: "http", include: ["tests/http/**/*.test.ts"] } },
+      { test: { ...shared, name: "http", include: found("tests/http/**/*.test.ts") } },
     ],
   },
 });

@@ -15,7 +15,7 @@ import type { Database } from "#database/connect.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import { freshDatabase, projectRoot, templatePath } from "./running-server.ts";
+import { filledDatabase, projectRoot, templatePath } from "./running-server.ts";
 
 export interface TestDatabase {
   db: Database;
@@ -26,15 +26,22 @@ const migrationsFolder = join(projectRoot, "database/migrations");
 
 /** A migrated database of one test file: in memory, or of its own on the server in TEST_DATABASE_URL. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const url = await freshDatabase();
-  if (url === undefined) {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) {
     const client = new PGlite({ extensions: { pg_trgm }, loadDataDir: await template() });
     return { db: drizzleEmbedded(client), close: () => client.close() };
   }
-  const pool = new Pool({ connectionString: url, max: 10 });
-  const db = drizzleServer(pool);
-  await migrateServer(db, { migrationsFolder });
-  return { db, close: () => pool.end() };
+  const pool = new Pool({ connectionString: await filledDatabase(server, migrate), max: 10 });
+  return { db: drizzleServer(pool), close: () => pool.end() };
+}
+
+async function migrate(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    await migrateServer(drizzleServer(pool), { migrationsFolder });
+  } finally {
+    await pool.end();
+  }
 }
 
 /** An empty migrated database, made once per version of the schema: making one takes seconds, loading it does not. */

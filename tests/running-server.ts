@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { cp, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { Running, start as startServer } from "#server/main.ts";
@@ -78,7 +78,8 @@ async function templateFolder(start: typeof startServer): Promise<string> {
 /** Where a database to copy is kept, by the version of the schema. */
 export function templatePath(): string {
   const version = createHash("sha256");
-  for (const file of ["database/migrations/meta/_journal.json", "package-lock.json"])
+  const migrations = globSync("database/migrations/**/*.{sql,json}", { cwd: projectRoot });
+  for (const file of [...migrations.toSorted(), "package-lock.json"])
     version.update(readFileSync(join(projectRoot, file)));
   return join(tmpdir(), `pest-template-${version.digest("hex").slice(0, 16)}`);
 }
@@ -87,11 +88,53 @@ export function templatePath(): string {
 export async function freshDatabase(): Promise<string | undefined> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return undefined;
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const name = newName();
+  await administer(server, (client) => client.query(`create database ${name}`));
+  return addressOf(server, name);
+}
+
+/** A new database on the test server, copied from one that `fill` was given once per version of the schema. */
+export async function filledDatabase(
+  server: string,
+  fill: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = newName();
+  const template = basename(templatePath()).replaceAll("-", "_");
+  await administer(server, async (client) => {
+    // One process fills the template; the others wait for it.
+    await client.query("select pg_advisory_lock(hashtext($1))", [template]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [
+      template,
+    ]);
+    if (rowCount === 0) {
+      const half = newName();
+      await client.query(`create database ${half}`);
+      await fill(addressOf(server, half));
+      await client.query(`alter database ${half} rename to ${template}`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return addressOf(server, name);
+}
+
+async function administer(
+  server: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function newName(): string {
+  return `test_${crypto.randomUUID().replaceAll("-", "")}`;
+}
+
+function addressOf(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

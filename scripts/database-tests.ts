@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSource } from "./structure.ts";
+
+/** The variable that names the server Postgres of a test run. */
+export const databaseVariable = "TEST_DATABASE_URL";
+
+/**
+ * The test files that can behave differently on a server Postgres: their imports lead to a module that reads the variable.
+ * What cannot learn of the server runs exactly as it does without one.
+ */
+export function databaseTests(root: string, tests: string[]): string[] {
+  const reaching = new Map<string, { reads: boolean; imports: string[] }>();
+  const load = (path: string) => {
+    const known = reaching.get(path);
+    if (known) return known;
+    const text = readFileSync(join(root, path), "utf8");
+    const imports = readSource(root, path, text)
+      .imports.filter(({ target, typeOnly }) => !typeOnly && isSource(root, target))
+      .map(({ target }) => target);
+    const found = { reads: text.includes(databaseVariable), imports };
+    reaching.set(path, found);
+    return found;
+  };
+  const reads = (test: string): boolean => {
+    const seen = new Set([test]);
+    for (const path of seen) {
+      const { reads, imports } = load(path);
+      if (reads) return true;
+      for (const next of imports) seen.add(next);
+    }
+    return false;
+  };
+  return tests.filter(reads);
+}
+
+function isSource(root: string, target: string): boolean {
+  return /\.tsx?$/.test(target) && existsSync(join(root, target));
+}
