@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSource } from "./structure.ts";
+import { readSource } from "./structure/read-source.ts";
 
 /** The variable that names the server Postgres of a test run. */
 export const databaseVariable = "TEST_DATABASE_URL";
@@ -15,7 +15,7 @@ export function databaseTests(root: string, tests: string[]): string[] {
     const known = reaching.get(path);
     if (known) return known;
     const text = readFileSync(join(root, path), "utf8");
-    const imports = readSource(root, path, text)
+    const imports = readSource(path, text)
       .imports.filter(({ target, typeOnly }) => !typeOnly && isSource(root, target))
       .map(({ target }) => target);
     const found = { reads: text.includes(databaseVariable), imports };

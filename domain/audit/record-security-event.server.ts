@@ -14,11 +14,11 @@ export interface SecurityEvent {
 /** Writes one security event in the caller's transaction; what somebody did is an audit row instead. */
 export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
   await tx.insert(securityEvents).values({
-    event_type: event.type,
+    eventType: event.type,
     severity: event.severity,
-    user_id: event.userId,
-    user_agent: event.userAgent.slice(0, 512),
-    ip_address: event.ipAddress,
+    userId: event.userId,
+    userAgent: event.userAgent.slice(0, 512),
+    ipAddress: event.ipAddress,
     details: event.details,
   });
 }

@@ -16,10 +16,10 @@ export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
     template: draft.template,
     props: sealLinks(draft.props, ctx.secret),
     recipient: draft.recipient,
-    reply_to: draft.replyTo,
+    replyTo: draft.replyTo,
     status: ctx.env.SMTP_URL ? "queued" : "held",
-    subject_type: draft.subjectType,
-    subject_id: draft.subjectId,
+    subjectType: draft.subjectType,
+    subjectId: draft.subjectId,
   }));
 }
 

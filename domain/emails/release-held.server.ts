@@ -19,7 +19,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .select()
         .from(emails)
         .where(eq(emails.status, "held"))
-        .orderBy(asc(emails.created_at))
+        .orderBy(asc(emails.createdAt))
         .limit(batch)
         .for("update", { skipLocked: true });
       const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
@@ -42,7 +42,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         const error = "Too old to send: no mail server was configured in time";
         await tx
           .update(emails)
-          .set({ status: "failed", last_error: error })
+          .set({ status: "failed", lastError: error })
           .where(eq(emails.id, email.id));
         const { template } = email;
         await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });

@@ -20,7 +20,7 @@ export async function retryEmail(
   return await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(emails)
-      .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: null })
+      .set({ status: "queued", attempts: 0, lastError: null, nextAttemptAt: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
       .returning({ id: emails.id, status: emails.status });
     if (!row)

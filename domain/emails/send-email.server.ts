@@ -64,7 +64,7 @@ async function write(
   kind: EmailKind | undefined,
   company: CompanyFacts,
 ): Promise<WrittenEmail | { error: string }> {
-  const { subject, html, body_text: text } = email;
+  const { subject, html, bodyText: text } = email;
   if (subject !== null && html !== null && text !== null) return { subject, html, text };
   if (!kind) return { error: `There is no template named "${email.template}"` };
   try {
@@ -104,14 +104,14 @@ async function settle(
           ctx.secret,
         ),
         attempts,
-        last_error: error,
-        sent_at: status === "sent" ? at : null,
-        next_attempt_at: nextAttempt,
+        lastError: error,
+        sentAt: status === "sent" ? at : null,
+        nextAttemptAt: nextAttempt,
         ...(kept
           ? {
               subject: kept.subject,
               html: kept.html,
-              body_text: kept.text,
+              bodyText: kept.text,
               headers: headerLines(kept),
             }
           : {}),

@@ -30,9 +30,9 @@ export async function addMediaUses(
     .select(
       tx
         .select({
-          media_id: mediaItems.id,
+          mediaId: mediaItems.id,
           kind: sql<string>`${kind}`.as("kind"),
-          ref_id: sql<string>`${refId}::text`.as("ref_id"),
+          refId: sql<string>`${refId}::text`.as("ref_id"),
         })
         .from(mediaItems)
         .where(inArray(mediaItems.id, [...mediaIds])),
@@ -48,5 +48,5 @@ export async function forgetMediaUses(
   if (refIds.length === 0) return;
   await tx
     .delete(mediaUses)
-    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.ref_id, [...refIds])));
+    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.refId, [...refIds])));
 }

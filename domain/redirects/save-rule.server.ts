@@ -54,19 +54,19 @@ export async function saveRule(
     : ({ ok: true, repointed: [] } as const);
   if (!joined.ok) return refuse(joined.reason, joined.message);
 
-  const { id, pattern: is_pattern, ...addresses } = rule;
-  const values = { ...addresses, is_pattern, enabled, updated_at: new Date() };
+  const { id, pattern: isPattern, ...addresses } = rule;
+  const values = { ...addresses, isPattern, enabled, updatedAt: new Date() };
   const [row] = before
     ? await tx.update(redirectRules).set(values).where(eq(redirectRules.id, id)).returning()
     : await tx
         .insert(redirectRules)
-        .values({ id, ...values, created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null })
+        .values({ id, ...values, createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null })
         .returning();
   if (!row) return missingRule;
   for (const { rule: other, to } of joined.repointed)
     await tx
       .update(redirectRules)
-      .set({ to, updated_at: new Date() })
+      .set({ to, updatedAt: new Date() })
       .where(eq(redirectRules.id, other.id));
   await recordAudit(tx, ctx, {
     action: before ? "redirect_changed" : "redirect_created",
@@ -92,8 +92,8 @@ async function enabledOf(tx: Database, except: string): Promise<Rule[]> {
   return (await rulesIn(tx, { enabled: true })).filter(({ id }) => id !== except);
 }
 
-function summary({ from, to, type, is_pattern, enabled }: Row) {
-  return { from, to, type, pattern: is_pattern, enabled };
+function summary({ from, to, type, isPattern, enabled }: Row) {
+  return { from, to, type, pattern: isPattern, enabled };
 }
 
 function savedMessage({ from, to, enabled }: Row, repointed: number): string {

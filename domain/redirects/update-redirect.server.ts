@@ -14,7 +14,7 @@ export async function updateRedirect(
   return await changeRules(ctx, async (tx) => {
     const [before] = await tx.select().from(redirectRules).where(eq(redirectRules.id, input.id));
     if (!before) return missingRule;
-    const { from, to, type, is_pattern: pattern, enabled } = before;
+    const { from, to, type, isPattern: pattern, enabled } = before;
     const outside = to !== null && !to.startsWith("/");
     return await saveRule(tx, ctx, before, {
       from,

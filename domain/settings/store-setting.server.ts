@@ -14,8 +14,8 @@ export async function storeSetting(
   const now = new Date();
   await tx
     .insert(settings)
-    .values({ key, value, updated_by: by, updated_at: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updated_by: by, updated_at: now } });
+    .values({ key, value, updatedBy: by, updatedAt: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedBy: by, updatedAt: now } });
 }
 
 /** Stores what public pages show: every instance drops its documents. */

@@ -20,11 +20,11 @@ export async function recordThreat(
 ): Promise<void> {
   await db.insert(securityThreats).values({
     id: randomUUID(),
-    threat_type: type,
-    threat_level: level,
-    source_ip: request.ip,
+    threatType: type,
+    threatLevel: level,
+    sourceIp: request.ip,
     endpoint,
-    user_id: userId,
+    userId,
     details,
   });
 }

@@ -149,13 +149,13 @@ async function blogSoFar(db: Database): Promise<{ titles: string[]; categories: 
     db
       .select({ title: blogPosts.title })
       .from(blogPosts)
-      .where(isNull(blogPosts.deleted_at))
-      .orderBy(desc(blogPosts.updated_at), desc(blogPosts.id))
+      .where(isNull(blogPosts.deletedAt))
+      .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
       .limit(mostTitles),
     db
       .selectDistinct({ category: blogPosts.category })
       .from(blogPosts)
-      .where(and(isNull(blogPosts.deleted_at), ne(blogPosts.category, "")))
+      .where(and(isNull(blogPosts.deletedAt), ne(blogPosts.category, "")))
       .orderBy(blogPosts.category)
       .limit(40),
   ]);

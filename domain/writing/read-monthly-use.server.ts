@@ -12,14 +12,14 @@ export async function monthlyUse(ctx: Ctx): Promise<MonthlyUse> {
   const [row] = await ctx.db
     .select({
       calls: count(),
-      inputTokens: sum(aiCalls.input_tokens),
-      outputTokens: sum(aiCalls.output_tokens),
+      inputTokens: sum(aiCalls.inputTokens),
+      outputTokens: sum(aiCalls.outputTokens),
       cost: sum(aiCalls.cost),
     })
     .from(aiCalls)
     .where(
       gte(
-        aiCalls.created_at,
+        aiCalls.createdAt,
         sql`date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
       ),
     );

@@ -13,9 +13,9 @@ export async function renameAuthor(
 ): Promise<void> {
   const renamed = await tx
     .update(blogPosts)
-    .set({ author_name: name })
+    .set({ authorName: name })
     .where(
-      and(eq(blogPosts.author_id, userId), sql`${blogPosts.author_name} is distinct from ${name}`),
+      and(eq(blogPosts.authorId, userId), sql`${blogPosts.authorName} is distinct from ${name}`),
     )
     .returning({ published: blogPosts.published });
   if (renamed.some(({ published }) => published)) await dropPostDocuments(tx, ctx);

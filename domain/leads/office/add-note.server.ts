@@ -32,8 +32,8 @@ export async function addNote(
   return await ctx.db.transaction(async (tx): Promise<Outcome<{ id: string }, ChangeReason>> => {
     const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, input.leadId));
     if (!lead) return missingLead;
-    const author_id = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
-    await tx.insert(leadNotes).values({ id, lead_id: lead.id, author_id, body });
+    const authorId = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
+    await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body });
     await recordLeadEvent(tx, ctx, lead.id, "note", { note_id: id });
     return { ok: true, value: { id } };
   });

@@ -14,12 +14,12 @@ export async function assignLead(
     return invalidField("userId", "This person is not a member of staff");
   const to = person?.id ?? null;
   return await changeLead(ctx, input, (lead) =>
-    lead.assigned_to === to
+    lead.assignedTo === to
       ? null
       : {
-          set: { assigned_to: to },
+          set: { assignedTo: to },
           event: "assigned",
-          detail: { from: lead.assigned_to, to, name: person?.name ?? null },
+          detail: { from: lead.assignedTo, to, name: person?.name ?? null },
         },
   );
 }

@@ -50,7 +50,7 @@ export async function changeLead(
     if (!decided) return { ok: true, value: { version } };
     await tx
       .update(leads)
-      .set({ ...decided.set, version: version + 1, updated_at: new Date() })
+      .set({ ...decided.set, version: version + 1, updatedAt: new Date() })
       .where(eq(leads.id, leadId));
     await recordLeadEvent(tx, ctx, leadId, decided.event, decided.detail);
     await decided.also?.(tx);
@@ -66,9 +66,7 @@ export async function recordLeadEvent(
   type: LeadEventType,
   detail: Record<string, unknown>,
 ) {
-  await tx
-    .insert(leadEvents)
-    .values({ lead_id: leadId, type, actor: actorName(ctx.actor), detail });
+  await tx.insert(leadEvents).values({ leadId, type, actor: actorName(ctx.actor), detail });
   await recordAudit(tx, ctx, {
     action: `lead_${type}`,
     resourceType: "form_submission",

@@ -15,7 +15,7 @@ export async function changeStatus(
       : {
           set: {
             status,
-            contacted_at: status === "new" ? null : (lead.contacted_at ?? new Date()),
+            contactedAt: status === "new" ? null : (lead.contactedAt ?? new Date()),
           },
           event: "status",
           detail: { from: lead.status, to: status },

@@ -11,8 +11,8 @@ export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const opened = await tx
       .update(leads)
-      .set({ first_opened_at: sql`now()` })
-      .where(and(eq(leads.id, leadId), isNull(leads.first_opened_at)))
+      .set({ firstOpenedAt: sql`now()` })
+      .where(and(eq(leads.id, leadId), isNull(leads.firstOpenedAt)))
       .returning({ id: leads.id });
     if (opened.length > 0) await recordLeadEvent(tx, ctx, leadId, "opened", {});
   });

@@ -18,16 +18,21 @@ export async function releaseFromQuarantine(
   return await changeLead(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
     const minutes = promisedMinutes(
-      { submissionType: lead.submission_type, service: lead.service },
+      { submissionType: lead.submissionType, service: lead.service },
       company.responseMinutes,
     );
-    const promised_at = promisedAt(now, minutes, company.hours);
+    const promised = promisedAt(now, minutes, company.hours);
     return {
-      set: { quarantined: false, released_at: now, released_by: actorName(ctx.actor), promised_at },
+      set: {
+        quarantined: false,
+        releasedAt: now,
+        releasedBy: actorName(ctx.actor),
+        promisedAt: promised,
+      },
       event: "released",
-      detail: { reasons: lead.quarantine_reasons },
+      detail: { reasons: lead.quarantineReasons },
       async also(tx) {
-        const { search_text: _computed, ...row } = { ...lead, promised_at };
+        const { searchText: _computed, ...row } = { ...lead, promisedAt: promised };
         await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, { company, copies }, now));
         await enqueueSync(tx, ctx, lead.id);
       },

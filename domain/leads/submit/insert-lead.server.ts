@@ -23,16 +23,16 @@ export async function insertLead(
   const quarantined = row.quarantined === true;
   const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, told, now));
   const received = {
-    lead_id: row.id,
+    leadId: row.id,
     type: quarantined ? "quarantined" : "received",
     actor: actorName(ctx.actor),
-    detail: quarantined ? { reasons: row.quarantine_reasons } : { source: row.source },
+    detail: quarantined ? { reasons: row.quarantineReasons } : { source: row.source },
   };
   const audit = insertAudit(ctx, {
     action: "lead_received",
     resourceType: "form_submission",
     resourceId: row.id,
-    details: { submission_type: row.submission_type, quarantined, reasons: row.quarantine_reasons },
+    details: { submission_type: row.submissionType, quarantined, reasons: row.quarantineReasons },
   });
   await tx.execute(sql`
     with lead as (${insertRows(formSubmissions, [row])} returning id, seq),

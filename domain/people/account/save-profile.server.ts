@@ -22,15 +22,12 @@ export async function saveProfile(
   try {
     await ctx.db.transaction(async (tx) => {
       const [before] = await tx
-        .select({ name: profiles.full_name })
+        .select({ name: profiles.fullName })
         .from(profiles)
         .where(eq(profiles.id, userId))
         .for("update");
       if (before?.name === fullName) return;
-      await tx
-        .update(profiles)
-        .set({ full_name: fullName, updated_at: now })
-        .where(eq(profiles.id, userId));
+      await tx.update(profiles).set({ fullName, updatedAt: now }).where(eq(profiles.id, userId));
       await renameAuthor(tx, ctx, userId, fullName);
       await recordAudit(tx, ctx, {
         action: "profile_updated",

@@ -9,22 +9,27 @@ export async function recordFactorEvent(
   ctx: Ctx,
   actor: SignedInActor,
   type: "mfa_enabled" | "mfa_disabled",
-  factor: { id: string; friendly_name: string },
+  factor: { id: string; friendlyName: string },
 ): Promise<void> {
-  const { id, friendly_name } = factor;
+  const { id, friendlyName } = factor;
   await recordSecurityEvent(tx, {
     type,
     severity: "medium",
     userId: actor.userId,
     userAgent: ctx.request.userAgent,
     ipAddress: ctx.request.ip,
-    details: { user_id: actor.userId, factor_id: id, factor_type: "totp", friendly_name },
+    details: {
+      user_id: actor.userId,
+      factor_id: id,
+      factor_type: "totp",
+      friendly_name: friendlyName,
+    },
   });
   await recordAudit(tx, ctx, {
     action: type === "mfa_enabled" ? "mfa_factor_added" : "mfa_factor_removed",
     resourceType: "mfa_factor",
     resourceId: id,
     severity: "medium",
-    details: { friendly_name },
+    details: { friendly_name: friendlyName },
   });
 }

@@ -11,12 +11,12 @@ export async function recordTimeout(
   await recordSecurityEvent(tx, {
     type: "session_timeout",
     severity: "medium",
-    userId: session.user_id,
+    userId: session.userId,
     userAgent,
-    ipAddress: session.ip_address,
+    ipAddress: session.ipAddress,
     details: {
-      user_id: session.user_id,
-      last_activity: session.last_active_at.toISOString(),
+      user_id: session.userId,
+      last_activity: session.lastActiveAt.toISOString(),
       reason: "inactivity_timeout",
     },
   });
