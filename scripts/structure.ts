@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "oxc-parser";
+import { checkLiteralUrls } from "./structure/literal-urls.ts";
 
 /*
  * Holds the house in order: the words files may be named with, who may import whom, no cycles,
@@ -245,7 +246,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = ["app", "server", "database", "platform", "scripts", "bench", "tests", "vite"]
     .flatMap((folder) => sourcePaths(root, folder))
     .map((path) => readSource(root, path, readFileSync(join(root, path), "utf8")));
-  const offences = checkStructure(files);
+  const addresses = ["app", "domain", "server"]
+    .flatMap((folder) => sourcePaths(root, folder))
+    .flatMap((path) => checkLiteralUrls(path, readFileSync(join(root, path), "utf8")));
+  const offences = [...checkStructure(files), ...addresses];
   for (const offence of offences) console.error(offence);
   console.log(`structure: ${files.length} files, ${offences.length} offences`);
   process.exit(offences.length > 0 ? 1 : 0);
