@@ -28,8 +28,8 @@ it("the newest posts are found without sorting all", async () => {
   const newest = database.db
     .select({ id: blogPosts.id })
     .from(blogPosts)
-    .where(and(eq(blogPosts.published, sql`true`), isNull(blogPosts.deleted_at)))
-    .orderBy(desc(blogPosts.published_at), desc(blogPosts.id))
+    .where(and(eq(blogPosts.published, sql`true`), isNull(blogPosts.deletedAt)))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(12);
   const plan = (await rows(`explain ${newest.toSQL().sql.replace(/\$\d/, "12")}`))
     .map((row) => row["QUERY PLAN"])

@@ -48,9 +48,9 @@ await runTool(async () => {
           "Use an empty data folder (DATA_DIR=./demo-data npm run demo), or add a month all the same: npm run demo -- --again",
       );
     const staff = await db
-      .select({ id: profiles.id, name: profiles.full_name })
+      .select({ id: profiles.id, name: profiles.fullName })
       .from(profiles)
-      .innerJoin(userRoles, sql`${userRoles.user_id} = ${profiles.id}`)
+      .innerJoin(userRoles, sql`${userRoles.userId} = ${profiles.id}`)
       .where(inArray(userRoles.role, [...staffRoles]));
     const chance = createChance(2019 + already);
     const company = await readCompany(db);
@@ -106,7 +106,7 @@ await runTool(async () => {
 /** The sums that sending would have written. */
 function sentByDay(mails: DemoRows["emails"], timeZone: string) {
   const sums = new Map<string, typeof emailDaily.$inferInsert>();
-  for (const { template, sent_at: at } of mails) {
+  for (const { template, sentAt: at } of mails) {
     const day = dayOf(at ?? new Date(), timeZone);
     const sum = sums.get(`${day} ${template}`) ?? { day, template, outcome: "sent", count: 0 };
     sums.set(`${day} ${template}`, { ...sum, count: sum.count + 1 });
@@ -119,5 +119,5 @@ function* batches<T>(list: readonly T[]): Generator<T[]> {
 }
 
 function inOrder(events: DemoRows["events"]): DemoRows["events"] {
-  return events.toSorted((a, b) => (a.created_at?.getTime() ?? 0) - (b.created_at?.getTime() ?? 0));
+  return events.toSorted((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));
 }

@@ -20,11 +20,11 @@ export async function enrolFactor(
   const factorId = crypto.randomUUID();
   await db.insert(mfaFactors).values({
     id: factorId,
-    user_id: userId,
-    friendly_name: "Test phone",
+    userId,
+    friendlyName: "Test phone",
     secret: sealSecret(key, secret),
     status: "verified",
-    verified_at: new Date(),
+    verifiedAt: new Date(),
   });
   const recoveryCodes = await replaceCodes(db, userId);
   return { factorId, code: (now = new Date()) => codeAt(key, now), recoveryCodes };

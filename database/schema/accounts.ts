@@ -16,26 +16,26 @@ export const profiles = pgTable(
   "profiles",
   {
     id: text().primaryKey(),
-    full_name: text().notNull(),
+    fullName: text("full_name").notNull(),
     email: text().notNull().unique(),
-    email_verified: boolean().notNull().default(false),
+    emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
     /** Set while the person may not sign in; what they wrote stays theirs. */
-    deactivated_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("profiles_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [index("profiles_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())],
 );
 
 export const userRoles = pgTable(
   "user_roles",
   {
-    user_id: text()
+    userId: text("user_id")
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
     role: text({ enum: roles }).notNull(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [knownValues(t.role, roles)],
 );
@@ -44,47 +44,47 @@ export const userSessions = pgTable(
   "user_sessions",
   {
     id: text().primaryKey(),
-    user_id: text()
+    userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     /** Moved by activity at most once a minute; the inactivity timeout counts from it. */
-    last_active_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastActiveAt: timestamp("last_active_at", { withTimezone: true }).notNull().defaultNow(),
     /** When the person last proved who they are: at sign-in, and by confirming it since. */
-    authenticated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Left alone for longer than critical actions allow; only proving oneself again takes it back. */
-    went_idle: boolean().notNull().default(false),
+    wentIdle: boolean("went_idle").notNull().default(false),
     /** Opened from one place too many; the portal asks whether it was them until answered. */
     unusual: boolean().notNull().default(false),
-    ip_address: text(),
-    user_agent: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("user_sessions_user").on(t.user_id)],
+  (t) => [index("user_sessions_user").on(t.userId)],
 );
 
 export const authAccounts = pgTable(
   "auth_accounts",
   {
     id: text().primaryKey(),
-    account_id: text().notNull(),
-    provider_id: text().notNull(),
-    user_id: text()
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    access_token: text(),
-    refresh_token: text(),
-    id_token: text(),
-    access_token_expires_at: timestamp({ withTimezone: true }),
-    refresh_token_expires_at: timestamp({ withTimezone: true }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: timestamp("access_token_expires_at", { withTimezone: true }),
+    refreshTokenExpiresAt: timestamp("refresh_token_expires_at", { withTimezone: true }),
     scope: text(),
     password: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("auth_accounts_user").on(t.user_id)],
+  (t) => [index("auth_accounts_user").on(t.userId)],
 );
 
 export const authVerifications = pgTable(
@@ -93,9 +93,9 @@ export const authVerifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [index("auth_verifications_identifier").on(t.identifier)],
 );
@@ -108,23 +108,20 @@ export const userInvitations = pgTable(
     email: text(),
     role: text({ enum: roles }).notNull(),
     /** SHA-256 of the token in the link; the token itself is never stored. */
-    token_hash: text().notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    accepted_at: timestamp({ withTimezone: true }),
-    accepted_by: text(),
-    invited_by: text(),
+    tokenHash: text("token_hash").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    acceptedAt: timestamp("accepted_at", { withTimezone: true }),
+    acceptedBy: text("accepted_by"),
+    invitedBy: text("invited_by"),
     /** Withdrawn by an administrator; its link is then like one that never was. */
-    revoked_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp("revoked_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     knownValues(t.role, roles),
-    uniqueIndex("user_invitations_token").on(t.token_hash),
+    uniqueIndex("user_invitations_token").on(t.tokenHash),
     index("user_invitations_email").on(t.email),
-    index("user_invitations_created").on(
-      t.created_at.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
+    index("user_invitations_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );
 
@@ -134,15 +131,15 @@ export const pendingSignIns = pgTable(
   {
     id: text().primaryKey(),
     /** SHA-256 of the token in the browser's cookie. */
-    token_hash: text().notNull().unique(),
-    user_id: text()
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     attempts: integer().notNull().default(0),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("pending_sign_ins_expires").on(t.expires_at)],
+  (t) => [index("pending_sign_ins_expires").on(t.expiresAt)],
 );
 
 /** A person's authenticator apps. */
@@ -150,24 +147,24 @@ export const mfaFactors = pgTable(
   "mfa_factors",
   {
     id: text().primaryKey(),
-    user_id: text()
+    userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     type: text({ enum: factorTypes }).notNull().default("totp"),
-    friendly_name: text().notNull(),
+    friendlyName: text("friendly_name").notNull(),
     /** Sealed with the installation's secret. */
     secret: text().notNull(),
     /** pending until a first code was right, then verified. */
     status: text({ enum: factorStatuses }).notNull().default("pending"),
     /** The 30-second step of the last code taken: this one and earlier ones are refused. */
-    last_step: bigint({ mode: "number" }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    verified_at: timestamp({ withTimezone: true }),
+    lastStep: bigint("last_step", { mode: "number" }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    verifiedAt: timestamp("verified_at", { withTimezone: true }),
   },
   (t) => [
     knownValues(t.type, factorTypes),
     knownValues(t.status, factorStatuses),
-    index("mfa_factors_user").on(t.user_id),
+    index("mfa_factors_user").on(t.userId),
   ],
 );
 
@@ -176,27 +173,27 @@ export const mfaRecoveryCodes = pgTable(
   "mfa_recovery_codes",
   {
     id: text().primaryKey(),
-    user_id: text()
+    userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    code_hash: text().notNull(),
-    used_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    codeHash: text("code_hash").notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("mfa_recovery_codes_code").on(t.user_id, t.code_hash)],
+  (t) => [uniqueIndex("mfa_recovery_codes_code").on(t.userId, t.codeHash)],
 );
 
 /** What a person wants to hear of; no row means the defaults in code. */
 export const notificationPreferences = pgTable("notification_preferences", {
-  user_id: text()
+  userId: text("user_id")
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  email_notifications: boolean().notNull(),
-  security_alerts: boolean().notNull(),
-  blog_comments: boolean().notNull(),
-  system_updates: boolean().notNull(),
-  marketing_emails: boolean().notNull(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  emailNotifications: boolean("email_notifications").notNull(),
+  securityAlerts: boolean("security_alerts").notNull(),
+  blogComments: boolean("blog_comments").notNull(),
+  systemUpdates: boolean("system_updates").notNull(),
+  marketingEmails: boolean("marketing_emails").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
 /** Counted sign-in attempts, blocks and autosaves, shared by all instances; columns follow the limiter library. */

@@ -21,26 +21,26 @@ export const aiCalls = pgTable(
     model: text().notNull(),
     /** running, ok, failed, cancelled */
     status: text({ enum: aiCallStatuses }).notNull(),
-    input_tokens: integer().notNull().default(0),
-    output_tokens: integer().notNull().default(0),
+    inputTokens: integer("input_tokens").notNull().default(0),
+    outputTokens: integer("output_tokens").notNull().default(0),
     /** US dollars; null where the price of the model is not known. */
     cost: numeric({ precision: 12, scale: 6 }),
     error: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    user_id: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    userId: text("user_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Milliseconds. */
     duration: integer().notNull().default(0),
     /** The last sign of life of a running call; one that falls silent went down with its server. */
-    alive_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    aliveAt: timestamp("alive_at", { withTimezone: true }).notNull().defaultNow(),
     /** How far a running call was at that time. */
     progress: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
     knownValues(t.purpose, aiPurposes),
     knownValues(t.status, aiCallStatuses),
-    index("ai_calls_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("ai_calls_user").on(t.user_id, t.created_at.desc().nullsFirst()),
+    index("ai_calls_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("ai_calls_user").on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -48,11 +48,11 @@ export const aiCalls = pgTable(
 export const aiBoards = pgTable(
   "ai_boards",
   {
-    user_id: text().primaryKey(),
+    userId: text("user_id").primaryKey(),
     /** review; done once its posts are written */
     stage: text({ enum: boardStages }).notNull(),
     ideas: jsonb().$type<Record<string, unknown>[]>().notNull(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [knownValues(t.stage, boardStages)],
 );

@@ -7,19 +7,19 @@ export const securityEvents = pgTable(
   "security_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    user_id: text(),
-    event_type: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    userId: text("user_id"),
+    eventType: text("event_type").notNull(),
     severity: text({ enum: severities }).notNull().default("low"),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    user_agent: text(),
-    ip_address: text(),
+    userAgent: text("user_agent"),
+    ipAddress: text("ip_address"),
   },
   (t) => [
     knownValues(t.severity, severities),
-    index("security_events_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("security_events_type").on(t.event_type, t.created_at.desc().nullsFirst()),
-    index("security_events_user").on(t.user_id, t.created_at.desc().nullsFirst()),
+    index("security_events_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("security_events_type").on(t.eventType, t.createdAt.desc().nullsFirst()),
+    index("security_events_user").on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
 );
 
@@ -28,18 +28,18 @@ export const roleChangeAudit = pgTable(
   "role_change_audit",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    user_id: text().notNull(),
-    old_role: text(),
-    new_role: text(),
-    changed_by: text(),
-    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    userId: text("user_id").notNull(),
+    oldRole: text("old_role"),
+    newRole: text("new_role"),
+    changedBy: text("changed_by"),
+    changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     index("role_change_audit_changed").on(
-      t.changed_at.desc().nullsFirst(),
+      t.changedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index("role_change_audit_user").on(t.user_id, t.changed_at.desc().nullsFirst()),
+    index("role_change_audit_user").on(t.userId, t.changedAt.desc().nullsFirst()),
   ],
 );
 
@@ -48,25 +48,25 @@ export const securityThreats = pgTable(
   "security_threats",
   {
     id: text().primaryKey(),
-    threat_type: text().notNull(),
+    threatType: text("threat_type").notNull(),
     /** critical, high, medium, low */
-    threat_level: text({ enum: severities }).notNull(),
+    threatLevel: text("threat_level", { enum: severities }).notNull(),
     /** active, resolved, false_positive */
     status: text({ enum: threatStatuses }).notNull().default("active"),
-    detected_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    resolved_at: timestamp({ withTimezone: true }),
-    source_ip: text(),
+    detectedAt: timestamp("detected_at", { withTimezone: true }).notNull().defaultNow(),
+    resolvedAt: timestamp("resolved_at", { withTimezone: true }),
+    sourceIp: text("source_ip"),
     endpoint: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    user_id: text(),
+    userId: text("user_id"),
   },
   (t) => [
-    knownValues(t.threat_level, severities),
+    knownValues(t.threatLevel, severities),
     knownValues(t.status, threatStatuses),
     index("security_threats_detected").on(
-      t.detected_at.desc().nullsFirst(),
+      t.detectedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index("security_threats_status").on(t.status, t.detected_at.desc().nullsFirst()),
+    index("security_threats_status").on(t.status, t.detectedAt.desc().nullsFirst()),
   ],
 );

@@ -25,59 +25,59 @@ export const blogPosts = pgTable(
     /** Sanitised HTML. */
     content: text().notNull().default(""),
     category: text().notNull().default(""),
-    read_time: text().notNull().default(""),
-    meta_title: text().notNull().default(""),
-    meta_description: text().notNull().default(""),
-    featured_image_url: text(),
-    featured_image_alt: text().notNull().default(""),
+    readTime: text("read_time").notNull().default(""),
+    metaTitle: text("meta_title").notNull().default(""),
+    metaDescription: text("meta_description").notNull().default(""),
+    featuredImageUrl: text("featured_image_url"),
+    featuredImageAlt: text("featured_image_alt").notNull().default(""),
     published: boolean().notNull().default(false),
     /** When it was first published; its place in the list and its date. */
-    published_at: timestamp({ withTimezone: true }),
+    publishedAt: timestamp("published_at", { withTimezone: true }),
     /** When a draft is to be published by itself; null where nobody planned it. */
-    publish_at: timestamp({ withTimezone: true }),
-    author_id: text().references(() => profiles.id, { onDelete: "set null" }),
+    publishAt: timestamp("publish_at", { withTimezone: true }),
+    authorId: text("author_id").references(() => profiles.id, { onDelete: "set null" }),
     /** The author's name as it was last known: it outlives the account. */
-    author_name: text().notNull().default(""),
+    authorName: text("author_name").notNull().default(""),
     /** staff, starter (comes with the product), ai (a draft that was generated) */
     origin: text({ enum: postOrigins }).notNull().default("staff"),
     /** The newest revision; who saves says which one they started from. */
-    head_revision: bigint({ mode: "number" }).notNull().default(0),
+    headRevision: bigint("head_revision", { mode: "number" }).notNull().default(0),
     /** SHA-256 of the token in the private preview link. */
-    preview_token_hash: text(),
-    preview_expires_at: timestamp({ withTimezone: true }),
-    deleted_at: timestamp({ withTimezone: true }),
-    deleted_by: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    previewTokenHash: text("preview_token_hash"),
+    previewExpiresAt: timestamp("preview_expires_at", { withTimezone: true }),
+    deletedAt: timestamp("deleted_at", { withTimezone: true }),
+    deletedBy: text("deleted_by"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     knownValues(t.origin, postOrigins),
     uniqueIndex("blog_posts_slug")
       .on(t.slug)
-      .where(sql`${t.deleted_at} is null`),
+      .where(sql`${t.deletedAt} is null`),
     index("blog_posts_published")
-      .on(t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.published} and ${t.deleted_at} is null`),
-    index("blog_posts_updated").on(t.updated_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.published} and ${t.deletedAt} is null`),
+    index("blog_posts_updated").on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("blog_posts_category")
-      .on(t.category, t.published_at.desc().nullsFirst(), t.id.desc().nullsFirst())
-      .where(sql`${t.published} and ${t.deleted_at} is null`),
+      .on(t.category, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.published} and ${t.deletedAt} is null`),
     index("blog_posts_publish_at")
-      .on(t.publish_at)
-      .where(sql`${t.publish_at} is not null`),
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
     index("blog_posts_search").using(
       "gin",
       sql`lower(${t.title} || ' ' || ${t.excerpt} || ' ' || ${t.category}) gin_trgm_ops`,
     ),
     index("blog_posts_author").on(
-      t.author_id,
-      t.updated_at.desc().nullsFirst(),
+      t.authorId,
+      t.updatedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
     index("blog_posts_deleted")
-      .on(t.deleted_at)
-      .where(sql`${t.deleted_at} is not null`),
-    uniqueIndex("blog_posts_preview").on(t.preview_token_hash),
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
+    uniqueIndex("blog_posts_preview").on(t.previewTokenHash),
   ],
 );
 
@@ -86,7 +86,7 @@ export const blogRevisions = pgTable(
   "blog_revisions",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    post_id: uuid()
+    postId: uuid("post_id")
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     /** autosave, save, publish, unpublish, schedule, restore, generated, starter */
@@ -95,17 +95,17 @@ export const blogRevisions = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** One visit to the editor: its autosaves are one row that moves on. */
     editing: text(),
-    author_id: text(),
-    author_name: text().notNull().default(""),
+    authorId: text("author_id"),
+    authorName: text("author_name").notNull().default(""),
     note: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     knownValues(t.kind, revisionKinds),
-    index("blog_revisions_post").on(t.post_id, t.id.desc().nullsFirst()),
+    index("blog_revisions_post").on(t.postId, t.id.desc().nullsFirst()),
     uniqueIndex("blog_revisions_editing")
-      .on(t.post_id, t.editing)
+      .on(t.postId, t.editing)
       .where(sql`${t.kind} = 'autosave'`),
     index("blog_revisions_visit")
       .on(t.editing, t.id.desc().nullsFirst())

@@ -24,38 +24,38 @@ export const emails = pgTable(
     /** Props of the template; the wording is rendered when it is sent, and then kept. */
     props: jsonb().$type<Record<string, unknown>>().notNull(),
     recipient: text().notNull(),
-    reply_to: text(),
+    replyTo: text("reply_to"),
     subject: text(),
     html: text(),
-    body_text: text(),
+    bodyText: text("body_text"),
     /** The header lines of the attempt that was taken or refused. */
     headers: jsonb().$type<Record<string, string>>(),
     /** queued, sent, failed (terminal), held (no mail server is configured). */
     status: text({ enum: emailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
-    last_error: text(),
+    lastError: text("last_error"),
     /** What it belongs to, for example lead / <id>. */
-    subject_type: text(),
-    subject_id: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    sent_at: timestamp({ withTimezone: true }),
+    subjectType: text("subject_type"),
+    subjectId: text("subject_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp("sent_at", { withTimezone: true }),
     /** When a queued mail is tried again; null before its first attempt. */
-    next_attempt_at: timestamp({ withTimezone: true }),
-    search_text: text()
+    nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
+    searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`lower(recipient || ' ' || coalesce(subject, ''))`),
   },
   (t) => [
     knownValues(t.status, emailStatuses),
-    index("emails_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("emails_status").on(t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("emails_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("emails_status").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("emails_template").on(
       t.template,
-      t.created_at.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index("emails_search").using("gin", t.search_text.op("gin_trgm_ops")),
-    index("emails_subject").on(t.subject_type, t.subject_id),
+    index("emails_search").using("gin", t.searchText.op("gin_trgm_ops")),
+    index("emails_subject").on(t.subjectType, t.subjectId),
   ],
 );
 
@@ -83,8 +83,8 @@ export const emailWordings = pgTable(
     template: text().notNull(),
     version: integer().notNull(),
     wording: jsonb().$type<Record<string, string> | null>(),
-    created_by: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdBy: text("created_by"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [uniqueIndex("email_wordings_version").on(t.template, t.version)],
 );

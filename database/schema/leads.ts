@@ -40,95 +40,95 @@ export const formSubmissions = pgTable(
     id: uuid().primaryKey(),
     /** Arrival order; the live feed resumes from it. */
     seq: bigserial({ mode: "number" }).notNull(),
-    submission_type: text({ enum: submissionTypes }).notNull().default("contact"),
+    submissionType: text("submission_type", { enum: submissionTypes }).notNull().default("contact"),
     name: text().notNull(),
     phone: text().notNull(),
-    phone_e164: text(),
+    phoneE164: text("phone_e164"),
     email: text(),
     service: text(),
     /** As the visitor read it; the office searches for it. */
-    service_label: text(),
+    serviceLabel: text("service_label"),
     message: text(),
     address: text(),
-    user_id: text(),
-    user_agent: text(),
-    ip_address: text(),
-    source_page: text(),
-    referrer_url: text(),
-    utm_data: jsonb().$type<UtmData>().notNull().default({}),
-    first_touch: jsonb().$type<Touch>(),
-    last_touch: jsonb().$type<Touch>(),
+    userId: text("user_id"),
+    userAgent: text("user_agent"),
+    ipAddress: text("ip_address"),
+    sourcePage: text("source_page"),
+    referrerUrl: text("referrer_url"),
+    utmData: jsonb("utm_data").$type<UtmData>().notNull().default({}),
+    firstTouch: jsonb("first_touch").$type<Touch>(),
+    lastTouch: jsonb("last_touch").$type<Touch>(),
     /** What the office groups by: google-ads, facebook, direct, … derived at arrival. */
     source: text().notNull().default("direct"),
 
-    tcpa_consent: boolean().notNull(),
-    consent_timestamp: timestamp({ withTimezone: true }),
-    consent_version: text(),
-    consent_text: text(),
+    tcpaConsent: boolean("tcpa_consent").notNull(),
+    consentTimestamp: timestamp("consent_timestamp", { withTimezone: true }),
+    consentVersion: text("consent_version"),
+    consentText: text("consent_text"),
 
-    idempotency_key: text().notNull(),
-    content_hash: text().notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    contentHash: text("content_hash").notNull(),
     /** Of the wording alone: the same text under other names. */
-    body_hash: text(),
-    rate_key: text().notNull(),
-    elapsed_ms: integer(),
+    bodyHash: text("body_hash"),
+    rateKey: text("rate_key").notNull(),
+    elapsedMs: integer("elapsed_ms"),
     quarantined: boolean().notNull().default(false),
-    quarantine_reasons: text()
+    quarantineReasons: text("quarantine_reasons")
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    released_at: timestamp({ withTimezone: true }),
-    released_by: text(),
+    releasedAt: timestamp("released_at", { withTimezone: true }),
+    releasedBy: text("released_by"),
 
-    ghl_sync_status: text({ enum: syncStatuses }).notNull().default("pending"),
-    ghl_contact_id: text(),
-    ghl_sync_error: text(),
-    ghl_synced_at: timestamp({ withTimezone: true }),
+    ghlSyncStatus: text("ghl_sync_status", { enum: syncStatuses }).notNull().default("pending"),
+    ghlContactId: text("ghl_contact_id"),
+    ghlSyncError: text("ghl_sync_error"),
+    ghlSyncedAt: timestamp("ghl_synced_at", { withTimezone: true }),
 
     status: text({ enum: leadStatuses }).notNull().default("new"),
     value: numeric({ precision: 12, scale: 2 }),
-    assigned_to: text(),
-    promised_at: timestamp({ withTimezone: true }).notNull(),
-    first_opened_at: timestamp({ withTimezone: true }),
-    contacted_at: timestamp({ withTimezone: true }),
-    search_text: text()
+    assignedTo: text("assigned_to"),
+    promisedAt: timestamp("promised_at", { withTimezone: true }).notNull(),
+    firstOpenedAt: timestamp("first_opened_at", { withTimezone: true }),
+    contactedAt: timestamp("contacted_at", { withTimezone: true }),
+    searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
         sql`lower(name || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(email, '') || ' ' || coalesce(address, '') || ' ' || coalesce(message, '') || ' ' || coalesce(service_label, ''))`,
       ),
     version: integer().notNull().default(1),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
-    knownValues(t.submission_type, submissionTypes),
-    knownValues(t.ghl_sync_status, syncStatuses),
+    knownValues(t.submissionType, submissionTypes),
+    knownValues(t.ghlSyncStatus, syncStatuses),
     knownValues(t.status, leadStatuses),
-    uniqueIndex("form_submissions_idempotency_key").on(t.idempotency_key),
+    uniqueIndex("form_submissions_idempotency_key").on(t.idempotencyKey),
     // Lists are paged by `seq`: it follows arrival and has no two alike.
     uniqueIndex("form_submissions_seq").on(t.seq),
-    index("form_submissions_created").on(t.created_at),
+    index("form_submissions_created").on(t.createdAt),
     index("form_submissions_status").on(t.status, t.seq),
     index("form_submissions_source").on(t.source, t.seq),
-    index("form_submissions_type").on(t.submission_type, t.seq),
+    index("form_submissions_type").on(t.submissionType, t.seq),
     index("form_submissions_assigned")
-      .on(t.assigned_to, t.seq)
+      .on(t.assignedTo, t.seq)
       .where(sql`assigned_to is not null`),
     index("form_submissions_sync")
-      .on(t.ghl_sync_status, t.seq)
+      .on(t.ghlSyncStatus, t.seq)
       .where(sql`ghl_sync_status <> 'synced'`),
     index("form_submissions_quarantine")
       .on(t.seq)
       .where(sql`quarantined`),
     index("form_submissions_promise")
-      .on(t.status, t.promised_at, t.seq)
+      .on(t.status, t.promisedAt, t.seq)
       .where(sql`not quarantined`),
-    index("form_submissions_content_hash").on(t.content_hash, t.created_at),
+    index("form_submissions_content_hash").on(t.contentHash, t.createdAt),
     index("form_submissions_body_hash")
-      .on(t.body_hash, t.created_at)
+      .on(t.bodyHash, t.createdAt)
       .where(sql`body_hash is not null`),
-    index("form_submissions_rate_key").on(t.rate_key, t.created_at),
-    index("form_submissions_search").using("gin", t.search_text.op("gin_trgm_ops")),
+    index("form_submissions_rate_key").on(t.rateKey, t.createdAt),
+    index("form_submissions_search").using("gin", t.searchText.op("gin_trgm_ops")),
   ],
 );
 
@@ -137,34 +137,34 @@ export const leadEvents = pgTable(
   "lead_events",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    lead_id: uuid()
+    leadId: uuid("lead_id")
       .notNull()
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
     type: text({ enum: leadEventTypes }).notNull(),
     actor: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [knownValues(t.type, leadEventTypes), index("lead_events_lead").on(t.lead_id, t.id)],
+  (t) => [knownValues(t.type, leadEventTypes), index("lead_events_lead").on(t.leadId, t.id)],
 );
 
 export const leadNotes = pgTable(
   "lead_notes",
   {
     id: uuid().primaryKey(),
-    lead_id: uuid()
+    leadId: uuid("lead_id")
       .notNull()
       .references(() => formSubmissions.id, { onDelete: "cascade" }),
-    author_id: text().notNull(),
+    authorId: text("author_id").notNull(),
     body: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("lead_notes_lead").on(t.lead_id, t.created_at)],
+  (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
 /** Per user: up to where the bell has been read (a lead's `seq`). */
 export const notificationMarks = pgTable("notification_marks", {
-  user_id: text().primaryKey(),
-  read_seq: bigint({ mode: "number" }).notNull().default(0),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  userId: text("user_id").primaryKey(),
+  readSeq: bigint("read_seq", { mode: "number" }).notNull().default(0),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

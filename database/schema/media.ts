@@ -45,20 +45,16 @@ export const mediaItems = pgTable(
     key: text().notNull(),
     variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
     /** SHA-256 of what was uploaded: the same file twice is one item. */
-    content_hash: text().notNull(),
-    created_by: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    contentHash: text("content_hash").notNull(),
+    createdBy: text("created_by"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     knownValues(t.type, mediaTypes),
-    index("media_items_created").on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("media_items_type").on(
-      t.type,
-      t.created_at.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index("media_items_hash").on(t.content_hash),
+    index("media_items_created").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("media_items_type").on(t.type, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("media_items_hash").on(t.contentHash),
     index("media_items_tags").using("gin", t.tags),
     index("media_items_name").using("gin", sql`lower(${t.name} || ' ' || ${t.alt}) gin_trgm_ops`),
   ],
@@ -81,17 +77,17 @@ export const mediaLeftovers = pgTable(
 export const mediaUses = pgTable(
   "media_uses",
   {
-    media_id: uuid()
+    mediaId: uuid("media_id")
       .notNull()
       .references(() => mediaItems.id, { onDelete: "cascade" }),
     /** post */
     kind: text({ enum: mediaUseKinds }).notNull(),
     /** Of the post. */
-    ref_id: text().notNull(),
+    refId: text("ref_id").notNull(),
   },
   (t) => [
     knownValues(t.kind, mediaUseKinds),
-    primaryKey({ columns: [t.media_id, t.kind, t.ref_id] }),
-    index("media_uses_ref").on(t.kind, t.ref_id),
+    primaryKey({ columns: [t.mediaId, t.kind, t.refId] }),
+    index("media_uses_ref").on(t.kind, t.refId),
   ],
 );

@@ -11,9 +11,9 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull().unique(),
     /** pending (never confirmed), subscribed, unsubscribed. */
     status: text({ enum: subscriberStatuses }).notNull().default("pending"),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    confirmed_at: timestamp({ withTimezone: true }),
-    unsubscribed_at: timestamp({ withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    unsubscribedAt: timestamp("unsubscribed_at", { withTimezone: true }),
   },
   (t) => [knownValues(t.status, subscriberStatuses)],
 );
@@ -26,30 +26,30 @@ export const newsletterRequests = pgTable(
   "newsletter_requests",
   {
     id: uuid().primaryKey(),
-    subscriber_id: uuid()
+    subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the mailed link; null where no link was mailed. */
-    token_hash: text(),
+    tokenHash: text("token_hash"),
     /** Whether any mail went out: the limit for each address counts these. */
     mailed: boolean().notNull(),
     /** The sender's network as a keyed hash: the limit for each sender counts these. */
-    rate_key: text().notNull(),
-    consent_version: text().notNull(),
-    consent_text: text().notNull(),
-    source_page: text(),
-    ip_address: text().notNull(),
-    user_agent: text().notNull(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
-    confirmed_at: timestamp({ withTimezone: true }),
-    confirmed_ip_address: text(),
-    confirmed_user_agent: text(),
+    rateKey: text("rate_key").notNull(),
+    consentVersion: text("consent_version").notNull(),
+    consentText: text("consent_text").notNull(),
+    sourcePage: text("source_page"),
+    ipAddress: text("ip_address").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    confirmedIpAddress: text("confirmed_ip_address"),
+    confirmedUserAgent: text("confirmed_user_agent"),
   },
   (t) => [
-    uniqueIndex("newsletter_requests_token").on(t.token_hash),
-    index("newsletter_requests_subscriber").on(t.subscriber_id, t.created_at),
-    index("newsletter_requests_rate_key").on(t.rate_key, t.created_at),
-    index("newsletter_requests_created").on(t.created_at),
+    uniqueIndex("newsletter_requests_token").on(t.tokenHash),
+    index("newsletter_requests_subscriber").on(t.subscriberId, t.createdAt),
+    index("newsletter_requests_rate_key").on(t.rateKey, t.createdAt),
+    index("newsletter_requests_created").on(t.createdAt),
   ],
 );

@@ -5,5 +5,5 @@ export const pageVersions = pgTable("page_versions", {
   path: text().primaryKey(),
   /** Of the words in <main>, without what the clock changes. */
   hash: text().notNull(),
-  changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -24,16 +24,16 @@ export const redirectRules = pgTable(
     to: text(),
     /** permanent (301), temporary (302), meta_refresh, gone (410). */
     type: text({ enum: redirectTypes }).notNull().default("permanent"),
-    is_pattern: boolean().notNull().default(false),
+    isPattern: boolean("is_pattern").notNull().default(false),
     enabled: boolean().notNull().default(true),
     /** built_in (the former site's addresses), staff, slug (a page that was renamed). */
     source: text({ enum: redirectSources }).notNull().default("staff"),
     /** Written in batches: up to ten seconds behind. */
-    hit_count: bigint({ mode: "number" }).notNull().default(0),
-    last_hit_at: timestamp({ withTimezone: true }),
-    created_by: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    hitCount: bigint("hit_count", { mode: "number" }).notNull().default(0),
+    lastHitAt: timestamp("last_hit_at", { withTimezone: true }),
+    createdBy: text("created_by"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     knownValues(t.type, redirectTypes),
@@ -48,13 +48,13 @@ export const notFoundEvents = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** Path and query. */
-    requested_url: text().notNull(),
-    referrer_url: text(),
-    user_agent: text(),
-    session_id: text(),
-    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    requestedUrl: text("requested_url").notNull(),
+    referrerUrl: text("referrer_url"),
+    userAgent: text("user_agent"),
+    sessionId: text("session_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [index("not_found_events_created").on(t.created_at.desc().nullsFirst())],
+  (t) => [index("not_found_events_created").on(t.createdAt.desc().nullsFirst())],
 );
 
 /**
@@ -68,7 +68,7 @@ export const notFoundDaily = pgTable(
     url: text().notNull(),
     referrer: text().notNull().default(""),
     count: bigint({ mode: "number" }).notNull().default(0),
-    last_seen: timestamp({ withTimezone: true }).notNull(),
+    lastSeen: timestamp("last_seen", { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.day, t.url, t.referrer] })],
 );

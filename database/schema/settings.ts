@@ -4,6 +4,6 @@ import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
-  updated_by: text(),
-  updated_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedBy: text("updated_by"),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -23,11 +23,11 @@ export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry):
 export function auditRow(ctx: Acting, entry: AuditEntry) {
   const { actor, request } = ctx;
   return {
-    event_type: `audit_${entry.action}`,
+    eventType: `audit_${entry.action}`,
     severity: entry.severity ?? "low",
-    user_id: actor.kind === "user" ? actor.userId : null,
-    user_agent: request.userAgent.slice(0, 512),
-    ip_address: request.ip,
+    userId: actor.kind === "user" ? actor.userId : null,
+    userAgent: request.userAgent.slice(0, 512),
+    ipAddress: request.ip,
     details: {
       action: entry.action,
       resource_type: entry.resourceType,

@@ -26,7 +26,7 @@ export type PostList = (typeof postLists)[number];
 
 export type { RevisionKind } from "#database/vocabularies.ts";
 
-/** What the form of a post holds, and what a revision keeps. */
+/** What the form of a post holds, and what a revision keeps: stored revisions have these names. */
 export interface PostFields {
   title: string;
   slug: string;

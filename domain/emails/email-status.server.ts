@@ -26,7 +26,7 @@ export async function readEmailStatus(ctx: Ctx): Promise<EmailStatus> {
     .from(emails)
     .where(
       gte(
-        emails.created_at,
+        emails.createdAt,
         sql`date_trunc('day', now() at time zone ${timeZone}) at time zone ${timeZone}`,
       ),
     );

@@ -80,7 +80,7 @@ async function write(
   kind: EmailKind | undefined,
   company: CompanyFacts,
 ): Promise<WrittenEmail | { error: string }> {
-  const { subject, html, body_text: text } = email;
+  const { subject, html, bodyText: text } = email;
   if (subject !== null && html !== null && text !== null) return { subject, html, text };
   if (!kind) return { error: `There is no template named "${email.template}"` };
   try {
@@ -120,14 +120,14 @@ async function settle(
           ctx.secret,
         ),
         attempts,
-        last_error: error,
-        sent_at: status === "sent" ? at : null,
-        next_attempt_at: nextAttempt,
+        lastError: error,
+        sentAt: status === "sent" ? at : null,
+        nextAttemptAt: nextAttempt,
         ...(kept
           ? {
               subject: kept.subject,
               html: kept.html,
-              body_text: kept.text,
+              bodyText: kept.text,
               headers: headerLines(kept),
             }
           : {}),
@@ -160,7 +160,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .select()
         .from(emails)
         .where(eq(emails.status, "held"))
-        .orderBy(asc(emails.created_at))
+        .orderBy(asc(emails.createdAt))
         .limit(batch)
         .for("update", { skipLocked: true });
       const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
@@ -183,7 +183,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         const error = "Too old to send: no mail server was configured in time";
         await tx
           .update(emails)
-          .set({ status: "failed", last_error: error })
+          .set({ status: "failed", lastError: error })
           .where(eq(emails.id, email.id));
         const { template } = email;
         await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });

@@ -116,7 +116,7 @@ describe("the outbox", () => {
       status: "sent",
       attempts: 1,
       subject: "Hello Zoë",
-      last_error: null,
+      lastError: null,
     });
     expect(settled).toEqual([{ status: "sent" }]);
   });
@@ -132,13 +132,13 @@ describe("the outbox", () => {
     expect(await row(id)).toMatchObject({
       status: "queued",
       attempts: 1,
-      last_error: "451 Greylisted",
+      lastError: "451 Greylisted",
     });
     const wait = Number(asked[1]?.options?.startAfter) - Date.now();
     expect(wait).toBeGreaterThan(50_000);
     expect(settled).toEqual([]);
     await sendEmail(ctx, kinds, mailer, id);
-    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(await row(id)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
     expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
   });
 
@@ -151,7 +151,7 @@ describe("the outbox", () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
-    expect(await row(id)).toMatchObject({ status: "failed", last_error: "550 No such user" });
+    expect(await row(id)).toMatchObject({ status: "failed", lastError: "550 No such user" });
     expect(settled).toEqual([{ status: "failed", error: "550 No such user" }]);
     expect(asked).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([]);
     expect(await row(id)).toMatchObject({
       status: "failed",
-      last_error: "Its link was sealed with another secret than the server has now",
+      lastError: "Its link was sealed with another secret than the server has now",
     });
   });
 
@@ -197,16 +197,16 @@ describe("the outbox", () => {
     const ctx = ctxWith(true);
     const before = new Date(Date.now() - 25 * 3_600_000);
     const late = await queued(ctx, "greeting", { name: "Zoë", link });
-    await database.db.update(emails).set({ created_at: before });
+    await database.db.update(emails).set({ createdAt: before });
     await sendEmail(ctx, kinds, answering(), late);
     expect(await row(late)).toMatchObject({
       status: "failed",
-      last_error: "Too old to send: its link does not work any more",
+      lastError: "Too old to send: its link does not work any more",
     });
     expect(sent).toHaveLength(0);
     await database.db.delete(emails);
     const plain = await queued(ctx);
-    await database.db.update(emails).set({ created_at: before });
+    await database.db.update(emails).set({ createdAt: before });
     await sendEmail(ctx, kinds, answering(), plain);
     expect(await row(plain)).toMatchObject({ status: "sent" });
   });
@@ -249,7 +249,7 @@ describe("the outbox", () => {
     await sendEmail(ctx, kinds, answering(), id);
     expect(await row(id)).toMatchObject({
       status: "failed",
-      last_error: expect.stringContaining(reason),
+      lastError: expect.stringContaining(reason),
     });
     expect(sent).toHaveLength(0);
   });
@@ -265,7 +265,7 @@ describe("the outbox", () => {
       props: {},
       recipient: "old@example.com",
       status: "held",
-      created_at: new Date(Date.now() - 30 * 3_600_000),
+      createdAt: new Date(Date.now() - 30 * 3_600_000),
     });
     expect(await releaseHeld(ctxWith(true), kinds)).toBe(1);
     expect(await row(id)).toMatchObject({ status: "queued" });
@@ -275,14 +275,14 @@ describe("the outbox", () => {
 
   test("a failed mail is sent again by an admin only", async () => {
     const id = await queued(ctxWith(true));
-    await database.db.update(emails).set({ status: "failed", attempts: 3, last_error: "550" });
+    await database.db.update(emails).set({ status: "failed", attempts: 3, lastError: "550" });
     await expect(retryEmail(ctxWith(true), id)).rejects.toThrow("sign in");
     expect(await retryEmail(ctxWith(false, "admin"), id)).toMatchObject({
       ok: false,
       reason: "not_configured",
     });
     expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({ ok: true });
-    expect(await row(id)).toMatchObject({ status: "queued", attempts: 0, last_error: null });
+    expect(await row(id)).toMatchObject({ status: "queued", attempts: 0, lastError: null });
     await database.db.update(emails).set({ status: "sent" });
     expect(await retryEmail(ctxWith(true, "admin"), id)).toMatchObject({
       ok: false,

@@ -129,16 +129,16 @@ export function hasLostSecrets(props: unknown): boolean {
 
 /** A mail older than its kind allows says nothing true any more. */
 export function isStale(
-  email: Pick<Email, "created_at">,
+  email: Pick<Email, "createdAt">,
   kind: EmailKind | undefined,
   now = Date.now(),
 ): boolean {
   const hours = kind?.staleAfterHours;
-  return hours !== undefined && now - email.created_at.getTime() > hours * 3_600_000;
+  return hours !== undefined && now - email.createdAt.getTime() > hours * 3_600_000;
 }
 
 /** Attempts go on for half a day; a link may live shorter than that. */
-export function isExpired(email: Pick<Email, "created_at" | "props">, kind: EmailKind): boolean {
+export function isExpired(email: Pick<Email, "createdAt" | "props">, kind: EmailKind): boolean {
   return isStale(email, kind) && kind.secretsOf(email.props).length > 0;
 }
 

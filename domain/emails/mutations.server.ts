@@ -27,10 +27,10 @@ export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
     template: draft.template,
     props: sealLinks(draft.props, ctx.secret),
     recipient: draft.recipient,
-    reply_to: draft.replyTo,
+    replyTo: draft.replyTo,
     status: ctx.env.SMTP_URL ? "queued" : "held",
-    subject_type: draft.subjectType,
-    subject_id: draft.subjectId,
+    subjectType: draft.subjectType,
+    subjectId: draft.subjectId,
   }));
 }
 
@@ -77,7 +77,7 @@ export async function retryEmail(
   return await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(emails)
-      .set({ status: "queued", attempts: 0, last_error: null, next_attempt_at: null })
+      .set({ status: "queued", attempts: 0, lastError: null, nextAttemptAt: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
       .returning({ id: emails.id, status: emails.status });
     if (!row)

@@ -7,7 +7,7 @@ import type { WrittenEmail } from "./schema.ts";
 /** The mail with its header lines, as the mail server gets it. */
 export function outgoing(
   ctx: Pick<Ctx, "env" | "request">,
-  email: Pick<Email, "id" | "recipient" | "reply_to" | "props">,
+  email: Pick<Email, "id" | "recipient" | "replyTo" | "props">,
   kind: EmailKind | undefined,
   company: CompanyFacts,
   written: WrittenEmail,
@@ -16,7 +16,7 @@ export function outgoing(
     messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
     from: senderAddress(ctx, company),
     to: { name: "", address: email.recipient },
-    replyTo: email.reply_to ? parseAddress(email.reply_to) : null,
+    replyTo: email.replyTo ? parseAddress(email.replyTo) : null,
     unsubscribe: kind?.unsubscribeLink(email.props) ?? null,
     ...written,
   };

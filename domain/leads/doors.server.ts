@@ -90,9 +90,9 @@ export async function ghlContactSync(
   }
   for (let look = 1; ; look++) {
     const [lead] = await ctx.db
-      .select({ status: leads.ghl_sync_status, error: leads.ghl_sync_error })
+      .select({ status: leads.ghlSyncStatus, error: leads.ghlSyncError })
       .from(leads)
-      .where(and(eq(leads.id, id), gt(leads.created_at, sql`now() - interval '10 minutes'`)));
+      .where(and(eq(leads.id, id), gt(leads.createdAt, sql`now() - interval '10 minutes'`)));
     if (!lead) return unknown;
     const late = lead.status === "failed" || lead.error !== null;
     if (lead.status !== "pending" || late || look === looks)

@@ -18,9 +18,9 @@ import { notifyLead } from "./feed.server.ts";
 import { mailLink } from "./labels.ts";
 
 async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): Promise<void> {
-  if (email.subject_type !== "lead" || email.subject_id === null) return;
+  if (email.subjectType !== "lead" || email.subjectId === null) return;
   await tx.insert(leadEvents).values({
-    lead_id: email.subject_id,
+    leadId: email.subjectId,
     type: result.status === "sent" ? "mailed" : "mail_failed",
     actor: "system:mail",
     detail: {
@@ -30,7 +30,7 @@ async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): 
       ...(result.status === "failed" ? { error: result.error } : {}),
     },
   });
-  await notifyLead(tx, "lead_changed", email.subject_id);
+  await notifyLead(tx, "lead_changed", email.subjectId);
 }
 
 /** A chat names no service; its message says it all. */

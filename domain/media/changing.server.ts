@@ -34,8 +34,8 @@ export async function dropPagesOf(tx: Database, id: string): Promise<void> {
   const shown = await tx
     .select({ id: blogPosts.id })
     .from(mediaUses)
-    .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.ref_id}`)
-    .where(and(eq(mediaUses.media_id, id), eq(mediaUses.kind, "post"), blogPosts.published))
+    .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.refId}`)
+    .where(and(eq(mediaUses.mediaId, id), eq(mediaUses.kind, "post"), blogPosts.published))
     .limit(1);
   if (shown.length > 0) await dropPostDocuments(tx);
 }

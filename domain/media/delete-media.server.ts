@@ -32,7 +32,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
       .orderBy(mediaItems.id)
       .for("update");
     if (rows.length < ids.length) return missing;
-    if (rows.some((row) => !mayChange(ctx, row.created_by))) return notYours;
+    if (rows.some((row) => !mayChange(ctx, row.createdBy))) return notYours;
     const uses = await usesOf(tx, ids);
     if (uses.length > 0 && !form.data.evenIfUsed)
       return {

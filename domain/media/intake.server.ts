@@ -39,7 +39,7 @@ export interface FileColumns {
   placeholder: string | null;
   key: string;
   variants: MediaVariant[];
-  content_hash: string;
+  contentHash: string;
 }
 
 interface ReadyFile {
@@ -76,7 +76,7 @@ export async function prepare(
   given: GivenFile,
   kind: { type: MediaType; ending: string; mime: string },
 ): Promise<Taken<ReadyFile>> {
-  const shared = { size: given.bytes.byteLength, content_hash: hashOf(given.bytes) };
+  const shared = { size: given.bytes.byteLength, contentHash: hashOf(given.bytes) };
   if (kind.type !== "image") return prepareAsItIs(given, kind, shared);
   const made = await makePicture(given.bytes, given.signal);
   if (!made.ok) return made;
@@ -103,7 +103,7 @@ export async function prepare(
 function prepareAsItIs(
   { bytes }: GivenFile,
   { type, ending, mime }: { type: MediaType; ending: string; mime: string },
-  shared: { size: number; content_hash: string },
+  shared: { size: number; contentHash: string },
 ): Taken<ReadyFile> {
   const read =
     type === "video"
@@ -162,11 +162,11 @@ export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<
   if (!isAlarming(name, size)) return;
   await ctx.db.insert(securityThreats).values({
     id: crypto.randomUUID(),
-    threat_type: "suspicious_file_upload",
-    threat_level: "high",
-    source_ip: ctx.request.ip,
+    threatType: "suspicious_file_upload",
+    threatLevel: "high",
+    sourceIp: ctx.request.ip,
     endpoint: "/admin/media/upload",
-    user_id: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    userId: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     details: { name, size },
   });
 }

@@ -156,7 +156,7 @@ describe("a picture that is uploaded", () => {
     const rows = await database.db
       .select({ details: securityEvents.details })
       .from(securityEvents)
-      .where(eq(securityEvents.event_type, "audit_media_uploaded"));
+      .where(eq(securityEvents.eventType, "audit_media_uploaded"));
     expect(rows.at(-1)?.details).toMatchObject({ resource_id: item.id });
   });
 });
@@ -235,7 +235,7 @@ describe("a file that is refused", () => {
     await refusedAs(image(words("x"), "notes.txt"));
     const threats = await database.db.select().from(securityThreats);
     expect(threats).toMatchObject([
-      { threat_type: "suspicious_file_upload", threat_level: "high", user_id: "the-admin" },
+      { threatType: "suspicious_file_upload", threatLevel: "high", userId: "the-admin" },
     ]);
   });
 });
@@ -364,7 +364,7 @@ describe("an upload that fails", () => {
 async function post(title: string, mediaId: string, published = true): Promise<string> {
   const id = crypto.randomUUID();
   await database.db.insert(blogPosts).values({ id, title, slug: title.toLowerCase(), published });
-  await database.db.insert(mediaUses).values({ media_id: mediaId, kind: "post", ref_id: id });
+  await database.db.insert(mediaUses).values({ mediaId, kind: "post", refId: id });
   return id;
 }
 
@@ -485,8 +485,8 @@ describe("the library", () => {
         mime: "application/pdf",
         size: 1,
         key: newKey("pdf"),
-        content_hash: String(index),
-        created_at: new Date(at.getTime() - Math.floor(index / 30)),
+        contentHash: String(index),
+        createdAt: new Date(at.getTime() - Math.floor(index / 30)),
       })),
     );
     const seen: string[] = [];

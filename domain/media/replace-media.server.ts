@@ -45,7 +45,7 @@ export async function replaceMedia(
     if (!before) return false;
     await tx
       .update(mediaItems)
-      .set({ ...columns, updated_at: new Date() })
+      .set({ ...columns, updatedAt: new Date() })
       .where(eq(mediaItems.id, item.id));
     await adopt(tx, keys);
     await leaveBehind(tx, keysOf(before));

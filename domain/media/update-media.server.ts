@@ -25,7 +25,7 @@ export async function updateMedia(
     if (!before) return missing;
     await tx
       .update(mediaItems)
-      .set({ ...form.data, updated_at: new Date() })
+      .set({ ...form.data, updatedAt: new Date() })
       .where(eq(mediaItems.id, input.id));
     await recordAudit(tx, ctx, {
       action: "media_changed",

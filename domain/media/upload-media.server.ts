@@ -44,9 +44,9 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
       id,
       name: given.name,
       ...columns,
-      created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
-      created_at: now,
-      updated_at: now,
+      createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdAt: now,
+      updatedAt: now,
     });
     await adopt(tx, keys);
     await recordAudit(tx, ctx, {
@@ -70,7 +70,7 @@ async function idByHash(db: Database, hash: string): Promise<string | null> {
   const [row] = await db
     .select({ id: mediaItems.id })
     .from(mediaItems)
-    .where(eq(mediaItems.content_hash, hash))
+    .where(eq(mediaItems.contentHash, hash))
     .limit(1);
   return row?.id ?? null;
 }

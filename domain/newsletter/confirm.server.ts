@@ -29,15 +29,15 @@ export async function confirmSubscription(
     await tx
       .update(requests)
       .set({
-        confirmed_at: now,
-        confirmed_ip_address: ctx.request.ip,
-        confirmed_user_agent: ctx.request.userAgent.slice(0, 512),
+        confirmedAt: now,
+        confirmedIpAddress: ctx.request.ip,
+        confirmedUserAgent: ctx.request.userAgent.slice(0, 512),
       })
       .where(eq(requests.id, open.requestId));
     await endOpenLinks(tx, open.subscriberId, now);
     await tx
       .update(subscribers)
-      .set({ status: "subscribed", confirmed_at: now })
+      .set({ status: "subscribed", confirmedAt: now })
       .where(eq(subscribers.id, open.subscriberId));
     await queueEmails(tx, ctx, [
       subscribedDraft(ctx, { id: open.subscriberId, email: open.email }, false),
@@ -56,12 +56,12 @@ export async function confirmSubscription(
 export async function endOpenLinks(tx: Ctx["db"], subscriberId: string, now: Date): Promise<void> {
   await tx
     .update(requests)
-    .set({ expires_at: now })
+    .set({ expiresAt: now })
     .where(
       and(
-        eq(requests.subscriber_id, subscriberId),
-        isNull(requests.confirmed_at),
-        gt(requests.expires_at, now),
+        eq(requests.subscriberId, subscriberId),
+        isNull(requests.confirmedAt),
+        gt(requests.expiresAt, now),
       ),
     );
 }

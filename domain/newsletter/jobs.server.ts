@@ -18,14 +18,14 @@ export async function forgetUnconfirmed(ctx: Pick<Ctx, "db">, now = new Date()):
   await ctx.db.transaction(async (tx) => {
     await tx
       .delete(requests)
-      .where(and(isNull(requests.confirmed_at), lt(requests.created_at, before)));
+      .where(and(isNull(requests.confirmedAt), lt(requests.createdAt, before)));
     await tx
       .delete(subscribers)
       .where(
         and(
           eq(subscribers.status, "pending"),
-          lt(subscribers.created_at, before),
-          notExists(tx.select().from(requests).where(eq(requests.subscriber_id, subscribers.id))),
+          lt(subscribers.createdAt, before),
+          notExists(tx.select().from(requests).where(eq(requests.subscriberId, subscribers.id))),
         ),
       );
   });

@@ -47,7 +47,7 @@ const asked = (email = ann, ctx = stranger(), now = start) =>
   subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
 
 const outbox = async () => {
-  const rows = await database.db.select().from(emails).orderBy(desc(emails.created_at));
+  const rows = await database.db.select().from(emails).orderBy(desc(emails.createdAt));
   return rows.map((mail) => unsealed(mail, testSecret));
 };
 const subscriber = async (email = ann) =>
@@ -75,20 +75,20 @@ async function subscribed(email = ann): Promise<string> {
 describe("an address is entered", () => {
   test("it waits for the link in its mail, and what was agreed to is kept", async () => {
     expect(await asked(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
-    expect(await subscriber()).toMatchObject({ status: "pending", confirmed_at: null });
+    expect(await subscriber()).toMatchObject({ status: "pending", confirmedAt: null });
     expect(await database.db.select().from(newsletterRequests)).toMatchObject([
       {
-        consent_version: newsletterConsent.version,
-        consent_text: newsletterConsent.text,
-        source_page: "/",
-        user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
-        ip_address: expect.stringContaining("198.51.100."),
+        consentVersion: newsletterConsent.version,
+        consentText: newsletterConsent.text,
+        sourcePage: "/",
+        userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+        ipAddress: expect.stringContaining("198.51.100."),
         mailed: true,
       },
     ]);
     expect(await outbox()).toMatchObject([{ template: "newsletter-confirm", recipient: ann }]);
     expect(await database.db.select().from(securityEvents)).toMatchObject([
-      { event_type: "audit_newsletter_requested" },
+      { eventType: "audit_newsletter_requested" },
     ]);
   });
 
@@ -197,9 +197,9 @@ describe("the link to confirm", () => {
     expect(await subscriber()).toMatchObject({ status: "pending" });
     const reader = testCtx(database.db, { request: { ip: "203.0.113.9", userAgent: "Phone" } });
     expect(await confirmSubscription(reader, token, later(minute))).toBe("confirmed");
-    expect(await subscriber()).toMatchObject({ status: "subscribed", confirmed_at: later(minute) });
+    expect(await subscriber()).toMatchObject({ status: "subscribed", confirmedAt: later(minute) });
     expect(await database.db.select().from(newsletterRequests)).toMatchObject([
-      { confirmed_ip_address: "203.0.113.9", confirmed_user_agent: "Phone" },
+      { confirmedIpAddress: "203.0.113.9", confirmedUserAgent: "Phone" },
     ]);
     expect((await outbox()).map(({ template }) => template).toSorted()).toEqual([
       "newsletter-confirm",
@@ -217,7 +217,7 @@ describe("the link to confirm", () => {
     const confirmations = await database.db
       .select()
       .from(securityEvents)
-      .where(eq(securityEvents.event_type, "audit_newsletter_confirmed"));
+      .where(eq(securityEvents.eventType, "audit_newsletter_confirmed"));
     expect(confirmations).toHaveLength(1);
     expect(await outbox()).toHaveLength(2);
   });
@@ -234,7 +234,7 @@ describe("the link to confirm", () => {
     ]);
     expect(answers).toEqual(["confirmed", "confirmed"]);
     const proofs = await database.db.select().from(newsletterRequests);
-    expect(proofs.filter(({ confirmed_at }) => confirmed_at !== null)).toHaveLength(1);
+    expect(proofs.filter(({ confirmedAt }) => confirmedAt !== null)).toHaveLength(1);
   });
 
   test("ends after seven days", async () => {
@@ -274,7 +274,7 @@ describe("the link to leave", () => {
     }
     expect(await subscriber()).toMatchObject({
       status: "unsubscribed",
-      unsubscribed_at: later(1000 * day + 1),
+      unsubscribedAt: later(1000 * day + 1),
     });
   });
 
@@ -360,7 +360,7 @@ describe("after a month", () => {
       await database.db
         .select()
         .from(newsletterRequests)
-        .where(eq(newsletterRequests.subscriber_id, id)),
+        .where(eq(newsletterRequests.subscriberId, id)),
     ).toHaveLength(1);
   });
 });

@@ -22,15 +22,15 @@ export async function readConfirmation(
   const [row] = await db
     .select({
       id: requests.id,
-      subscriberId: requests.subscriber_id,
+      subscriberId: requests.subscriberId,
       email: subscribers.email,
       status: subscribers.status,
-      expiresAt: requests.expires_at,
-      confirmedAt: requests.confirmed_at,
+      expiresAt: requests.expiresAt,
+      confirmedAt: requests.confirmedAt,
     })
     .from(requests)
-    .innerJoin(subscribers, eq(subscribers.id, requests.subscriber_id))
-    .where(eq(requests.token_hash, sha256(token)));
+    .innerJoin(subscribers, eq(subscribers.id, requests.subscriberId))
+    .where(eq(requests.tokenHash, sha256(token)));
   if (!row) return { state: "not_found" };
   if (row.confirmedAt) return { state: row.status === "subscribed" ? "confirmed" : "used" };
   if (row.expiresAt <= now) return { state: row.status === "subscribed" ? "confirmed" : "expired" };

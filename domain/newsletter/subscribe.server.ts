@@ -74,7 +74,7 @@ async function take(
   if (seen.bySender >= perSender.requests) return tooMany;
   const [row] = await tx
     .insert(subscribers)
-    .values({ id: randomUUID(), email, created_at: now })
+    .values({ id: randomUUID(), email, createdAt: now })
     .onConflictDoUpdate({ target: subscribers.email, set: { email } })
     .returning({ id: subscribers.id, email: subscribers.email, status: subscribers.status });
   if (!row) throw new Error("The address was not stored.");
@@ -86,17 +86,17 @@ async function take(
   const id = randomUUID();
   await tx.insert(requests).values({
     id,
-    subscriber_id: row.id,
-    token_hash: mailed && !already ? sha256(token) : null,
+    subscriberId: row.id,
+    tokenHash: mailed && !already ? sha256(token) : null,
     mailed,
-    rate_key: sender,
-    consent_version: newsletterConsent.version,
-    consent_text: newsletterConsent.text,
-    source_page: sourcePage,
-    ip_address: ctx.request.ip,
-    user_agent: ctx.request.userAgent.slice(0, 512),
-    created_at: now,
-    expires_at: new Date(now.getTime() + linkLifetimeMs),
+    rateKey: sender,
+    consentVersion: newsletterConsent.version,
+    consentText: newsletterConsent.text,
+    sourcePage,
+    ipAddress: ctx.request.ip,
+    userAgent: ctx.request.userAgent.slice(0, 512),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkLifetimeMs),
   });
   const draft = already ? subscribedDraft(ctx, row, true) : confirmDraft(ctx, row, token);
   await queueEmails(tx, ctx, mailed ? [draft] : []);
@@ -127,15 +127,15 @@ async function lookAround(tx: Database, sender: string, email: string, now: Date
   const [bySender] = await tx
     .select({ count: count() })
     .from(requests)
-    .where(and(eq(requests.rate_key, sender), gt(requests.created_at, ago(perSender.windowMs))));
+    .where(and(eq(requests.rateKey, sender), gt(requests.createdAt, ago(perSender.windowMs))));
   const [mails] = await tx
     .select({
-      confirmations: count(requests.token_hash),
+      confirmations: count(requests.tokenHash),
       all: count(),
     })
     .from(requests)
-    .innerJoin(subscribers, eq(subscribers.id, requests.subscriber_id))
-    .where(and(eq(subscribers.email, email), requests.mailed, gt(requests.created_at, ago(dayMs))));
+    .innerJoin(subscribers, eq(subscribers.id, requests.subscriberId))
+    .where(and(eq(subscribers.email, email), requests.mailed, gt(requests.createdAt, ago(dayMs))));
   const { confirmations = 0, all = 0 } = mails ?? {};
   return { bySender: bySender?.count ?? 0, confirmations, reminders: all - confirmations };
 }

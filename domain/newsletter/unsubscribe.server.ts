@@ -29,7 +29,7 @@ export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Da
 async function takeOff(tx: Database, ctx: Ctx, whom: SQL, now: Date): Promise<void> {
   const [changed] = await tx
     .update(subscribers)
-    .set({ status: "unsubscribed", unsubscribed_at: now })
+    .set({ status: "unsubscribed", unsubscribedAt: now })
     .where(and(whom, ne(subscribers.status, "unsubscribed")))
     .returning({ id: subscribers.id });
   if (!changed) return;

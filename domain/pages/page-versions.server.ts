@@ -43,7 +43,7 @@ export function rememberedDate(db: Database, path: string): Date | undefined {
 /** When each page's words last changed, by path; as last known where the database does not answer. */
 export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
   const reading = ctx.db
-    .select({ path: pageVersions.path, changed: pageVersions.changed_at })
+    .select({ path: pageVersions.path, changed: pageVersions.changedAt })
     .from(pageVersions)
     .then((found) => new Map(found.map(({ path, changed }) => [path, changed])));
   const remembered = () =>
@@ -53,7 +53,7 @@ export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
 
 async function store(db: Database, path: string, hash: string): Promise<Date | undefined> {
   const [kept] = await db
-    .select({ hash: pageVersions.hash, changed: pageVersions.changed_at })
+    .select({ hash: pageVersions.hash, changed: pageVersions.changedAt })
     .from(pageVersions)
     .where(eq(pageVersions.path, path));
   const row = kept?.hash === hash ? kept : await write(db, path, hash);
@@ -67,7 +67,7 @@ async function write(
   path: string,
   hash: string,
 ): Promise<{ changed: Date } | undefined> {
-  const { hash: keptHash, changed_at } = pageVersions;
+  const { hash: keptHash, changedAt } = pageVersions;
   const [row] = await db
     .insert(pageVersions)
     .values({ path, hash })
@@ -75,10 +75,10 @@ async function write(
       target: pageVersions.path,
       set: {
         hash: sql`excluded.hash`,
-        changed_at: sql`case when ${keptHash} = excluded.hash then ${changed_at} else now() end`,
+        changedAt: sql`case when ${keptHash} = excluded.hash then ${changedAt} else now() end`,
       },
     })
-    .returning({ changed: changed_at });
+    .returning({ changed: changedAt });
   return row;
 }
 

@@ -77,8 +77,8 @@ export class RedirectBook {
         await this.#db
           .update(redirectRules)
           .set({
-            hit_count: sql`${redirectRules.hit_count} + ${count}`,
-            last_hit_at: sql`greatest(${redirectRules.last_hit_at}, ${last.toISOString()}::timestamptz)`,
+            hitCount: sql`${redirectRules.hitCount} + ${count}`,
+            lastHitAt: sql`greatest(${redirectRules.lastHitAt}, ${last.toISOString()}::timestamptz)`,
           })
           .where(eq(redirectRules.id, id));
         hits.delete(id);

@@ -30,6 +30,6 @@ export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
     await tx
       .insert(settings)
       .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updated_at: new Date() } });
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: new Date() } });
   });
 }

@@ -39,7 +39,7 @@ export async function updateRedirect(
   return await changeRules(ctx, async (tx) => {
     const before = await find(tx, input.id);
     if (!before) return missing;
-    const { from, to, type, is_pattern: pattern, enabled } = before;
+    const { from, to, type, isPattern: pattern, enabled } = before;
     const outside = to !== null && !to.startsWith("/");
     return await save(tx, ctx, before, {
       from,
@@ -105,19 +105,19 @@ async function save(
     : ({ ok: true, repointed: [] } as const);
   if (!joined.ok) return refuse(joined.reason, joined.message);
 
-  const { id, pattern: is_pattern, ...addresses } = rule;
-  const values = { ...addresses, is_pattern, enabled, updated_at: new Date() };
+  const { id, pattern: isPattern, ...addresses } = rule;
+  const values = { ...addresses, isPattern, enabled, updatedAt: new Date() };
   const [row] = before
     ? await tx.update(redirectRules).set(values).where(eq(redirectRules.id, id)).returning()
     : await tx
         .insert(redirectRules)
-        .values({ id, ...values, created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null })
+        .values({ id, ...values, createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null })
         .returning();
   if (!row) return missing;
   for (const { rule: other, to } of joined.repointed)
     await tx
       .update(redirectRules)
-      .set({ to, updated_at: new Date() })
+      .set({ to, updatedAt: new Date() })
       .where(eq(redirectRules.id, other.id));
   await recordAudit(tx, ctx, {
     action: before ? "redirect_changed" : "redirect_created",
@@ -143,8 +143,8 @@ async function enabledOf(tx: Database, except: string): Promise<Rule[]> {
   return (await rulesIn(tx, { enabled: true })).filter(({ id }) => id !== except);
 }
 
-function summary({ from, to, type, is_pattern, enabled }: Row) {
-  return { from, to, type, pattern: is_pattern, enabled };
+function summary({ from, to, type, isPattern, enabled }: Row) {
+  return { from, to, type, pattern: isPattern, enabled };
 }
 
 function savedMessage({ from, to, enabled }: Row, repointed: number): string {

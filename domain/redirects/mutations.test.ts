@@ -31,7 +31,7 @@ async function lastAudit() {
   const [row] = await database.db
     .select()
     .from(securityEvents)
-    .where(like(securityEvents.event_type, "audit_redirect%"))
+    .where(like(securityEvents.eventType, "audit_redirect%"))
     .orderBy(desc(securityEvents.id))
     .limit(1);
   return row;
@@ -48,8 +48,8 @@ describe("a rule that is created", () => {
       },
     });
     expect(await lastAudit()).toMatchObject({
-      event_type: "audit_redirect_created",
-      user_id: "dana",
+      eventType: "audit_redirect_created",
+      userId: "dana",
     });
   });
 
@@ -203,5 +203,5 @@ it("counts how often a rule was followed", async () => {
   await book.flush();
   await book.flush();
   const [row] = await database.db.select().from(redirectRules).where(eq(redirectRules.id, id));
-  expect(row).toMatchObject({ hit_count: 4, last_hit_at: noon });
+  expect(row).toMatchObject({ hitCount: 4, lastHitAt: noon });
 });

@@ -31,7 +31,7 @@ interface Pair {
   url: string;
   referrer: string;
   count: number;
-  last_seen: Date;
+  lastSeen: Date;
 }
 
 /**
@@ -77,19 +77,19 @@ export class NotFoundLog {
       url: countedUrl(view.url),
       referrer: countedReferrer(view.referrer),
       count: 1,
-      last_seen: now,
+      lastSeen: now,
     };
     this.#add(singly ? pair : rest(pair));
     if (!singly) return;
-    const user_agent = storable(view.userAgent);
-    const key = JSON.stringify([pair.url, pair.referrer, user_agent]);
+    const userAgent = storable(view.userAgent);
+    const key = JSON.stringify([pair.url, pair.referrer, userAgent]);
     this.#recent.delete(key);
     this.#recent.set(key, {
-      requested_url: pair.url,
-      referrer_url: pair.referrer || null,
-      user_agent,
-      session_id: view.sessionId,
-      created_at: now,
+      requestedUrl: pair.url,
+      referrerUrl: pair.referrer || null,
+      userAgent,
+      sessionId: view.sessionId,
+      createdAt: now,
     });
     const [oldest] = this.#recent.keys();
     if (this.#recent.size > recentInMemory && oldest !== undefined) this.#recent.delete(oldest);
@@ -100,7 +100,7 @@ export class NotFoundLog {
     const known = this.#pairs.get(key);
     if (known) {
       known.count += pair.count;
-      if (pair.last_seen > known.last_seen) known.last_seen = pair.last_seen;
+      if (pair.lastSeen > known.lastSeen) known.lastSeen = pair.lastSeen;
     } else if (pair.url === "" || this.#pairs.size < pairsInMemory) this.#pairs.set(key, pair);
     else this.#add(rest(pair));
   }
@@ -158,7 +158,7 @@ async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Prom
       target: [notFoundDaily.day, notFoundDaily.url, notFoundDaily.referrer],
       set: {
         count: sql`${notFoundDaily.count} + excluded.count`,
-        last_seen: sql`greatest(${notFoundDaily.last_seen}, excluded.last_seen)`,
+        lastSeen: sql`greatest(${notFoundDaily.lastSeen}, excluded.last_seen)`,
       },
     });
 }
@@ -190,8 +190,8 @@ function added(pairs: readonly Pair[]): Pair[] {
   const [first] = pairs;
   if (!first) return [];
   const count = pairs.reduce((sum, pair) => sum + pair.count, 0);
-  const last = Math.max(...pairs.map(({ last_seen }) => last_seen.getTime()));
-  return [{ ...first, count, last_seen: new Date(last) }];
+  const last = Math.max(...pairs.map(({ lastSeen }) => lastSeen.getTime()));
+  return [{ ...first, count, lastSeen: new Date(last) }];
 }
 
 async function writeRecent(

@@ -164,9 +164,9 @@ describe("a report of a missing page", () => {
     await notFoundLog(database.db).flush(database.db);
     expect(await database.db.select().from(notFoundEvents)).toMatchObject([
       {
-        requested_url: "/by-script",
-        session_id: "session-1",
-        user_agent: firefox,
+        requestedUrl: "/by-script",
+        sessionId: "session-1",
+        userAgent: firefox,
       },
     ]);
   });

@@ -50,7 +50,7 @@ export async function notFoundSummary(
     .select({
       url: notFoundDaily.url,
       count: views,
-      last_seen: sql<Date>`max(${notFoundDaily.last_seen})`.mapWith(notFoundDaily.last_seen),
+      last_seen: sql<Date>`max(${notFoundDaily.lastSeen})`.mapWith(notFoundDaily.lastSeen),
     })
     .from(notFoundDaily)
     .where(named)
@@ -60,7 +60,7 @@ export async function notFoundSummary(
   const recent = await ctx.db
     .select()
     .from(notFoundEvents)
-    .where(gte(notFoundEvents.created_at, new Date(`${first}T00:00:00Z`)))
+    .where(gte(notFoundEvents.createdAt, new Date(`${first}T00:00:00Z`)))
     .orderBy(desc(notFoundEvents.id))
     .limit(listed);
   return {
@@ -69,10 +69,10 @@ export async function notFoundSummary(
     referrer_analysis: referrers,
     top_404_urls: urls.map((row) => ({ ...row, last_seen: row.last_seen.toISOString() })),
     recent_404s: recent.map((event) => ({
-      url: event.requested_url,
-      created_at: event.created_at.toISOString(),
-      referrer: event.referrer_url,
-      user_agent: event.user_agent,
+      url: event.requestedUrl,
+      created_at: event.createdAt.toISOString(),
+      referrer: event.referrerUrl,
+      user_agent: event.userAgent,
     })),
   };
 }

@@ -16,7 +16,7 @@ export interface ListedRule extends Rule {
 }
 
 export function toRule(row: Row): Rule {
-  const { id, from, to, type, is_pattern: pattern } = row;
+  const { id, from, to, type, isPattern: pattern } = row;
   return { id, from, to, type, pattern };
 }
 
@@ -25,10 +25,10 @@ export function toListedRule(row: Row): ListedRule {
     ...toRule(row),
     enabled: row.enabled,
     source: row.source,
-    hits: row.hit_count,
-    lastHitAt: row.last_hit_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    hits: row.hitCount,
+    lastHitAt: row.lastHitAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -52,7 +52,7 @@ export async function redirectsBelow(
     .where(
       and(
         eq(redirectRules.enabled, true),
-        eq(redirectRules.is_pattern, false),
+        eq(redirectRules.isPattern, false),
         like(redirectRules.from, `${start.replace(/[\\%_]/g, "\\$&")}%`),
       ),
     );
@@ -82,7 +82,7 @@ export async function listRedirects(
     .select()
     .from(redirectRules)
     .where(and(wanted))
-    .orderBy(desc(redirectRules.created_at), asc(redirectRules.from))
+    .orderBy(desc(redirectRules.createdAt), asc(redirectRules.from))
     .limit(pageSize)
     .offset((Math.max(1, page) - 1) * pageSize);
   const [all] = await ctx.db.select({ total: count() }).from(redirectRules).where(wanted);

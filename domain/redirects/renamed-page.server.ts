@@ -34,7 +34,7 @@ export async function redirectRenamedPage(
   if ((all?.total ?? 0) >= maxRules)
     return { ok: false, message: `There are ${maxRules} rules already.` };
   const at = (path: string) =>
-    and(eq(redirectRules.from, path), eq(redirectRules.is_pattern, false));
+    and(eq(redirectRules.from, path), eq(redirectRules.isPattern, false));
   await tx.delete(redirectRules).where(at(from));
   await tx.delete(redirectRules).where(at(to));
   await tx.insert(redirectRules).values({
@@ -43,12 +43,12 @@ export async function redirectRenamedPage(
     to,
     type: rule.type,
     source: "slug",
-    created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
   });
   for (const { rule: other, to: straight } of joined.repointed)
     await tx
       .update(redirectRules)
-      .set({ to: straight, updated_at: new Date() })
+      .set({ to: straight, updatedAt: new Date() })
       .where(eq(redirectRules.id, other.id));
   await recordAudit(tx, ctx, {
     action: "redirect_created",

@@ -96,6 +96,6 @@ async function store(tx: Database, ctx: Ctx, key: string, value: unknown): Promi
   const now = new Date();
   await tx
     .insert(settings)
-    .values({ key, value, updated_by: by, updated_at: now })
-    .onConflictDoUpdate({ target: settings.key, set: { value, updated_by: by, updated_at: now } });
+    .values({ key, value, updatedBy: by, updatedAt: now })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedBy: by, updatedAt: now } });
 }

@@ -14,7 +14,7 @@ export async function readBoard(ctx: Ctx): Promise<Board | null> {
   requirePermission(ctx, "ai.write");
   const owner = ownerOf(ctx);
   if (owner === null) return null;
-  const [row] = await ctx.db.select().from(aiBoards).where(eq(aiBoards.user_id, owner));
+  const [row] = await ctx.db.select().from(aiBoards).where(eq(aiBoards.userId, owner));
   return row ? boardOf(row) : null;
 }
 
@@ -22,22 +22,22 @@ export async function readBoard(ctx: Ctx): Promise<Board | null> {
 export async function holdBoard(tx: Database, ctx: Ctx): Promise<Board | null> {
   const owner = ownerOf(ctx);
   if (owner === null) return null;
-  const [row] = await tx.select().from(aiBoards).where(eq(aiBoards.user_id, owner)).for("update");
+  const [row] = await tx.select().from(aiBoards).where(eq(aiBoards.userId, owner)).for("update");
   return row ? boardOf(row) : null;
 }
 
 export async function writeBoard(tx: Database, ctx: Ctx, board: Board): Promise<void> {
-  const user_id = ownerOf(ctx);
-  if (user_id === null) return;
+  const userId = ownerOf(ctx);
+  if (userId === null) return;
   const columns = {
     stage: board.stage,
     ideas: board.ideas.map((idea) => ({ ...idea })),
-    updated_at: sql`now()`,
+    updatedAt: sql`now()`,
   };
   await tx
     .insert(aiBoards)
-    .values({ user_id, ...columns })
-    .onConflictDoUpdate({ target: aiBoards.user_id, set: columns });
+    .values({ userId, ...columns })
+    .onConflictDoUpdate({ target: aiBoards.userId, set: columns });
 }
 
 /** The board with one idea changed; as it was where the idea is not on it. */

@@ -50,7 +50,7 @@ export async function moveBoard(ctx: Ctx, stage: Board["stage"]): Promise<Change
 export async function startOver(ctx: Ctx): Promise<Changed> {
   requirePermission(ctx, "ai.write");
   const owner = ownerOf(ctx);
-  if (owner !== null) await ctx.db.delete(aiBoards).where(eq(aiBoards.user_id, owner));
+  if (owner !== null) await ctx.db.delete(aiBoards).where(eq(aiBoards.userId, owner));
   return { ok: true, value: { message: "Started over." } };
 }
 
@@ -62,7 +62,7 @@ async function change(ctx: Ctx, next: (board: Board) => Board | null): Promise<C
     if (!changed) return gone;
     await (changed.ideas.length > 0
       ? writeBoard(tx, ctx, changed)
-      : tx.delete(aiBoards).where(eq(aiBoards.user_id, ownerOf(ctx) ?? "")));
+      : tx.delete(aiBoards).where(eq(aiBoards.userId, ownerOf(ctx) ?? "")));
     return { ok: true, value: { message: "Saved." } };
   });
 }

@@ -82,8 +82,8 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     });
     await heartbeat.stop();
     const spent = {
-      input_tokens: answer.usage.inputTokens,
-      output_tokens: answer.usage.outputTokens,
+      inputTokens: answer.usage.inputTokens,
+      outputTokens: answer.usage.outputTokens,
       cost: costOf(settings, answer.usage)?.toFixed(6) ?? null,
       duration: answer.durationMs,
     };
@@ -158,15 +158,13 @@ async function beginCall(
         .select({ recent: count() })
         .from(aiCalls)
         .where(
-          and(eq(aiCalls.user_id, userId), gt(aiCalls.created_at, sql`now() - interval '1 hour'`)),
+          and(eq(aiCalls.userId, userId), gt(aiCalls.createdAt, sql`now() - interval '1 hour'`)),
         );
       if ((row?.recent ?? 0) >= callsPerHour) return null;
     }
     const id = randomUUID();
     const { purpose, details } = call;
-    await tx
-      .insert(aiCalls)
-      .values({ id, purpose, model, status: "running", details, user_id: userId });
+    await tx.insert(aiCalls).values({ id, purpose, model, status: "running", details, userId });
     return id;
   });
 }

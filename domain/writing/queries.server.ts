@@ -17,14 +17,14 @@ export async function monthlyUse(ctx: Ctx): Promise<MonthlyUse> {
   const [row] = await ctx.db
     .select({
       calls: count(),
-      inputTokens: sum(aiCalls.input_tokens),
-      outputTokens: sum(aiCalls.output_tokens),
+      inputTokens: sum(aiCalls.inputTokens),
+      outputTokens: sum(aiCalls.outputTokens),
       cost: sum(aiCalls.cost),
     })
     .from(aiCalls)
     .where(
       gte(
-        aiCalls.created_at,
+        aiCalls.createdAt,
         sql`date_trunc('month', now() at time zone ${zone}) at time zone ${zone}`,
       ),
     );
@@ -42,13 +42,13 @@ export async function blogSoFar(db: Database): Promise<{ titles: string[]; categ
     db
       .select({ title: blogPosts.title })
       .from(blogPosts)
-      .where(isNull(blogPosts.deleted_at))
-      .orderBy(desc(blogPosts.updated_at), desc(blogPosts.id))
+      .where(isNull(blogPosts.deletedAt))
+      .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
       .limit(mostTitles),
     db
       .selectDistinct({ category: blogPosts.category })
       .from(blogPosts)
-      .where(and(isNull(blogPosts.deleted_at), ne(blogPosts.category, "")))
+      .where(and(isNull(blogPosts.deletedAt), ne(blogPosts.category, "")))
       .orderBy(blogPosts.category)
       .limit(40),
   ]);

@@ -9,7 +9,7 @@ const beatMs = 500;
 /** A call that gave no sign of life for this long went down with its server. */
 const silence = sql`interval '15 seconds'`;
 const running = eq(aiCalls.status, "running");
-const alive = gt(aiCalls.alive_at, sql`now() - ${silence}`);
+const alive = gt(aiCalls.aliveAt, sql`now() - ${silence}`);
 
 /**
  * Says twice a second that a call is alive and how far it is, and hears in the same breath that it was cancelled, on
@@ -26,7 +26,7 @@ export function startHeartbeat(
     const progress = progressNow();
     beat ??= db
       .update(aiCalls)
-      .set({ alive_at: sql`now()`, ...(progress ? { progress: { ...progress } } : {}) })
+      .set({ aliveAt: sql`now()`, ...(progress ? { progress: { ...progress } } : {}) })
       .where(and(eq(aiCalls.id, id), running))
       .returning({ id: aiCalls.id })
       .then(
@@ -65,8 +65,8 @@ export async function runningCalls(ctx: Ctx): Promise<RunningCall[]> {
   const rows = await ctx.db
     .select()
     .from(aiCalls)
-    .where(and(eq(aiCalls.user_id, owner), running, alive))
-    .orderBy(asc(aiCalls.created_at));
+    .where(and(eq(aiCalls.userId, owner), running, alive))
+    .orderBy(asc(aiCalls.createdAt));
   return rows.map(({ purpose, details, progress }) => ({
     purpose,
     idea: typeof details["idea"] === "string" ? details["idea"] : null,
@@ -84,7 +84,7 @@ export async function cancelCalls(ctx: Ctx): Promise<void> {
   await ctx.db
     .update(aiCalls)
     .set({ status: "cancelled" })
-    .where(and(eq(aiCalls.user_id, owner), running));
+    .where(and(eq(aiCalls.userId, owner), running));
 }
 
 /** Calls whose server went down are on record as failed. */
@@ -92,7 +92,5 @@ export async function closeSilentCalls(tx: Database, owner: string): Promise<voi
   await tx
     .update(aiCalls)
     .set({ status: "failed", error: "The server stopped before the answer came." })
-    .where(
-      and(eq(aiCalls.user_id, owner), running, lte(aiCalls.alive_at, sql`now() - ${silence}`)),
-    );
+    .where(and(eq(aiCalls.userId, owner), running, lte(aiCalls.aliveAt, sql`now() - ${silence}`)));
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const id of ["the-admin", "another"])
     await database.db
       .insert(profiles)
-      .values({ id, full_name: "Test Admin", email: `${id}@example.com` });
+      .values({ id, fullName: "Test Admin", email: `${id}@example.com` });
 });
 beforeEach(async () => {
   model.replies.length = 0;
@@ -90,14 +90,14 @@ describe("ideas", () => {
       purpose: "ideas",
       status: "ok",
       model: "fake-1",
-      input_tokens: 1000,
-      output_tokens: 500,
+      inputTokens: 1000,
+      outputTokens: 500,
       cost: "0.007000",
-      user_id: "the-admin",
+      userId: "the-admin",
     });
     expect(await monthlyUse(ctxOf())).toMatchObject({ calls: 1, cost: 0.007 });
     const audits = await database.db.select().from(securityEvents);
-    expect(audits.map(({ event_type }) => event_type)).toEqual(["audit_ai_ideas_generated"]);
+    expect(audits.map(({ eventType }) => eventType)).toEqual(["audit_ai_ideas_generated"]);
   });
 
   it("are asked for with the company's facts and the titles that exist", async () => {
@@ -155,7 +155,7 @@ describe("ideas", () => {
         purpose: "ideas" as const,
         model: "fake-1",
         status: "failed" as const,
-        user_id: "the-admin",
+        userId: "the-admin",
       })),
     );
     const answers = await Promise.all(
@@ -212,12 +212,12 @@ describe("a generated post", () => {
       slug: "mosquitoes-after-high-tide",
       category: "Mosquitoes",
       published: false,
-      published_at: null,
-      publish_at: null,
+      publishedAt: null,
+      publishAt: null,
       origin: "ai",
-      author_id: "the-admin",
+      authorId: "the-admin",
     });
-    expect(post?.meta_title.length).toBeLessThanOrEqual(60);
+    expect(post?.metaTitle.length).toBeLessThanOrEqual(60);
     expect(post?.content).not.toMatch(/script|onclick|<img|example\.com/);
     expect(post?.content).toContain('<a href="/services/mosquito-control">mosquito control</a>');
     expect(post?.content).toContain("one study");
@@ -230,7 +230,7 @@ describe("a generated post", () => {
     expect(revision?.note).toContain("“62%”");
     expect((await boardOf()).ideas[0]?.draft).toEqual(answer.value);
     const audits = await database.db.select().from(securityEvents);
-    expect(audits.map(({ event_type }) => event_type)).toContain("audit_post_generated");
+    expect(audits.map(({ eventType }) => eventType)).toContain("audit_post_generated");
   });
 
   it("is written once, however often it is asked for", async () => {
@@ -297,7 +297,7 @@ describe("a generated post", () => {
     expect(await seen()).toBeUndefined();
     await database.db
       .update(aiCalls)
-      .set({ status: "running", alive_at: new Date(Date.now() - 20_000) })
+      .set({ status: "running", aliveAt: new Date(Date.now() - 20_000) })
       .where(eq(aiCalls.purpose, "post"));
     expect(await seen()).toBeUndefined();
     model.replies.splice(0, Infinity, () => ideasReply(3, "Gnats"));

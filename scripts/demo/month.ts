@@ -46,11 +46,11 @@ function addScript(
   const lead = write(world, { kind: "quick", fields, person, at, ...spam });
   rows.leads.push(lead.row);
   rows.events.push({
-    lead_id: lead.row.id,
+    leadId: lead.row.id,
     type: "quarantined",
     actor: "visitor",
-    detail: { reasons: lead.row.quarantine_reasons },
-    created_at: at,
+    detail: { reasons: lead.row.quarantineReasons },
+    createdAt: at,
   });
 }
 
@@ -108,7 +108,7 @@ function write(
     company,
     now: at,
   });
-  const row = { ...prepared.row, id: chance.uuid(), created_at: at, updated_at: at };
+  const row = { ...prepared.row, id: chance.uuid(), createdAt: at, updatedAt: at };
   return { row, drafts: leadDrafts(ctx, row, prepared.minutes, { company, copies: [] }, at) };
 }
 
@@ -139,7 +139,7 @@ function addLead(
     when: Date,
     detail: Record<string, unknown> = {},
   ): void => {
-    rows.events.push({ lead_id: row.id, type, actor, detail, created_at: when });
+    rows.events.push({ leadId: row.id, type, actor, detail, createdAt: when });
   };
 
   happened("received", "visitor", at, { source: row.source });
@@ -150,17 +150,17 @@ function addLead(
       template,
       props: { ...props, demo: true },
       recipient,
-      reply_to: replyTo,
+      replyTo,
       subject:
         template === "lead-office"
           ? `New lead: ${row.name}`
           : `We received your request: ${company.name}`,
       status: "sent",
       attempts: 1,
-      subject_type: subjectType,
-      subject_id: subjectId,
-      created_at: at,
-      sent_at: sentAt,
+      subjectType,
+      subjectId,
+      createdAt: at,
+      sentAt,
     });
     happened("mailed", "system:mail", sentAt, { template, recipient });
   });
@@ -168,13 +168,13 @@ function addLead(
   const syncedAt = after(chance.between(3, 9));
   if (syncFails) {
     const error = "422 phone: The phone number is not valid for this location";
-    Object.assign(row, { ghl_sync_status: "failed", ghl_sync_error: error });
+    Object.assign(row, { ghlSyncStatus: "failed", ghlSyncError: error });
     happened("sync_failed", "system:crm", syncedAt, { error, attempt: 1 });
   } else {
     Object.assign(row, {
-      ghl_sync_status: "synced",
-      ghl_contact_id: `demo-${row.id.slice(0, 8)}`,
-      ghl_synced_at: syncedAt,
+      ghlSyncStatus: "synced",
+      ghlContactId: `demo-${row.id.slice(0, 8)}`,
+      ghlSyncedAt: syncedAt,
     });
     happened("synced", "system:crm", syncedAt, { created: true });
   }
@@ -184,7 +184,7 @@ function addLead(
     const openedAt = new Date(
       Math.min(at.getTime() + chance.between(2, 40) * minuteMs, now.getTime()),
     );
-    row.first_opened_at = openedAt;
+    row.firstOpenedAt = openedAt;
     happened("opened", "Office", openedAt);
   }
   rows.leads.push(row);

@@ -29,26 +29,26 @@ export function answerLead(
     company.hours,
   );
   if (answered > now) return;
-  row.first_opened_at = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
-  happened("opened", name, row.first_opened_at);
+  row.firstOpenedAt = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
+  happened("opened", name, row.firstOpenedAt);
   if (person) {
-    row.assigned_to = person.id;
+    row.assignedTo = person.id;
     happened("assigned", name, answered, { from: null, to: person.id, name });
   }
-  row.contacted_at = answered;
-  row.updated_at = answered;
+  row.contactedAt = answered;
+  row.updatedAt = answered;
   row.status = "contacted";
   happened("status", name, answered, { from: "new", to: "contacted" });
   if (chance.happens(0.45)) {
     const noteId = chance.uuid();
     const notedAt = new Date(answered.getTime() + chance.between(1, 9) * minuteMs);
-    const author_id = person?.id ?? "office";
+    const authorId = person?.id ?? "office";
     rows.notes.push({
       id: noteId,
-      lead_id: row.id,
-      author_id,
+      leadId: row.id,
+      authorId,
       body: chance.pick(notes),
-      created_at: notedAt,
+      createdAt: notedAt,
     });
     happened("note", name, notedAt, { note_id: noteId });
   }
@@ -76,7 +76,7 @@ export function answerLead(
     }
     happened("status", name, when, { from, to });
     row.status = to;
-    row.updated_at = when;
+    row.updatedAt = when;
     row.version = (row.version ?? 1) + 1;
     from = to;
   }

@@ -33,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     readChoices(ctx.db, userId),
     readSubscription(ctx.db, email),
   ]);
-  const newsletterWaits = choices.marketing_emails && subscription === "pending";
+  const newsletterWaits = choices.marketingEmails && subscription === "pending";
   return {
     profile: {
       fullName,
@@ -42,7 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       role: role ? roleLabels[role] : "No role yet",
     },
     kinds: notificationKinds.filter((kind) => concerns(kind, role)),
-    choices: { ...choices, marketing_emails: newsletterWaits || subscription === "subscribed" },
+    choices: { ...choices, marketingEmails: newsletterWaits || subscription === "subscribed" },
     newsletterWaits,
   };
 }

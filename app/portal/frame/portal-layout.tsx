@@ -38,7 +38,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     theme,
     limits: sessionLimits(sessionTimeout),
     notices,
-    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "security_alerts")),
+    wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
     asksFactor: isStaffRole(role) && !twoFactor,
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),

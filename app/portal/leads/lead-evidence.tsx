@@ -17,9 +17,9 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
     <Card>
       <CardHeader title="Consent" />
       <CardBody className="grid gap-3">
-        {lead.tcpa_consent && lead.consent_text ? (
+        {lead.tcpaConsent && lead.consentText ? (
           <blockquote className="border-l-2 border-reassure pl-3 text-sm">
-            {lead.consent_text}
+            {lead.consentText}
           </blockquote>
         ) : (
           <p className="text-sm">No consent to text messages or e-mail was given.</p>
@@ -28,15 +28,15 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
           facts={[
             {
               label: "Given",
-              value: lead.consent_timestamp ? momentLabel(lead.consent_timestamp, timeZone) : null,
+              value: lead.consentTimestamp ? momentLabel(lead.consentTimestamp, timeZone) : null,
             },
             {
               label: "Wording",
-              value: lead.consent_version ? `version ${lead.consent_version}` : null,
+              value: lead.consentVersion ? `version ${lead.consentVersion}` : null,
             },
-            { label: "On page", value: lead.source_page },
-            { label: "IP address", value: lead.ip_address },
-            { label: "Browser", value: lead.user_agent },
+            { label: "On page", value: lead.sourcePage },
+            { label: "IP address", value: lead.ipAddress },
+            { label: "Browser", value: lead.userAgent },
           ]}
         />
       </CardBody>
@@ -46,7 +46,7 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
 
 /** How the person found us. */
 export function LeadSource({ lead, timeZone }: EvidenceProps) {
-  const marks = Object.entries(lead.utm_data).map(([label, value]): Fact => ({
+  const marks = Object.entries(lead.utmData).map(([label, value]): Fact => ({
     label: markLabels[label] ?? label,
     value,
   }));
@@ -58,17 +58,17 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
           facts={[
             { label: "Source", value: sourceLabel(lead.source) },
             ...marks,
-            { label: "Came from", value: lead.referrer_url },
-            { label: "First visit", value: touchText(lead.first_touch, timeZone) },
-            { label: "Last visit", value: touchText(lead.last_touch, timeZone) },
+            { label: "Came from", value: lead.referrerUrl },
+            { label: "First visit", value: touchText(lead.firstTouch, timeZone) },
+            { label: "Last visit", value: touchText(lead.lastTouch, timeZone) },
             {
               label: "Took",
               value:
-                lead.elapsed_ms === null
+                lead.elapsedMs === null
                   ? null
-                  : `${Math.round(lead.elapsed_ms / 1000)} s to fill in the form`,
+                  : `${Math.round(lead.elapsedMs / 1000)} s to fill in the form`,
             },
-            { label: "Noted", value: lead.quarantine_reasons.map(reasonText).join(". ") },
+            { label: "Noted", value: lead.quarantineReasons.map(reasonText).join(". ") },
           ]}
         />
       </CardBody>
@@ -85,7 +85,7 @@ const markLabels: Record<string, string> = {
   gclid: "Google click",
 };
 
-function touchText(touch: Lead["first_touch"], timeZone: string): string | null {
+function touchText(touch: Lead["firstTouch"], timeZone: string): string | null {
   if (!touch) return null;
   const when = Number.isNaN(Date.parse(touch.at)) ? "" : `${momentLabel(touch.at, timeZone)}, `;
   return `${when}${touch.page}${touch.referrer ? `, from ${touch.referrer}` : ""}`;

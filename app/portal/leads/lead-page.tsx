@@ -146,16 +146,16 @@ export default function Lead() {
     id: lead.id,
     name: lead.name,
     phone: lead.phone,
-    phoneE164: lead.phone_e164,
+    phoneE164: lead.phoneE164,
     email: lead.email,
     address: lead.address,
     service: lead.service,
-    type: lead.submission_type,
+    type: lead.submissionType,
     status: lead.status,
     quarantined: lead.quarantined,
-    createdAt: lead.created_at,
-    promisedAt: lead.promised_at,
-    contactedAt: lead.contacted_at,
+    createdAt: lead.createdAt,
+    promisedAt: lead.promisedAt,
+    contactedAt: lead.contactedAt,
   };
 
   useEffect(() => {
@@ -189,7 +189,7 @@ export default function Lead() {
             }
           >
             <ul className="list-disc pl-5">
-              {lead.quarantine_reasons.map((reason) => (
+              {lead.quarantineReasons.map((reason) => (
                 <li key={reason}>{reasonText(reason)}</li>
               ))}
             </ul>
@@ -232,11 +232,11 @@ export default function Lead() {
                         </a>
                       ) : null,
                     },
-                    { label: "Received", value: momentLabel(lead.created_at, timeZone) },
-                    { label: "Promised by", value: momentLabel(lead.promised_at, timeZone) },
+                    { label: "Received", value: momentLabel(lead.createdAt, timeZone) },
+                    { label: "Promised by", value: momentLabel(lead.promisedAt, timeZone) },
                     {
                       label: "Answered",
-                      value: lead.contacted_at ? momentLabel(lead.contacted_at, timeZone) : null,
+                      value: lead.contactedAt ? momentLabel(lead.contactedAt, timeZone) : null,
                     },
                   ]}
                 />
@@ -246,7 +246,7 @@ export default function Lead() {
               lead={{
                 status: head.status,
                 value: lead.value,
-                assignedTo: lead.assigned_to,
+                assignedTo: lead.assignedTo,
                 version: lead.version,
               }}
               staff={staff}
@@ -258,13 +258,13 @@ export default function Lead() {
           <div className="grid grid-cols-1 gap-6">
             <LeadDelivery
               lead={{
-                createdAt: lead.created_at,
-                firstOpenedAt: lead.first_opened_at,
+                createdAt: lead.createdAt,
+                firstOpenedAt: lead.firstOpenedAt,
                 quarantined: lead.quarantined,
-                sync: lead.ghl_sync_status,
-                syncError: lead.ghl_sync_error,
-                syncedAt: lead.ghl_synced_at,
-                contactId: lead.ghl_contact_id,
+                sync: lead.ghlSyncStatus,
+                syncError: lead.ghlSyncError,
+                syncedAt: lead.ghlSyncedAt,
+                contactId: lead.ghlContactId,
               }}
               emails={emails}
               timeZone={timeZone}

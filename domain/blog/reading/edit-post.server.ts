@@ -46,12 +46,12 @@ export const revisionPageSize = 50;
 const head = {
   id: blogRevisions.id,
   kind: blogRevisions.kind,
-  by: blogRevisions.author_name,
-  authorId: blogRevisions.author_id,
+  by: blogRevisions.authorName,
+  authorId: blogRevisions.authorId,
   editing: blogRevisions.editing,
   note: blogRevisions.note,
-  at: blogRevisions.updated_at,
-  current: sql<boolean>`${blogRevisions.id} = ${blogPosts.head_revision}`,
+  at: blogRevisions.updatedAt,
+  current: sql<boolean>`${blogRevisions.id} = ${blogPosts.headRevision}`,
 };
 
 /**
@@ -64,42 +64,42 @@ export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<Po
   const [post] = await ctx.db
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deleted_at)));
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)));
   if (!post) return { ok: false, reason: "not_found" };
-  if (ctx.actor.kind === "user" && !mayEdit(ctx.actor, list, post.author_id))
+  if (ctx.actor.kind === "user" && !mayEdit(ctx.actor, list, post.authorId))
     return { ok: false, reason: "elsewhere" };
   const unsaved = await ctx.db
     .select({ ...head, fields: blogRevisions.fields })
     .from(blogRevisions)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.postId))
     .where(
       and(
-        eq(blogRevisions.post_id, id),
+        eq(blogRevisions.postId, id),
         eq(blogRevisions.kind, "autosave"),
-        post.head_revision === 0
+        post.headRevision === 0
           ? undefined
           : gt(
-              blogRevisions.updated_at,
-              sql`(select created_at from ${blogRevisions} as saved where saved.id = ${post.head_revision})`,
+              blogRevisions.updatedAt,
+              sql`(select created_at from ${blogRevisions} as saved where saved.id = ${post.headRevision})`,
             ),
       ),
     )
-    .orderBy(desc(blogRevisions.updated_at))
+    .orderBy(desc(blogRevisions.updatedAt))
     .limit(keptUnsaved);
-  const works = post.preview_token_hash !== null && (post.preview_expires_at ?? 0) > new Date();
+  const works = post.previewTokenHash !== null && (post.previewExpiresAt ?? 0) > new Date();
   return {
     ok: true,
     post: {
       id,
       fields: fieldsOf(post),
-      base: post.head_revision,
-      author: post.author_name,
-      authorId: post.author_id,
+      base: post.headRevision,
+      author: post.authorName,
+      authorId: post.authorId,
       origin: post.origin,
-      createdAt: post.created_at,
-      updatedAt: post.updated_at,
-      publishedAt: post.published_at,
-      previewExpiresAt: works ? post.preview_expires_at : null,
+      createdAt: post.createdAt,
+      updatedAt: post.updatedAt,
+      publishedAt: post.publishedAt,
+      previewExpiresAt: works ? post.previewExpiresAt : null,
       unsaved: unsaved.map((row) => ({ ...row, fields: revisionFields(row) })),
     },
   };
@@ -119,10 +119,10 @@ export async function listRevisions(
   const found = await ctx.db
     .select(head)
     .from(blogRevisions)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.postId))
     .where(
       and(
-        eq(blogRevisions.post_id, postId),
+        eq(blogRevisions.postId, postId),
         before === null ? undefined : lt(blogRevisions.id, before),
       ),
     )
@@ -148,8 +148,8 @@ export async function readRevision(
   const [found, earlier] = await ctx.db
     .select({ ...head, fields: blogRevisions.fields })
     .from(blogRevisions)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
-    .where(and(eq(blogRevisions.post_id, postId), sql`${blogRevisions.id} <= ${id}`))
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.postId))
+    .where(and(eq(blogRevisions.postId, postId), sql`${blogRevisions.id} <= ${id}`))
     .orderBy(desc(blogRevisions.id))
     .limit(2);
   if (!found || found.id !== id) return null;

@@ -43,15 +43,15 @@ const listed = {
   excerpt: blogPosts.excerpt,
   category: blogPosts.category,
   published: blogPosts.published,
-  unsaved: sql<boolean>`${blogPosts.head_revision} = 0`,
+  unsaved: sql<boolean>`${blogPosts.headRevision} = 0`,
   origin: blogPosts.origin,
-  author: sql<string>`coalesce(${profiles.full_name}, ${blogPosts.author_name})`,
-  authorId: blogPosts.author_id,
-  createdAt: blogPosts.created_at,
-  updatedAt: blogPosts.updated_at,
-  publishedAt: blogPosts.published_at,
-  publishAt: blogPosts.publish_at,
-  deletedAt: blogPosts.deleted_at,
+  author: sql<string>`coalesce(${profiles.fullName}, ${blogPosts.authorName})`,
+  authorId: blogPosts.authorId,
+  createdAt: blogPosts.createdAt,
+  updatedAt: blogPosts.updatedAt,
+  publishedAt: blogPosts.publishedAt,
+  publishAt: blogPosts.publishAt,
+  deletedAt: blogPosts.deletedAt,
 };
 
 type Row = Omit<ListedPost, "status" | "mayEdit" | "mayDelete"> & { published: boolean };
@@ -80,12 +80,12 @@ export async function listPosts(
   const rows = await ctx.db
     .select({
       ...listed,
-      at: sql<string>`to_char(${blogPosts.updated_at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      at: sql<string>`to_char(${blogPosts.updatedAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     })
     .from(blogPosts)
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(and(conditionOf(filters), after(cursor)))
-    .orderBy(desc(blogPosts.updated_at), desc(blogPosts.id))
+    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
     .limit(portalPageSize + 1);
   const page = rows.slice(0, portalPageSize);
   const last = page.at(-1);
@@ -119,11 +119,11 @@ export async function recentPosts(
       id: blogPosts.id,
       title: blogPosts.title,
       published: blogPosts.published,
-      createdAt: blogPosts.created_at,
+      createdAt: blogPosts.createdAt,
     })
     .from(blogPosts)
-    .where(isNull(blogPosts.deleted_at))
-    .orderBy(desc(blogPosts.created_at), desc(blogPosts.id))
+    .where(isNull(blogPosts.deletedAt))
+    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
     .limit(5);
 }
 
@@ -135,33 +135,33 @@ export async function postFilterChoices(
   const found = await ctx.db
     .selectDistinct({ name: blogPosts.category })
     .from(blogPosts)
-    .where(and(isNull(blogPosts.deleted_at), sql`${blogPosts.category} <> ''`))
+    .where(and(isNull(blogPosts.deletedAt), sql`${blogPosts.category} <> ''`))
     .orderBy(blogPosts.category);
   const authors = await ctx.db
-    .selectDistinct({ id: profiles.id, name: profiles.full_name })
+    .selectDistinct({ id: profiles.id, name: profiles.fullName })
     .from(blogPosts)
-    .innerJoin(profiles, eq(profiles.id, blogPosts.author_id))
-    .where(isNull(blogPosts.deleted_at))
-    .orderBy(profiles.full_name);
+    .innerJoin(profiles, eq(profiles.id, blogPosts.authorId))
+    .where(isNull(blogPosts.deletedAt))
+    .orderBy(profiles.fullName);
   return { categories: found.map(({ name }) => name), authors };
 }
 
 function conditionOf({ q = "", status, category, author }: Partial<PostFilters>): SQL | undefined {
   return and(
-    status === "trash" ? isNotNull(blogPosts.deleted_at) : isNull(blogPosts.deleted_at),
+    status === "trash" ? isNotNull(blogPosts.deletedAt) : isNull(blogPosts.deletedAt),
     status === "published" ? eq(blogPosts.published, true) : undefined,
     status === "draft" || status === "scheduled" ? eq(blogPosts.published, false) : undefined,
-    status === "draft" ? isNull(blogPosts.publish_at) : undefined,
-    status === "scheduled" ? isNotNull(blogPosts.publish_at) : undefined,
+    status === "draft" ? isNull(blogPosts.publishAt) : undefined,
+    status === "scheduled" ? isNotNull(blogPosts.publishAt) : undefined,
     category ? eq(blogPosts.category, category) : undefined,
-    author ? eq(blogPosts.author_id, author) : undefined,
+    author ? eq(blogPosts.authorId, author) : undefined,
     matchesWords(q),
   );
 }
 
 function after(cursor: PostCursor | null): SQL | undefined {
   if (!cursor) return undefined;
-  return sql`(${blogPosts.updated_at}, ${blogPosts.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  return sql`(${blogPosts.updatedAt}, ${blogPosts.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 function statusOf(post: {

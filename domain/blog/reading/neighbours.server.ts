@@ -13,7 +13,7 @@ export async function neighbours(
   db: Database,
   { id, publishedAt }: { id: string; publishedAt: Date },
 ): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
-  const { published_at } = blogPosts;
+  const { publishedAt: column } = blogPosts;
   const next = async (condition: SQL, ...order: SQL[]): Promise<Neighbour | null> => {
     const [found] = await db
       .select({ title: blogPosts.title, slug: blogPosts.slug })
@@ -26,10 +26,10 @@ export async function neighbours(
   // Dates of JavaScript have milliseconds, the column has microseconds: the post's own value is asked for.
   const own = sql`(select own.published_at from blog_posts as own where own.id = ${id})`;
   const here = sql`(coalesce(${own}, ${publishedAt.toISOString()}::timestamptz), ${id}::uuid)`;
-  const place = sql`(${published_at}, ${blogPosts.id})`;
+  const place = sql`(${column}, ${blogPosts.id})`;
   const [older, newer] = await Promise.all([
-    next(sql`${place} < ${here}`, desc(published_at), desc(blogPosts.id)),
-    next(sql`${place} > ${here}`, asc(published_at), asc(blogPosts.id)),
+    next(sql`${place} < ${here}`, desc(column), desc(blogPosts.id)),
+    next(sql`${place} > ${here}`, asc(column), asc(blogPosts.id)),
   ]);
   return { older, newer };
 }

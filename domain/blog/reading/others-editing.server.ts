@@ -13,18 +13,18 @@ export async function othersEditing(ctx: Ctx, postId: string): Promise<{ by: str
   requirePermission(ctx, "posts.write");
   const { actor } = ctx;
   return await ctx.db
-    .select({ by: blogRevisions.author_name, at: blogRevisions.updated_at })
+    .select({ by: blogRevisions.authorName, at: blogRevisions.updatedAt })
     .from(blogRevisions)
     .where(
       and(
-        eq(blogRevisions.post_id, postId),
+        eq(blogRevisions.postId, postId),
         eq(blogRevisions.kind, "autosave"),
-        gt(blogRevisions.updated_at, sql`now() - make_interval(mins => ${presenceMinutes})`),
+        gt(blogRevisions.updatedAt, sql`now() - make_interval(mins => ${presenceMinutes})`),
         actor.kind === "user"
-          ? or(isNull(blogRevisions.author_id), ne(blogRevisions.author_id, actor.userId))
+          ? or(isNull(blogRevisions.authorId), ne(blogRevisions.authorId, actor.userId))
           : undefined,
       ),
     )
-    .orderBy(desc(blogRevisions.updated_at))
+    .orderBy(desc(blogRevisions.updatedAt))
     .limit(5);
 }

@@ -4,7 +4,7 @@ import { searchWords } from "#domain/blog/post-filters.ts";
 
 /** What readers may see. */
 export function isPublic(): SQL | undefined {
-  return and(eq(blogPosts.published, true), isNull(blogPosts.deleted_at));
+  return and(eq(blogPosts.published, true), isNull(blogPosts.deletedAt));
 }
 
 /** Every word somewhere in title, excerpt or category; written as its index is. */

@@ -15,9 +15,9 @@ export async function postsForFeed(db: Database): Promise<(PostTeaser & { conten
   const found = await db
     .select({ ...teaser, content: blogPosts.content })
     .from(blogPosts)
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(isPublic())
-    .orderBy(desc(blogPosts.published_at), desc(blogPosts.id))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(feedSize);
   return found.map(({ content, ...row }) => ({
     ...toTeaser(row),
@@ -31,10 +31,10 @@ export async function postsForSitemap(
   page = 1,
 ): Promise<{ slug: string; title: string; updatedAt: Date }[]> {
   return await db
-    .select({ slug: blogPosts.slug, title: blogPosts.title, updatedAt: blogPosts.updated_at })
+    .select({ slug: blogPosts.slug, title: blogPosts.title, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isPublic())
-    .orderBy(asc(blogPosts.published_at), asc(blogPosts.id))
+    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
     .limit(sitemapPageSize)
     .offset((page - 1) * sitemapPageSize);
 }
@@ -48,10 +48,10 @@ export async function publicPostList(
       slug: blogPosts.slug,
       title: blogPosts.title,
       category: blogPosts.category,
-      created_at: blogPosts.created_at,
+      created_at: blogPosts.createdAt,
     })
     .from(blogPosts)
     .where(isPublic())
-    .orderBy(desc(blogPosts.published_at), desc(blogPosts.id))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(sitemapPageSize);
 }

@@ -41,14 +41,14 @@ export const teaser = {
   slug: blogPosts.slug,
   excerpt: blogPosts.excerpt,
   category: blogPosts.category,
-  readTime: blogPosts.read_time,
-  author: sql<string>`coalesce(${profiles.full_name}, ${blogPosts.author_name})`,
-  publishedAt: sql<Date>`coalesce(${blogPosts.published_at}, ${blogPosts.created_at})`.mapWith(
-    blogPosts.created_at,
+  readTime: blogPosts.readTime,
+  author: sql<string>`coalesce(${profiles.fullName}, ${blogPosts.authorName})`,
+  publishedAt: sql<Date>`coalesce(${blogPosts.publishedAt}, ${blogPosts.createdAt})`.mapWith(
+    blogPosts.createdAt,
   ),
-  updatedAt: blogPosts.updated_at,
-  imageUrl: blogPosts.featured_image_url,
-  imageAlt: blogPosts.featured_image_alt,
+  updatedAt: blogPosts.updatedAt,
+  imageUrl: blogPosts.featuredImageUrl,
+  imageAlt: blogPosts.featuredImageAlt,
 };
 
 type TeaserRow = Omit<PostTeaser, "image"> & { imageUrl: string | null; imageAlt: string };
@@ -59,7 +59,7 @@ export function toTeaser(row: TeaserRow): PostTeaser {
   return { id, title, slug, excerpt, category, readTime, author, publishedAt, updatedAt, image };
 }
 
-const newestFirst = [desc(blogPosts.published_at), desc(blogPosts.id)] as const;
+const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
 
 /**
  * One page of what readers see, newest first. A page beyond the last is empty. `known` is how many there are of all, from
@@ -83,7 +83,7 @@ async function newestPage(db: Database, page: number): Promise<PostTeaser[]> {
   const found = await db
     .select(teaser)
     .from(blogPosts)
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(isPublic())
     .orderBy(...newestFirst)
     .limit(readerPageSize)
@@ -105,14 +105,14 @@ async function matchingPage(
     .$with("matches")
     .as(
       db
-        .select({ id: blogPosts.id, published_at: blogPosts.published_at })
+        .select({ id: blogPosts.id, publishedAt: blogPosts.publishedAt })
         .from(blogPosts)
         .where(condition),
     );
   const wanted = db
     .select({ id: matches.id })
     .from(matches)
-    .orderBy(desc(matches.published_at), desc(matches.id))
+    .orderBy(desc(matches.publishedAt), desc(matches.id))
     .limit(readerPageSize)
     .offset((page - 1) * readerPageSize)
     .as("wanted");
@@ -121,7 +121,7 @@ async function matchingPage(
     .select({ ...teaser, matching: sql<number>`(select count(*)::int from matches)` })
     .from(wanted)
     .innerJoin(blogPosts, eq(blogPosts.id, wanted.id))
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .orderBy(...newestFirst);
   const [first] = found;
   return {
@@ -143,7 +143,7 @@ export async function newestPosts(
   const found = await db
     .select(teaser)
     .from(blogPosts)
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(isPublic())
     .orderBy(...newestFirst)
     .limit(most);
@@ -188,11 +188,11 @@ async function alike(
   { id, title }: { id: string; title: string },
   group: SQL,
 ): Promise<PostTeaser[]> {
-  const { published_at } = blogPosts;
+  const { publishedAt } = blogPosts;
   const newest = db
-    .select({ id: blogPosts.id, title: blogPosts.title, published_at })
+    .select({ id: blogPosts.id, title: blogPosts.title, publishedAt })
     .from(blogPosts)
-    .where(and(isPublic(), group, ne(blogPosts.id, id), isNotNull(published_at)))
+    .where(and(isPublic(), group, ne(blogPosts.id, id), isNotNull(publishedAt)))
     .orderBy(...newestFirst)
     .limit(nearby)
     .as("newest");
@@ -203,14 +203,14 @@ async function alike(
       likeness: sql<number>`similarity(${newest.title}, ${title})`.as("likeness"),
     })
     .from(newest)
-    .orderBy(sql`likeness desc`, desc(newest.published_at), desc(newest.id))
+    .orderBy(sql`likeness desc`, desc(newest.publishedAt), desc(newest.id))
     .limit(relatedCount)
     .as("most");
   const found = await db
     .select(teaser)
     .from(most)
     .innerJoin(blogPosts, eq(blogPosts.id, most.id))
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .orderBy(desc(most.likeness), ...newestFirst);
   return found.map(toTeaser);
 }

@@ -44,9 +44,9 @@ export async function postByPreview(
   return await readOne(
     db,
     and(
-      eq(blogPosts.preview_token_hash, sha256(token)),
-      gt(blogPosts.preview_expires_at, now),
-      isNull(blogPosts.deleted_at),
+      eq(blogPosts.previewTokenHash, sha256(token)),
+      gt(blogPosts.previewExpiresAt, now),
+      isNull(blogPosts.deletedAt),
     ),
   );
 }
@@ -54,9 +54,9 @@ export async function postByPreview(
 export const whole = {
   ...teaser,
   content: blogPosts.content,
-  metaTitle: blogPosts.meta_title,
-  metaDescription: blogPosts.meta_description,
-  createdAt: blogPosts.created_at,
+  metaTitle: blogPosts.metaTitle,
+  metaDescription: blogPosts.metaDescription,
+  createdAt: blogPosts.createdAt,
   published: blogPosts.published,
 };
 
@@ -64,7 +64,7 @@ async function readOne(db: Database, condition: SQL | undefined): Promise<PostTo
   const [found] = await db
     .select(whole)
     .from(blogPosts)
-    .leftJoin(profiles, eq(profiles.id, blogPosts.author_id))
+    .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(condition)
     .limit(1);
   if (!found) return null;

@@ -33,12 +33,12 @@ async function add(slug: string, changes: Partial<typeof blogPosts.$inferInsert>
     slug,
     title: slug,
     content: "<p>x</p>",
-    author_name: "Gone",
+    authorName: "Gone",
     published: true,
-    published_at: at,
-    created_at: at,
-    updated_at: at,
-    head_revision: 1,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    headRevision: 1,
     ...changes,
   });
   return id;
@@ -60,10 +60,10 @@ beforeAll(async () => {
   await add("draft", {
     title: "Termite draft",
     published: false,
-    published_at: null,
+    publishedAt: null,
     category: "Secret",
   });
-  await add("trash", { title: "Termite trash", deleted_at: new Date(), category: "Trash" });
+  await add("trash", { title: "Termite trash", deletedAt: new Date(), category: "Trash" });
   await add("evil", {
     title: "<script>x</script>",
     content: '<p onclick="x">Old</p><script>x</script>',

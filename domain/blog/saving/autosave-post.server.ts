@@ -79,11 +79,11 @@ export async function autosavePost(
     const fields = { ...written, published, publish_at };
     const theirs = await conflictWith(tx, post, base, editing);
     // Overtaken on its way by a save of the same visit, which holds all of it.
-    const late = !theirs && post.head_revision > base;
-    const at = late ? post.updated_at : await keep(tx, ctx, post, editing, fields);
+    const late = !theirs && post.headRevision > base;
+    const at = late ? post.updatedAt : await keep(tx, ctx, post, editing, fields);
     return {
       ok: true,
-      value: { id: post.id, base: post.head_revision, at, theirs: theirs?.theirs ?? null },
+      value: { id: post.id, base: post.headRevision, at, theirs: theirs?.theirs ?? null },
     };
   });
 }
@@ -95,28 +95,28 @@ async function keep(
   editing: string,
   fields: PostFields,
 ): Promise<Date> {
-  if (post.head_revision === 0)
+  if (post.headRevision === 0)
     await tx
       .update(blogPosts)
-      .set({ ...(await draftColumns(tx, fields, post)), updated_at: new Date() })
+      .set({ ...(await draftColumns(tx, fields, post)), updatedAt: new Date() })
       .where(eq(blogPosts.id, post.id));
   await addMediaUses(tx, post.id, fields);
   const [moved] = await tx
     .update(blogRevisions)
     .set({
       fields: { ...fields },
-      author_id: userOf(ctx),
-      author_name: actorName(ctx.actor),
-      updated_at: new Date(),
+      authorId: userOf(ctx),
+      authorName: actorName(ctx.actor),
+      updatedAt: new Date(),
     })
     .where(
       and(
-        eq(blogRevisions.post_id, post.id),
+        eq(blogRevisions.postId, post.id),
         eq(blogRevisions.editing, editing),
         eq(blogRevisions.kind, "autosave"),
       ),
     )
-    .returning({ at: blogRevisions.updated_at });
+    .returning({ at: blogRevisions.updatedAt });
   if (moved) return moved.at;
   const revision = await addRevision(tx, ctx, {
     postId: post.id,
@@ -124,7 +124,7 @@ async function keep(
     fields,
     editing,
   });
-  return revision.updated_at;
+  return revision.updatedAt;
 }
 
 type Half = Omit<PostFields, "published" | "publish_at">;
@@ -136,8 +136,8 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
     .values({
       id,
       ...(await draftColumns(tx, written, null)),
-      author_id: userOf(ctx),
-      author_name: actorName(ctx.actor),
+      authorId: userOf(ctx),
+      authorName: actorName(ctx.actor),
     })
     .returning();
   if (!post) throw new Error("The draft was not written.");

@@ -44,7 +44,7 @@ export async function deletePost(
     if (!post) return missing;
     await tx
       .update(blogPosts)
-      .set({ deleted_at: new Date(), deleted_by: userOf(ctx), preview_token_hash: null })
+      .set({ deletedAt: new Date(), deletedBy: userOf(ctx), previewTokenHash: null })
       .where(eq(blogPosts.id, id));
     await recordAudit(tx, ctx, {
       action: "post_deleted",
@@ -76,19 +76,19 @@ export async function undeletePost(
     const [post] = await tx
       .select()
       .from(blogPosts)
-      .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.deleted_at)))
+      .where(and(eq(blogPosts.id, id), isNotNull(blogPosts.deletedAt)))
       .for("update");
     if (!post) return missing;
     const slug = await chooseSlug(tx, post.slug, { id, slug: "" });
-    const due = post.publish_at !== null && post.publish_at <= new Date();
+    const due = post.publishAt !== null && post.publishAt <= new Date();
     await tx
       .update(blogPosts)
       .set({
         slug,
-        deleted_at: null,
-        deleted_by: null,
-        updated_at: new Date(),
-        ...(due ? { publish_at: null } : {}),
+        deletedAt: null,
+        deletedBy: null,
+        updatedAt: new Date(),
+        ...(due ? { publishAt: null } : {}),
       })
       .where(eq(blogPosts.id, id));
     await recordAudit(tx, ctx, {
@@ -109,7 +109,7 @@ export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promis
   return await ctx.db.transaction(async (tx: Database) => {
     const gone = await tx
       .delete(blogPosts)
-      .where(lt(blogPosts.deleted_at, before))
+      .where(lt(blogPosts.deletedAt, before))
       .returning({ id: blogPosts.id });
     await forgetMediaUses(
       tx,

@@ -48,7 +48,7 @@ function staff(role: Role, userId: string): Ctx {
 beforeAll(async () => {
   database = await testDatabase();
   for (const id of ["dana", "bob"])
-    await database.db.insert(profiles).values({ id, full_name: id, email: `${id}@example.com` });
+    await database.db.insert(profiles).values({ id, fullName: id, email: `${id}@example.com` });
   dana = staff("admin", "dana");
   bob = staff("blogger", "bob");
   system = testCtx(database.db, { actor: { kind: "system", name: "schedule" } });
@@ -73,7 +73,7 @@ async function titles(status: PostStatus | null): Promise<string[]> {
 }
 
 const audits = async () =>
-  (await database.db.select().from(securityEvents)).map(({ event_type }) => event_type);
+  (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
 
 describe("a planned publication", () => {
   const soon = new Date(Date.now() + 3_600_000);
@@ -248,7 +248,7 @@ describe("a post that is deleted", () => {
     expect(await publishDue(system, new Date(Date.now() + 2 * day))).toBe(0);
     await database.db
       .update(blogPosts)
-      .set({ publish_at: new Date(Date.now() - day) })
+      .set({ publishAt: new Date(Date.now() - day) })
       .where(eq(blogPosts.id, id));
     await undeletePost(dana, { id, list: "admin" });
     expect(await publishDue(system)).toBe(0);
@@ -290,24 +290,24 @@ describe("autosaves that grew old", () => {
     database.db
       .insert(blogRevisions)
       .values({
-        post_id: postId,
+        postId,
         kind: "autosave",
         editing,
         fields: { title: editing },
-        author_name: "bob",
-        updated_at: new Date(Date.now() - daysAgo * day),
+        authorName: "bob",
+        updatedAt: new Date(Date.now() - daysAgo * day),
       })
       .returning();
   const kept = async (postId: string) =>
-    (await database.db.select().from(blogRevisions).where(eq(blogRevisions.post_id, postId)))
+    (await database.db.select().from(blogRevisions).where(eq(blogRevisions.postId, postId)))
       .filter(({ kind }) => kind === "autosave")
       .map(({ editing }) => editing ?? "")
       .toSorted();
   const savedDaysAgo = (postId: string, days: number) =>
     database.db
       .update(blogRevisions)
-      .set({ created_at: new Date(Date.now() - days * day) })
-      .where(and(eq(blogRevisions.post_id, postId), ne(blogRevisions.kind, "autosave")));
+      .set({ createdAt: new Date(Date.now() - days * day) })
+      .where(and(eq(blogRevisions.postId, postId), ne(blogRevisions.kind, "autosave")));
 
   it("go once a later save has left them behind for thirty days, never the newest one", async () => {
     const { id } = await create();
@@ -345,11 +345,11 @@ describe("autosaves that grew old", () => {
     const { id } = await create();
     await database.db.insert(blogRevisions).values(
       Array.from({ length: 250 }, (_, index) => ({
-        post_id: id,
+        postId: id,
         kind: "autosave" as const,
         editing: `visit-${index}`,
         fields: {},
-        updated_at: new Date(Date.now() - (40 + index) * day),
+        updatedAt: new Date(Date.now() - (40 + index) * day),
       })),
     );
     expect(await pruneAutosaves(system)).toBe(249);

@@ -43,10 +43,10 @@ export async function usedUp(tx: Database, ctx: Ctx, limit: keyof typeof limits)
     .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.user_id, userId),
-        gt(securityEvents.created_at, sql`now() - ${window}`),
+        eq(securityEvents.userId, userId),
+        gt(securityEvents.createdAt, sql`now() - ${window}`),
         inArray(
-          securityEvents.event_type,
+          securityEvents.eventType,
           actions.map((action) => `audit_${action}`),
         ),
       ),

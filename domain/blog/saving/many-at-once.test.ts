@@ -33,7 +33,7 @@ beforeAll(async () => {
   const ids = Array.from({ length: crowd }, (_, index) => `writer-${index}`);
   await database.db
     .insert(profiles)
-    .values(ids.map((id) => ({ id, full_name: id, email: `${id}@example.com` })));
+    .values(ids.map((id) => ({ id, fullName: id, email: `${id}@example.com` })));
   people = ids.map((userId) =>
     testCtx(database.db, { actor: userActor("admin", { userId, name: userId }) }),
   );
@@ -63,7 +63,7 @@ async function change(id: string, fields: Partial<PostFields>) {
   const [post] = await database.db.select().from(blogPosts).where(eq(blogPosts.id, id));
   const answer = await savePost(dana, {
     id,
-    base: post?.head_revision ?? 0,
+    base: post?.headRevision ?? 0,
     list: "admin",
     fields: { ...marsh, ...fields },
   });
@@ -93,12 +93,12 @@ describe("fifty people who save one post at once", () => {
         theirs: { by: `writer-${winner}`, fields: { title: `Version of writer-${winner}` } },
       });
     const revisions = await database.db.select().from(blogRevisions);
-    expect(revisions.map(({ author_name }) => author_name).toSorted()).toEqual(
+    expect(revisions.map(({ authorName }) => authorName).toSorted()).toEqual(
       ["writer-0", `writer-${winner}`].toSorted(),
     );
     const [post] = await database.db.select().from(blogPosts);
     expect(post?.title).toBe(`Version of writer-${winner}`);
-    expect(revisions.map((row) => row.id)).toContain(post?.head_revision);
+    expect(revisions.map((row) => row.id)).toContain(post?.headRevision);
   });
 });
 
@@ -141,7 +141,7 @@ describe("one visit to the editor", () => {
     for (let round = 1; round <= 10; round++) {
       const words = `<p>Whole, round ${round}.</p>`;
       const [post] = await database.db.select().from(blogPosts);
-      const target = { id, base: post?.head_revision ?? revision };
+      const target = { id, base: post?.headRevision ?? revision };
       const [, saved] = await Promise.all([
         keep("Half", target),
         savePost(dana, {

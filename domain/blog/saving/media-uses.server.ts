@@ -30,9 +30,9 @@ export async function addMediaUses(
     .select(
       tx
         .select({
-          media_id: mediaItems.id,
+          mediaId: mediaItems.id,
           kind: sql<string>`${kind}`.as("kind"),
-          ref_id: sql<string>`${postId}::text`.as("ref_id"),
+          refId: sql<string>`${postId}::text`.as("ref_id"),
         })
         .from(mediaItems)
         .where(inArray(mediaItems.id, ids)),
@@ -44,5 +44,5 @@ export async function forgetMediaUses(tx: Database, postIds: readonly string[]):
   if (postIds.length === 0) return;
   await tx
     .delete(mediaUses)
-    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.ref_id, [...postIds])));
+    .where(and(eq(mediaUses.kind, kind), inArray(mediaUses.refId, [...postIds])));
 }

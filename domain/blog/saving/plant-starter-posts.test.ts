@@ -28,11 +28,11 @@ it("publishes all of them once, in the company's name, each on its day", async (
     expect(rows.find((row) => row.slug === slug)).toMatchObject({
       published: true,
       origin: "starter",
-      author_id: null,
-      author_name: "Tidewater Pest",
-      published_at: new Date(now.getTime() - publishedOn * 86_400_000),
-      featured_image_url: featuredImage.url,
-      read_time: expect.stringMatching(/^[4-6] min read$/) as string,
+      authorId: null,
+      authorName: "Tidewater Pest",
+      publishedAt: new Date(now.getTime() - publishedOn * 86_400_000),
+      featuredImageUrl: featuredImage.url,
+      readTime: expect.stringMatching(/^[4-6] min read$/) as string,
     });
 });
 
@@ -40,11 +40,11 @@ it("keeps the first state of each, to go back to", async () => {
   const revisions = await database.db.select().from(blogRevisions);
   const rows = await database.db.select().from(blogPosts);
   expect(revisions).toHaveLength(rows.length);
-  for (const { id, head_revision, content } of rows)
-    expect(revisions.find((revision) => revision.id === head_revision)).toMatchObject({
-      post_id: id,
+  for (const { id, headRevision, content } of rows)
+    expect(revisions.find((revision) => revision.id === headRevision)).toMatchObject({
+      postId: id,
       kind: "starter",
-      author_name: "Tidewater Pest",
+      authorName: "Tidewater Pest",
       fields: expect.objectContaining({ content, published: true }) as object,
     });
 });

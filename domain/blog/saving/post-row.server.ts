@@ -12,7 +12,7 @@ export async function holdPost(tx: Database, id: string): Promise<Post | null> {
   const [post] = await tx
     .select()
     .from(blogPosts)
-    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deleted_at)))
+    .where(and(eq(blogPosts.id, id), isNull(blogPosts.deletedAt)))
     .for("update");
   return post ?? null;
 }
@@ -24,22 +24,31 @@ export function fieldsOf(post: Post): PostFields {
     excerpt: post.excerpt,
     content: post.content,
     category: post.category,
-    read_time: post.read_time,
-    meta_title: post.meta_title,
-    meta_description: post.meta_description,
-    featured_image_url: post.featured_image_url ?? "",
-    featured_image_alt: post.featured_image_alt,
+    read_time: post.readTime,
+    meta_title: post.metaTitle,
+    meta_description: post.metaDescription,
+    featured_image_url: post.featuredImageUrl ?? "",
+    featured_image_alt: post.featuredImageAlt,
     published: post.published,
-    publish_at: post.publish_at?.toISOString() ?? null,
+    publish_at: post.publishAt?.toISOString() ?? null,
   };
 }
 
 export function columnsOf(fields: PostFields) {
-  const { featured_image_url, publish_at, ...same } = fields;
+  const { title, slug, excerpt, content, category, published } = fields;
   return {
-    ...same,
-    featured_image_url: featured_image_url === "" ? null : featured_image_url,
-    publish_at: publish_at === null ? null : new Date(publish_at),
+    title,
+    slug,
+    excerpt,
+    content,
+    category,
+    readTime: fields.read_time,
+    metaTitle: fields.meta_title,
+    metaDescription: fields.meta_description,
+    featuredImageUrl: fields.featured_image_url === "" ? null : fields.featured_image_url,
+    featuredImageAlt: fields.featured_image_alt,
+    published,
+    publishAt: fields.publish_at === null ? null : new Date(fields.publish_at),
   };
 }
 
@@ -63,13 +72,13 @@ export async function addRevision(
   const [row] = await tx
     .insert(blogRevisions)
     .values({
-      post_id: revision.postId,
+      postId: revision.postId,
       kind: revision.kind,
       fields: { ...revision.fields },
       editing: revision.editing,
       note: revision.note ?? null,
-      author_id: userOf(ctx),
-      author_name: revision.authorName ?? actorName(ctx.actor),
+      authorId: userOf(ctx),
+      authorName: revision.authorName ?? actorName(ctx.actor),
     })
     .returning();
   if (!row) throw new Error("The revision was not written.");

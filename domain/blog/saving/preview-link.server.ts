@@ -58,8 +58,8 @@ async function setLink(
     await tx
       .update(blogPosts)
       .set({
-        preview_token_hash: link?.hash ?? null,
-        preview_expires_at: link?.expiresAt ?? null,
+        previewTokenHash: link?.hash ?? null,
+        previewExpiresAt: link?.expiresAt ?? null,
       })
       .where(eq(blogPosts.id, id));
     await recordAudit(tx, ctx, {

@@ -29,7 +29,7 @@ async function pruneBatch(db: Database, before: Date): Promise<number> {
   const gone = await db
     .delete(blogRevisions)
     .where(
-      sql`${blogRevisions.updated_at} < ${before.toISOString()} and ${blogRevisions.id} in (
+      sql`${blogRevisions.updatedAt} < ${before.toISOString()} and ${blogRevisions.id} in (
         select old.id from ${blogRevisions} as old
         join ${blogPosts} as post on post.id = old.post_id
         join ${blogRevisions} as saved on saved.id = post.head_revision

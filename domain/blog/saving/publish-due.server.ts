@@ -20,12 +20,12 @@ async function publishNext(ctx: Ctx, now: Date): Promise<boolean> {
       .from(blogPosts)
       .where(
         and(
-          lte(blogPosts.publish_at, now),
+          lte(blogPosts.publishAt, now),
           eq(blogPosts.published, false),
-          isNull(blogPosts.deleted_at),
+          isNull(blogPosts.deletedAt),
         ),
       )
-      .orderBy(asc(blogPosts.publish_at))
+      .orderBy(asc(blogPosts.publishAt))
       .limit(1)
       .for("update", { skipLocked: true });
     if (!post) return false;
@@ -34,7 +34,7 @@ async function publishNext(ctx: Ctx, now: Date): Promise<boolean> {
       ctx,
       post,
       { ...fieldsOf(post), published: true, publish_at: null },
-      { now, note: `Planned for ${post.publish_at?.toISOString() ?? ""}` },
+      { now, note: `Planned for ${post.publishAt?.toISOString() ?? ""}` },
     );
     return true;
   });

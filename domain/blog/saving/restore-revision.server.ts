@@ -38,7 +38,7 @@ export async function restoreRevision(
     const [earlier] = await tx
       .select()
       .from(blogRevisions)
-      .where(and(eq(blogRevisions.id, revision), eq(blogRevisions.post_id, id)));
+      .where(and(eq(blogRevisions.id, revision), eq(blogRevisions.postId, id)));
     if (!earlier) return { ...missing, message: "This version does not exist any more." };
     const conflict = await conflictWith(tx, before, base, null);
     if (conflict) return conflict;
@@ -55,7 +55,7 @@ export async function restoreRevision(
         ...checked,
         message: `This version is not finished, so nothing was restored: ${checked.message}`,
       };
-    const note = `Version of ${earlier.created_at.toISOString()}`;
+    const note = `Version of ${earlier.createdAt.toISOString()}`;
     return {
       ok: true,
       value: await writePost(tx, ctx, before, checked.fields, { kind: "restore", note }),

@@ -100,9 +100,9 @@ export async function savePost(
 }
 
 /** @throws AccessDenied where this person may not edit this post from this list */
-export function requireEditor(ctx: Ctx, list: PostList, post: Pick<Post, "author_id">): void {
+export function requireEditor(ctx: Ctx, list: PostList, post: Pick<Post, "authorId">): void {
   if (ctx.actor.kind !== "user") return;
-  if (!mayEdit(ctx.actor, list, post.author_id)) throw new AccessDenied(true, "posts.write");
+  if (!mayEdit(ctx.actor, list, post.authorId)) throw new AccessDenied(true, "posts.write");
 }
 
 export async function conflictWith(
@@ -111,22 +111,22 @@ export async function conflictWith(
   base: number,
   editing: string | null,
 ): Promise<Conflict | null> {
-  if (post.head_revision === base) return null;
+  if (post.headRevision === base) return null;
   const [head] = await tx
     .select()
     .from(blogRevisions)
-    .where(eq(blogRevisions.id, post.head_revision));
+    .where(eq(blogRevisions.id, post.headRevision));
   if (!head || (editing !== null && head.editing === editing)) return null;
   return {
     ok: false,
     reason: "conflict",
-    message: `${head.author_name} saved this post in the meantime. Compare the two versions, then decide.`,
+    message: `${head.authorName} saved this post in the meantime. Compare the two versions, then decide.`,
     theirs: {
       revision: head.id,
       fields: revisionFields(head),
       kind: head.kind,
-      by: head.author_name,
-      at: head.created_at,
+      by: head.authorName,
+      at: head.createdAt,
     },
   };
 }
@@ -141,8 +141,8 @@ export async function postOfVisit(tx: Database, editing: string): Promise<Post |
   const [known] = await tx
     .select({ id: blogPosts.id })
     .from(blogRevisions)
-    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.post_id))
-    .where(and(eq(blogRevisions.editing, editing), isNull(blogPosts.deleted_at)))
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRevisions.postId))
+    .where(and(eq(blogRevisions.editing, editing), isNull(blogPosts.deletedAt)))
     .orderBy(desc(blogRevisions.id))
     .limit(1);
   return known ? await holdPost(tx, known.id) : null;

@@ -43,7 +43,7 @@ beforeAll(async () => {
     ["dana", "Dana"],
     ["bob", "Bob"],
   ] as const)
-    await database.db.insert(profiles).values({ id, full_name: name, email: `${id}@example.com` });
+    await database.db.insert(profiles).values({ id, fullName: name, email: `${id}@example.com` });
   dana = staff("admin", "dana", "Dana");
   bob = staff("blogger", "bob", "Bob");
 });
@@ -87,15 +87,15 @@ describe("a post that is created", () => {
     if (!answer.ok) return;
     const row = await rowOf(answer.value.id);
     expect(row).toMatchObject({
-      author_id: "dana",
-      author_name: "Dana",
-      read_time: "1 min read",
-      head_revision: answer.value.revision,
-      published_at: null,
+      authorId: "dana",
+      authorName: "Dana",
+      readTime: "1 min read",
+      headRevision: answer.value.revision,
+      publishedAt: null,
     });
     expect(await postBySlug(database.db, "when-termites-swarm")).toBeNull();
     const [audit] = await database.db.select().from(securityEvents);
-    expect(audit).toMatchObject({ event_type: "audit_post_created", user_id: "dana" });
+    expect(audit).toMatchObject({ eventType: "audit_post_created", userId: "dana" });
   });
 
   it("is seen at once when it is published", async () => {
@@ -285,7 +285,7 @@ describe("a post that is saved", () => {
       mime: "image/jpeg",
       size: 1,
       key: "k",
-      content_hash: "h",
+      contentHash: "h",
     });
     const { id, revision } = await create({
       content: `<p>Look</p><img src="/media/${media}" alt="A marsh"><img src="/media/${crypto.randomUUID()}" alt="gone">`,
@@ -293,7 +293,7 @@ describe("a post that is saved", () => {
       featured_image_alt: "A marsh",
     });
     expect(await database.db.select().from(mediaUses)).toEqual([
-      { media_id: media, kind: "post", ref_id: id },
+      { mediaId: media, kind: "post", refId: id },
     ]);
     await savePost(dana, { id, base: revision, list: "blog-admin", fields: termites });
     expect(await database.db.select().from(mediaUses)).toEqual([]);
@@ -575,7 +575,7 @@ it("leaves an audit row for every save", async () => {
   const [row] = await database.db
     .select()
     .from(securityEvents)
-    .where(like(securityEvents.event_type, "audit_post%"))
+    .where(like(securityEvents.eventType, "audit_post%"))
     .orderBy(desc(securityEvents.id));
-  expect(row).toMatchObject({ event_type: "audit_post_published" });
+  expect(row).toMatchObject({ eventType: "audit_post_published" });
 });

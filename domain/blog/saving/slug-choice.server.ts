@@ -26,7 +26,7 @@ export async function chooseSlug(
     .from(blogPosts)
     .where(
       and(
-        isNull(blogPosts.deleted_at),
+        isNull(blogPosts.deletedAt),
         like(blogPosts.slug, `${start}%`),
         post ? ne(blogPosts.id, post.id) : undefined,
       ),

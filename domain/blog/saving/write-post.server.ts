@@ -59,17 +59,17 @@ export async function writePost(
   const kind = options.kind ?? kindOf(before, fields);
   const columns = {
     ...columnsOf(fields),
-    published_at: before?.published_at ?? (fields.published ? now : null),
-    updated_at: now,
+    publishedAt: before?.publishedAt ?? (fields.published ? now : null),
+    updatedAt: now,
   };
   if (before) await tx.update(blogPosts).set(columns).where(eq(blogPosts.id, id));
   else
     await tx.insert(blogPosts).values({
       id,
       ...columns,
-      created_at: now,
-      author_id: userOf(ctx),
-      author_name: options.authorName ?? actorName(ctx.actor),
+      createdAt: now,
+      authorId: userOf(ctx),
+      authorName: options.authorName ?? actorName(ctx.actor),
       origin: options.origin ?? "staff",
     });
   const editing = options.editing ?? null;
@@ -81,7 +81,7 @@ export async function writePost(
     note: options.note ?? null,
     authorName: options.authorName,
   });
-  await tx.update(blogPosts).set({ head_revision: revision.id }).where(eq(blogPosts.id, id));
+  await tx.update(blogPosts).set({ headRevision: revision.id }).where(eq(blogPosts.id, id));
   if (editing !== null) await dropAutosave(tx, id, editing);
   await recordMediaUses(tx, id, fields);
   const moved = await followRename(tx, ctx, before, fields.slug);
@@ -117,7 +117,7 @@ async function dropAutosave(tx: Database, postId: string, editing: string): Prom
     .delete(blogRevisions)
     .where(
       and(
-        eq(blogRevisions.post_id, postId),
+        eq(blogRevisions.postId, postId),
         eq(blogRevisions.editing, editing),
         eq(blogRevisions.kind, "autosave"),
       ),
@@ -126,7 +126,7 @@ async function dropAutosave(tx: Database, postId: string, editing: string): Prom
 
 function kindOf(before: Post | null, { published, publish_at }: PostFields): RevisionKind {
   if (published !== (before?.published ?? false)) return published ? "publish" : "unpublish";
-  if (publish_at !== null && publish_at !== before?.publish_at?.toISOString()) return "schedule";
+  if (publish_at !== null && publish_at !== before?.publishAt?.toISOString()) return "schedule";
   return "save";
 }
 
@@ -136,7 +136,7 @@ function auditOf(before: Post | null, kind: RevisionKind): string {
   if (kind === "schedule") return "post_scheduled";
   if (kind === "restore") return "post_restored";
   if (kind === "generated") return "post_generated";
-  return before === null || before.head_revision === 0 ? "post_created" : "post_saved";
+  return before === null || before.headRevision === 0 ? "post_created" : "post_saved";
 }
 
 /** The old address of a post that readers have seen leads to the new one. */
@@ -146,7 +146,7 @@ async function followRename(
   before: Post | null,
   slug: string,
 ): Promise<string> {
-  if (!before || before.published_at === null || before.slug === slug) return "";
+  if (!before || before.publishedAt === null || before.slug === slug) return "";
   const answer = await redirectRenamedPage(tx, ctx, {
     from: postPath(before.slug),
     to: postPath(slug),

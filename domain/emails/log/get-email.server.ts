@@ -69,12 +69,12 @@ export async function getEmail(
     status: email.status,
     attempts: email.attempts,
     maxAttempts,
-    lastError: email.last_error,
-    createdAt: email.created_at,
-    sentAt: email.sent_at,
-    nextAttemptAt: email.next_attempt_at,
-    subjectType: email.subject_type,
-    subjectId: email.subject_id,
+    lastError: email.lastError,
+    createdAt: email.createdAt,
+    sentAt: email.sentAt,
+    nextAttemptAt: email.nextAttemptAt,
+    subjectType: email.subjectType,
+    subjectId: email.subjectId,
     ...withoutSecrets(found, secrets),
     kept: email.html !== null,
     withheld: secrets.length > 0 || hasLostSecrets(email.props),
@@ -86,7 +86,7 @@ async function writtenOf(
   email: Email,
   kind: EmailKind | undefined,
 ): Promise<Pick<EmailDetail, "written" | "headers">> {
-  const { subject, html, body_text: text } = email;
+  const { subject, html, bodyText: text } = email;
   const company = await readCompany(ctx.db);
   let written: WrittenEmail | null =
     subject !== null && html !== null && text !== null ? { subject, html, text } : null;
@@ -111,9 +111,9 @@ async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
     .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.user_id, userId),
-        eq(securityEvents.event_type, "audit_email_opened"),
-        gt(securityEvents.created_at, new Date(Date.now() - auditPauseMinutes * 60_000)),
+        eq(securityEvents.userId, userId),
+        eq(securityEvents.eventType, "audit_email_opened"),
+        gt(securityEvents.createdAt, new Date(Date.now() - auditPauseMinutes * 60_000)),
         sql`${securityEvents.details} ->> 'resource_id' = ${email.id}`,
       ),
     )

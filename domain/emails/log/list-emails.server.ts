@@ -31,7 +31,7 @@ const pageSize = 50;
 /** How many of the newest mails a search looks through by itself before it asks the word index. */
 const nearby = 4000;
 
-const place = sql<string>`to_char(${emails.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const place = sql<string>`to_char(${emails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const columns = {
   id: emails.id,
   template: emails.template,
@@ -39,13 +39,13 @@ const columns = {
   subject: emails.subject,
   status: emails.status,
   attempts: emails.attempts,
-  lastError: emails.last_error,
-  createdAt: emails.created_at,
-  sentAt: emails.sent_at,
-  nextAttemptAt: emails.next_attempt_at,
+  lastError: emails.lastError,
+  createdAt: emails.createdAt,
+  sentAt: emails.sentAt,
+  nextAttemptAt: emails.nextAttemptAt,
   at: place,
 };
-const newestFirst = [desc(emails.created_at), desc(emails.id)];
+const newestFirst = [desc(emails.createdAt), desc(emails.id)];
 
 /** One page of the log, newest first. */
 export async function listEmails(
@@ -75,12 +75,12 @@ export async function findEmails(
     filters.status ? eq(emails.status, filters.status) : undefined,
     filters.template ? eq(emails.template, filters.template) : undefined,
     cursor
-      ? sql`(${emails.created_at}, ${emails.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+      ? sql`(${emails.createdAt}, ${emails.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
       : undefined,
   );
   if (words.length === 0) return await ordered(db, plain, limit);
   const newest = db
-    .select({ id: emails.id, search_text: emails.search_text })
+    .select({ id: emails.id, searchText: emails.searchText })
     .from(emails)
     .where(plain)
     .orderBy(...newestFirst)
@@ -90,7 +90,7 @@ export async function findEmails(
     .select(columns)
     .from(newest)
     .innerJoin(emails, eq(emails.id, newest.id))
-    .where(and(...words.map((word) => sql`strpos(${newest.search_text}, ${word}) > 0`)))
+    .where(and(...words.map((word) => sql`strpos(${newest.searchText}, ${word}) > 0`)))
     .orderBy(...newestFirst)
     .limit(limit);
   // The word index knows words of three letters and more.
@@ -98,7 +98,7 @@ export async function findEmails(
   const searched = and(
     plain,
     ...words.map((word) =>
-      like(emails.search_text, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
+      like(emails.searchText, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`),
     ),
   );
   const matches = db.select({ id: emails.id }).from(emails).where(searched);

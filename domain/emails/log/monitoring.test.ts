@@ -77,7 +77,7 @@ describe("the log", () => {
         template: "reset",
         props: {},
         recipient: `r${at}@example.com`,
-        created_at: sql`'2026-03-02T10:00:00.123456Z'::timestamptz + ${Math.floor(at / 40)} * interval '1 microsecond'`,
+        createdAt: sql`'2026-03-02T10:00:00.123456Z'::timestamptz + ${Math.floor(at / 40)} * interval '1 microsecond'`,
       })),
     );
     const seen: string[] = [];
@@ -136,7 +136,7 @@ describe("one mail", () => {
     });
     await getEmail(ctxOf(), kinds, id);
     const audits = await database.db.select().from(securityEvents);
-    expect(audits.map(({ event_type: type }) => type)).toEqual(["audit_email_opened"]);
+    expect(audits.map(({ eventType: type }) => type)).toEqual(["audit_email_opened"]);
   });
 
   test.each([
@@ -175,20 +175,20 @@ describe("sending once more", () => {
   });
 
   test("is refused where the link does not work any more", async () => {
-    const created_at = new Date(Date.now() - 2 * 3_600_000);
-    const id = await mail({ status: "failed", created_at });
+    const createdAt = new Date(Date.now() - 2 * 3_600_000);
+    const id = await mail({ status: "failed", createdAt });
     expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "expired" });
   });
 
   test.each(["failed", "held", "queued"] satisfies EmailStatus[])(
     "starts one that is %s again from the first attempt",
     async (status) => {
-      const id = await mail({ status, attempts: 3, next_attempt_at: new Date() });
+      const id = await mail({ status, attempts: 3, nextAttemptAt: new Date() });
       expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: true });
       expect(await row(id)).toMatchObject({
         status: "queued",
         attempts: 0,
-        next_attempt_at: null,
+        nextAttemptAt: null,
       });
     },
   );
@@ -221,8 +221,8 @@ describe("the overview", () => {
     expect(overview.byTemplate).toEqual([{ template: "reset", sent: 2, failed: 1 }]);
     expect(overview.daily).toHaveLength(30);
     expect(overview.daily.at(-1)).toMatchObject({ sent: 2, failed: 1 });
-    expect(overview.waitingSince).toEqual((await row(waiting))?.created_at);
-    expect((await row(waiting))?.next_attempt_at?.getTime()).toBeGreaterThan(Date.now());
+    expect(overview.waitingSince).toEqual((await row(waiting))?.createdAt);
+    expect((await row(waiting))?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
   test("ends at today on the company's clock", async () => {

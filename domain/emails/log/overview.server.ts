@@ -53,10 +53,10 @@ export async function emailOverview(ctx: Ctx, now = new Date()): Promise<EmailOv
   }
   const templates = [...byTemplate.values()];
   const [oldest] = await ctx.db
-    .select({ at: emails.created_at })
+    .select({ at: emails.createdAt })
     .from(emails)
     .where(eq(emails.status, "queued"))
-    .orderBy(asc(emails.created_at))
+    .orderBy(asc(emails.createdAt))
     .limit(1);
   return {
     daily: [...daily.values()],

@@ -44,19 +44,19 @@ export async function resendEmail(
         "Its link was for its reader alone and was taken out of our copy when it was sent. Its reader can ask for a new one.",
     };
   const id = randomUUID();
-  const { template, props, recipient, reply_to, subject, html, body_text } = email;
+  const { template, props, recipient, replyTo, subject, html, bodyText } = email;
   await ctx.db.transaction(async (tx) => {
     await tx.insert(emails).values({
       id,
       template,
       props,
       recipient,
-      reply_to,
+      replyTo,
       subject,
       html,
-      body_text,
-      subject_type: email.subject_type,
-      subject_id: email.subject_id,
+      bodyText,
+      subjectType: email.subjectType,
+      subjectId: email.subjectId,
     });
     await enqueueEmails(tx, ctx, [{ id, status: "queued" }]);
     await recordAudit(tx, ctx, {

@@ -66,11 +66,11 @@ export async function listTemplates(
     .selectDistinctOn([emailWordings.template], {
       template: emailWordings.template,
       wording: emailWordings.wording,
-      at: emailWordings.created_at,
-      by: profiles.full_name,
+      at: emailWordings.createdAt,
+      by: profiles.fullName,
     })
     .from(emailWordings)
-    .leftJoin(profiles, eq(profiles.id, emailWordings.created_by))
+    .leftJoin(profiles, eq(profiles.id, emailWordings.createdBy))
     .orderBy(emailWordings.template, desc(emailWordings.version));
   const byTemplate = new Map(newest.map((row) => [row.template, row]));
   return kinds.map((kind) => {
@@ -118,11 +118,11 @@ export async function readTemplate(ctx: Ctx, kind: EmailKind): Promise<TemplateD
       version: emailWordings.version,
       changed: sql<boolean>`${emailWordings.wording} is not null`,
       wording: emailWordings.wording,
-      at: emailWordings.created_at,
-      by: profiles.full_name,
+      at: emailWordings.createdAt,
+      by: profiles.fullName,
     })
     .from(emailWordings)
-    .leftJoin(profiles, eq(profiles.id, emailWordings.created_by))
+    .leftJoin(profiles, eq(profiles.id, emailWordings.createdBy))
     .where(eq(emailWordings.template, kind.template))
     .orderBy(desc(emailWordings.version))
     .limit(versionsShown);

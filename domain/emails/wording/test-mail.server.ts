@@ -57,7 +57,7 @@ export async function sendWordingTest(
     recipient: actor.email,
     subject: `[Test] ${subject}`,
     html,
-    body_text: text,
+    bodyText: text,
   });
 }
 
@@ -89,7 +89,7 @@ export async function sendTestEmail(
 }
 
 type TestRow = Pick<EmailRow, "template" | "recipient"> &
-  Pick<Partial<EmailRow>, "subject" | "html" | "body_text"> & { props: Record<string, unknown> };
+  Pick<Partial<EmailRow>, "subject" | "html" | "bodyText"> & { props: Record<string, unknown> };
 
 async function send(
   ctx: Ctx,
@@ -107,8 +107,8 @@ async function send(
         reason: "rate_limited",
         message: `You sent ${testsPerHour} tests within an hour. Please wait before trying again.`,
       };
-    const { subject: line = null, html = null, body_text: text = null } = row;
-    await tx.insert(emails).values({ ...queued, subject: line, html, body_text: text });
+    const { subject: line = null, html = null, bodyText: text = null } = row;
+    await tx.insert(emails).values({ ...queued, subject: line, html, bodyText: text });
     await enqueueEmails(tx, ctx, [queued]);
     await recordAudit(tx, ctx, {
       action: "test_email",
@@ -130,9 +130,9 @@ async function recentTests(tx: Database, userId: string): Promise<number> {
     .from(emails)
     .where(
       and(
-        eq(emails.subject_type, "test"),
-        eq(emails.subject_id, userId),
-        gt(emails.created_at, new Date(Date.now() - hourMs)),
+        eq(emails.subjectType, "test"),
+        eq(emails.subjectId, userId),
+        gt(emails.createdAt, new Date(Date.now() - hourMs)),
       ),
     );
   return found?.count ?? 0;

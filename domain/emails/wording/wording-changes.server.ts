@@ -94,7 +94,7 @@ async function change(
       template,
       version,
       wording: wording && { ...wording },
-      created_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+      createdBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
     });
     await recordAudit(tx, ctx, {
       action,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await testDatabase();
   await database.db
     .insert(profiles)
-    .values({ id: "ann", full_name: "Ann Lee", email: "ann@example.com" });
+    .values({ id: "ann", fullName: "Ann Lee", email: "ann@example.com" });
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const typed = (changes: Record<string, unknown> = {}) => ({
 });
 const audited = async () =>
   (await database.db.select().from(securityEvents).orderBy(desc(securityEvents.id))).map(
-    ({ event_type: type }) => type,
+    ({ eventType: type }) => type,
   );
 
 describe("a wording", () => {
@@ -130,7 +130,7 @@ describe("a test of the wording in the editor", () => {
         recipient: "ann@example.com",
         subject: "[Test] Dear Dana Whitfield",
         status: "queued",
-        subject_type: "test",
+        subjectType: "test",
       },
     ]);
     expect(await readWording(database.db, kind)).toEqual(kind.wording);

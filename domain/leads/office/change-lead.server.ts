@@ -64,7 +64,7 @@ async function change(
     if (!decided) return { ok: true, value: { version } };
     await tx
       .update(leads)
-      .set({ ...decided.set, version: version + 1, updated_at: new Date() })
+      .set({ ...decided.set, version: version + 1, updatedAt: new Date() })
       .where(eq(leads.id, leadId));
     await tell(tx, ctx, leadId, decided.event, decided.detail);
     await decided.also?.(tx);
@@ -80,9 +80,7 @@ async function tell(
   type: LeadEventType,
   detail: Record<string, unknown>,
 ) {
-  await tx
-    .insert(leadEvents)
-    .values({ lead_id: leadId, type, actor: actorName(ctx.actor), detail });
+  await tx.insert(leadEvents).values({ leadId, type, actor: actorName(ctx.actor), detail });
   await recordAudit(tx, ctx, {
     action: `lead_${type}`,
     resourceType: "form_submission",
@@ -109,7 +107,7 @@ export async function changeStatus(
       : {
           set: {
             status,
-            contacted_at: status === "new" ? null : (lead.contacted_at ?? new Date()),
+            contactedAt: status === "new" ? null : (lead.contactedAt ?? new Date()),
           },
           event: "status",
           detail: { from: lead.status, to: status },
@@ -146,12 +144,12 @@ export async function assignLead(
     return invalid("userId", "This person is not a member of staff");
   const to = person?.id ?? null;
   return await change(ctx, input, (lead) =>
-    lead.assigned_to === to
+    lead.assignedTo === to
       ? null
       : {
-          set: { assigned_to: to },
+          set: { assignedTo: to },
           event: "assigned",
-          detail: { from: lead.assigned_to, to, name: person?.name ?? null },
+          detail: { from: lead.assignedTo, to, name: person?.name ?? null },
         },
   );
 }
@@ -177,8 +175,8 @@ export async function addNote(
   return await ctx.db.transaction(async (tx): Promise<Outcome<{ id: string }, ChangeReason>> => {
     const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, input.leadId));
     if (!lead) return missing;
-    const author_id = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
-    await tx.insert(leadNotes).values({ id, lead_id: lead.id, author_id, body });
+    const authorId = ctx.actor.kind === "user" ? ctx.actor.userId : actorName(ctx.actor);
+    await tx.insert(leadNotes).values({ id, leadId: lead.id, authorId, body });
     await tell(tx, ctx, lead.id, "note", { note_id: id });
     return { ok: true, value: { id } };
   });
@@ -191,8 +189,8 @@ export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const opened = await tx
       .update(leads)
-      .set({ first_opened_at: sql`now()` })
-      .where(and(eq(leads.id, leadId), isNull(leads.first_opened_at)))
+      .set({ firstOpenedAt: sql`now()` })
+      .where(and(eq(leads.id, leadId), isNull(leads.firstOpenedAt)))
       .returning({ id: leads.id });
     if (opened.length > 0) await tell(tx, ctx, leadId, "opened", {});
   });
@@ -209,16 +207,21 @@ export async function releaseFromQuarantine(
   return await change(ctx, input, (lead) => {
     if (!lead.quarantined) return null;
     const minutes = promisedMinutes(
-      { submissionType: lead.submission_type, service: lead.service },
+      { submissionType: lead.submissionType, service: lead.service },
       company.responseMinutes,
     );
-    const promised_at = promisedAt(now, minutes, company.hours);
+    const promised = promisedAt(now, minutes, company.hours);
     return {
-      set: { quarantined: false, released_at: now, released_by: actorName(ctx.actor), promised_at },
+      set: {
+        quarantined: false,
+        releasedAt: now,
+        releasedBy: actorName(ctx.actor),
+        promisedAt: promised,
+      },
       event: "released",
-      detail: { reasons: lead.quarantine_reasons },
+      detail: { reasons: lead.quarantineReasons },
       async also(tx) {
-        const { search_text: _computed, ...row } = { ...lead, promised_at };
+        const { searchText: _computed, ...row } = { ...lead, promisedAt: promised };
         await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, { company, copies }, now));
         await enqueueSync(tx, ctx, lead.id);
       },

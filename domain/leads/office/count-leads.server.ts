@@ -26,7 +26,7 @@ export async function countLeads(ctx: Ctx): Promise<LeadCounts> {
       scheduled: status("scheduled"),
       won: status("won"),
       lost: status("lost"),
-      overdue: counted(and(open, eq(leads.status, "new"), lt(leads.promised_at, sql`now()`))),
+      overdue: counted(and(open, eq(leads.status, "new"), lt(leads.promisedAt, sql`now()`))),
       quarantine: counted(sql`${leads.quarantined}`),
     })
     .from(sql`(values (1)) as here`);

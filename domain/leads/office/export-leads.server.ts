@@ -69,9 +69,9 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
     .select({
       id: leads.id,
       message: leads.message,
-      page: leads.source_page,
-      consentAt: leads.consent_timestamp,
-      consentVersion: leads.consent_version,
+      page: leads.sourcePage,
+      consentAt: leads.consentTimestamp,
+      consentVersion: leads.consentVersion,
     })
     .from(leads)
     .where(inArray(leads.id, ids));

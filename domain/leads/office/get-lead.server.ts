@@ -7,7 +7,7 @@ import type { EmailStatus, LeadEventType } from "#database/vocabularies.ts";
 
 type LeadRecord = Omit<
   typeof formSubmissions.$inferSelect,
-  "search_text" | "rate_key" | "content_hash" | "body_hash"
+  "searchText" | "rateKey" | "contentHash" | "bodyHash"
 >;
 
 export interface LeadNote {
@@ -53,9 +53,9 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
   requirePermission(ctx, "leads.read");
   if (!isLeadId(id)) return null;
   const [found] = await ctx.db
-    .select({ lead: formSubmissions, assigneeName: profiles.full_name })
+    .select({ lead: formSubmissions, assigneeName: profiles.fullName })
     .from(formSubmissions)
-    .leftJoin(profiles, eq(profiles.id, formSubmissions.assigned_to))
+    .leftJoin(profiles, eq(profiles.id, formSubmissions.assignedTo))
     .where(eq(formSubmissions.id, id));
   if (!found) return null;
   const [events, notes, mails] = await Promise.all([
@@ -65,22 +65,22 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
         type: leadEvents.type,
         actor: leadEvents.actor,
         detail: leadEvents.detail,
-        createdAt: leadEvents.created_at,
+        createdAt: leadEvents.createdAt,
       })
       .from(leadEvents)
-      .where(eq(leadEvents.lead_id, id))
+      .where(eq(leadEvents.leadId, id))
       .orderBy(asc(leadEvents.id)),
     ctx.db
       .select({
         id: leadNotes.id,
         body: leadNotes.body,
-        author: profiles.full_name,
-        createdAt: leadNotes.created_at,
+        author: profiles.fullName,
+        createdAt: leadNotes.createdAt,
       })
       .from(leadNotes)
-      .leftJoin(profiles, eq(profiles.id, leadNotes.author_id))
-      .where(eq(leadNotes.lead_id, id))
-      .orderBy(desc(leadNotes.created_at), desc(leadNotes.id)),
+      .leftJoin(profiles, eq(profiles.id, leadNotes.authorId))
+      .where(eq(leadNotes.leadId, id))
+      .orderBy(desc(leadNotes.createdAt), desc(leadNotes.id)),
     ctx.db
       .select({
         id: emails.id,
@@ -89,19 +89,19 @@ export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> 
         subject: emails.subject,
         status: emails.status,
         attempts: emails.attempts,
-        lastError: emails.last_error,
-        createdAt: emails.created_at,
-        sentAt: emails.sent_at,
+        lastError: emails.lastError,
+        createdAt: emails.createdAt,
+        sentAt: emails.sentAt,
       })
       .from(emails)
-      .where(and(eq(emails.subject_type, "lead"), eq(emails.subject_id, id)))
-      .orderBy(asc(emails.created_at)),
+      .where(and(eq(emails.subjectType, "lead"), eq(emails.subjectId, id)))
+      .orderBy(asc(emails.createdAt)),
   ]);
   const {
-    search_text: _search,
-    rate_key: _rate,
-    content_hash: _content,
-    body_hash: _body,
+    searchText: _search,
+    rateKey: _rate,
+    contentHash: _content,
+    bodyHash: _body,
     ...lead
   } = found.lead;
   return { lead, assigneeName: found.assigneeName, events, notes, emails: mails };

@@ -9,35 +9,33 @@ export function filterCondition(filters: LeadFilters): SQL | undefined {
     eq(leads.quarantined, filters.quarantine),
     openOnly ? eq(leads.status, "new") : undefined,
     filters.status ? eq(leads.status, filters.status) : undefined,
-    filters.type ? eq(leads.submission_type, filters.type) : undefined,
+    filters.type ? eq(leads.submissionType, filters.type) : undefined,
     filters.source ? eq(leads.source, filters.source) : undefined,
     // Said twice so that the partial index of everything unsynced is seen to fit.
-    filters.sync ? eq(leads.ghl_sync_status, filters.sync) : undefined,
-    filters.sync && filters.sync !== "synced"
-      ? ne(leads.ghl_sync_status, sql`'synced'`)
-      : undefined,
-    filters.assigned === "nobody" ? isNull(leads.assigned_to) : undefined,
+    filters.sync ? eq(leads.ghlSyncStatus, filters.sync) : undefined,
+    filters.sync && filters.sync !== "synced" ? ne(leads.ghlSyncStatus, sql`'synced'`) : undefined,
+    filters.assigned === "nobody" ? isNull(leads.assignedTo) : undefined,
     filters.assigned && filters.assigned !== "nobody"
-      ? eq(leads.assigned_to, filters.assigned)
+      ? eq(leads.assignedTo, filters.assigned)
       : undefined,
-    filters.overdue ? lt(leads.promised_at, sql`now()`) : undefined,
+    filters.overdue ? lt(leads.promisedAt, sql`now()`) : undefined,
   );
 }
 
 export function searchCondition(filters: LeadFilters): SQL | undefined {
   return and(
     ...searchWords(filters.q).map((word) =>
-      like(leads.search_text, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+      like(leads.searchText, `%${word.replace(/[\\%_]/g, "\\$&")}%`),
     ),
   );
 }
 
 export function leadOrder(filters: LeadFilters): SQL[] {
-  return filters.sort === "promise" ? [asc(leads.promised_at), asc(leads.seq)] : [desc(leads.seq)];
+  return filters.sort === "promise" ? [asc(leads.promisedAt), asc(leads.seq)] : [desc(leads.seq)];
 }
 
 export function afterCursor(filters: LeadFilters, cursor: LeadCursor | null): SQL | undefined {
   if (!cursor) return undefined;
   if (filters.sort === "newest") return lt(leads.seq, cursor.seq);
-  return sql`(${leads.promised_at}, ${leads.seq}) > (${cursor.promisedAt}::timestamptz, ${cursor.seq}::bigint)`;
+  return sql`(${leads.promisedAt}, ${leads.seq}) > (${cursor.promisedAt}::timestamptz, ${cursor.seq}::bigint)`;
 }

@@ -31,7 +31,7 @@ export interface LeadStats {
 export async function leadStats(ctx: Ctx): Promise<LeadStats> {
   requirePermission(ctx, "leads.read");
   const { timeZone } = (await readCompany(ctx.db)).hours;
-  const localDay = sql<string>`to_char(${leads.created_at} at time zone ${timeZone}, 'YYYY-MM-DD')`;
+  const localDay = sql<string>`to_char(${leads.createdAt} at time zone ${timeZone}, 'YYYY-MM-DD')`;
   const midnight = sql`date_trunc('day', now() at time zone ${timeZone})`;
   const start = sql`((${midnight} - interval '29 days') at time zone ${timeZone})`;
   const [totals] = await ctx.db
@@ -55,7 +55,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
   const byDay = await ctx.db
     .select({ day: localDay, source: leads.source, count: sql<number>`count(*)::int` })
     .from(leads)
-    .where(and(eq(leads.quarantined, false), gte(leads.created_at, start)))
+    .where(and(eq(leads.quarantined, false), gte(leads.createdAt, start)))
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`);
   return {
@@ -92,11 +92,11 @@ export async function recentLeads(ctx: Ctx, limit = 10): Promise<RecentLead[]> {
       seq: leads.seq,
       name: leads.name,
       service: leads.service,
-      type: leads.submission_type,
+      type: leads.submissionType,
       source: leads.source,
       status: leads.status,
-      createdAt: leads.created_at,
-      promisedAt: leads.promised_at,
+      createdAt: leads.createdAt,
+      promisedAt: leads.promisedAt,
     })
     .from(leads)
     .where(eq(leads.quarantined, false))

@@ -86,25 +86,25 @@ export async function findLeads(
 const columns = {
   id: leads.id,
   seq: leads.seq,
-  createdAt: leads.created_at,
+  createdAt: leads.createdAt,
   name: leads.name,
   phone: leads.phone,
-  phoneE164: leads.phone_e164,
+  phoneE164: leads.phoneE164,
   email: leads.email,
   address: leads.address,
   service: leads.service,
-  type: leads.submission_type,
+  type: leads.submissionType,
   source: leads.source,
   status: leads.status,
   value: leads.value,
-  assignedTo: leads.assigned_to,
-  assigneeName: profiles.full_name,
-  promisedAt: leads.promised_at,
-  firstOpenedAt: leads.first_opened_at,
-  contactedAt: leads.contacted_at,
+  assignedTo: leads.assignedTo,
+  assigneeName: profiles.fullName,
+  promisedAt: leads.promisedAt,
+  firstOpenedAt: leads.firstOpenedAt,
+  contactedAt: leads.contactedAt,
   quarantined: leads.quarantined,
-  quarantineReasons: leads.quarantine_reasons,
-  sync: leads.ghl_sync_status,
+  quarantineReasons: leads.quarantineReasons,
+  sync: leads.ghlSyncStatus,
   version: leads.version,
 };
 
@@ -122,7 +122,7 @@ async function select(
   const query = db
     .select(columns)
     .from(leads)
-    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
+    .leftJoin(profiles, eq(profiles.id, leads.assignedTo))
     .where(condition)
     .orderBy(...leadOrder(filters))
     .limit(limit);
@@ -132,7 +132,7 @@ async function select(
   return await db
     .select(columns)
     .from(leads)
-    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
+    .leftJoin(profiles, eq(profiles.id, leads.assignedTo))
     .where(sql`${leads.id} in (with matches as materialized (${matches}) select id from matches)`)
     .orderBy(...leadOrder(filters))
     .limit(limit);
@@ -145,7 +145,7 @@ async function walk(
   limit: number,
 ): Promise<LeadListItem[]> {
   const newest = db
-    .select({ id: leads.id, search_text: leads.search_text })
+    .select({ id: leads.id, searchText: leads.searchText })
     .from(leads)
     .where(and(filterCondition(filters), afterCursor(filters, cursor)))
     .orderBy(...leadOrder(filters))
@@ -156,8 +156,8 @@ async function walk(
     .select(columns)
     .from(newest)
     .innerJoin(leads, eq(leads.id, newest.id))
-    .leftJoin(profiles, eq(profiles.id, leads.assigned_to))
-    .where(and(...words.map((word) => sql`strpos(${newest.search_text}, ${word}) > 0`)))
+    .leftJoin(profiles, eq(profiles.id, leads.assignedTo))
+    .where(and(...words.map((word) => sql`strpos(${newest.searchText}, ${word}) > 0`)))
     .orderBy(...leadOrder(filters))
     .limit(limit);
 }

@@ -23,9 +23,9 @@ const columns = {
   id: leads.id,
   seq: leads.seq,
   name: leads.name,
-  type: leads.submission_type,
+  type: leads.submissionType,
   service: leads.service,
-  createdAt: leads.created_at,
+  createdAt: leads.createdAt,
 };
 
 /** The bell: how many leads arrived since this user marked all as read, and the newest ten. */

@@ -27,14 +27,14 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.insert(profiles).values([
-    { id: "ann", full_name: "Ann Admin", email: "ann@example.com" },
-    { id: "bob", full_name: "Bob Blogger", email: "bob@example.com" },
-    { id: "cat", full_name: "Cat Commenter", email: "cat@example.com" },
+    { id: "ann", fullName: "Ann Admin", email: "ann@example.com" },
+    { id: "bob", fullName: "Bob Blogger", email: "bob@example.com" },
+    { id: "cat", fullName: "Cat Commenter", email: "cat@example.com" },
   ]);
   await database.db.insert(userRoles).values([
-    { user_id: "ann", role: "admin" },
-    { user_id: "bob", role: "blogger" },
-    { user_id: "cat", role: "commenter" },
+    { userId: "ann", role: "admin" },
+    { userId: "bob", role: "blogger" },
+    { userId: "cat", role: "commenter" },
   ]);
 });
 afterAll(() => database.close());
@@ -56,13 +56,13 @@ async function add(...changes: NewLead[]): Promise<string[]> {
     id: crypto.randomUUID(),
     name: "Ann Lee",
     phone: "757-555-0100",
-    phone_e164: "+17575550100",
-    submission_type: "contact" as const,
-    tcpa_consent: true,
-    idempotency_key: crypto.randomUUID(),
-    content_hash: "c",
-    rate_key: "r",
-    promised_at: new Date(Date.now() + 3_600_000),
+    phoneE164: "+17575550100",
+    submissionType: "contact" as const,
+    tcpaConsent: true,
+    idempotencyKey: crypto.randomUUID(),
+    contentHash: "c",
+    rateKey: "r",
+    promisedAt: new Date(Date.now() + 3_600_000),
     ...change,
   }));
   // One by one: the order of arrival is what the tests are about.
@@ -94,10 +94,10 @@ describe("the inbox", () => {
   test("pages by promise, the most urgent first, through equal times", async () => {
     const at = new Date("2030-01-01T12:00:00.123Z");
     await add(
-      ...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promised_at: at })),
+      ...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promisedAt: at })),
     );
     await add(
-      { name: "Urgent", promised_at: new Date("2029-01-01") },
+      { name: "Urgent", promisedAt: new Date("2029-01-01") },
       { name: "Answered", status: "won" },
     );
     const filters = { ...noFilters, sort: "promise" } as const;
@@ -111,10 +111,10 @@ describe("the inbox", () => {
 
   test("filters", async () => {
     await add(
-      { name: "New", source: "yelp", ghl_sync_status: "failed" },
-      { name: "Won", status: "won", submission_type: "estimate", assigned_to: "bob" },
-      { name: "Late", promised_at: new Date(Date.now() - 60_000), ghl_sync_status: "synced" },
-      { name: "Bot", quarantined: true, quarantine_reasons: ["honeypot"] },
+      { name: "New", source: "yelp", ghlSyncStatus: "failed" },
+      { name: "Won", status: "won", submissionType: "estimate", assignedTo: "bob" },
+      { name: "Late", promisedAt: new Date(Date.now() - 60_000), ghlSyncStatus: "synced" },
+      { name: "Bot", quarantined: true, quarantineReasons: ["honeypot"] },
     );
     expect(await names({})).toEqual(["Late", "Won", "New"]);
     expect(await names({ status: "won" })).toEqual(["Won"]);
@@ -133,10 +133,10 @@ describe("the inbox", () => {
       {
         name: "Zoë O'Brien",
         phone: "(757) 555-0199",
-        phone_e164: "+17575550199",
+        phoneE164: "+17575550199",
         address: "9 Elm 100% Road",
         service: "termites",
-        service_label: "Termite Control",
+        serviceLabel: "Termite Control",
       },
       { name: "Bob", message: "Ants in the kitchen_sink" },
     );
@@ -166,8 +166,8 @@ describe("one lead", () => {
       events: [{ type: "opened", actor: "Ann Admin" }, { type: "note" }],
       emails: [],
     });
-    expect(detail?.lead.first_opened_at).toBeInstanceOf(Date);
-    expect(detail?.lead).not.toHaveProperty("rate_key");
+    expect(detail?.lead.firstOpenedAt).toBeInstanceOf(Date);
+    expect(detail?.lead).not.toHaveProperty("rateKey");
   });
 
   test("moves through the pipeline, with version, history and audit row", async () => {
@@ -200,10 +200,10 @@ describe("one lead", () => {
     });
     const detail = await getLead(admin(), leadId);
     expect(detail).toMatchObject({
-      lead: { status: "contacted", value: "1250.50", assigned_to: "bob", version: 4 },
+      lead: { status: "contacted", value: "1250.50", assignedTo: "bob", version: 4 },
       assigneeName: "Bob Blogger",
     });
-    expect(detail?.lead.contacted_at).toBeInstanceOf(Date);
+    expect(detail?.lead.contactedAt).toBeInstanceOf(Date);
     expect(detail?.events.map(({ type }) => type)).toEqual(["status", "value", "assigned"]);
     expect(await database.db.select().from(securityEvents)).toHaveLength(3);
   });
@@ -223,7 +223,7 @@ describe("one lead", () => {
       quarantined: true,
       email: "ann@example.com",
       service: "termites",
-      quarantine_reasons: ["honeypot"],
+      quarantineReasons: ["honeypot"],
     });
     const now = new Date("2026-07-15T14:00:00Z");
     expect(await releaseFromQuarantine(admin(), { leadId, version: 1 }, now)).toMatchObject({
@@ -231,8 +231,8 @@ describe("one lead", () => {
     });
     expect((await getLead(admin(), leadId))?.lead).toMatchObject({
       quarantined: false,
-      released_by: "Ann Admin",
-      promised_at: new Date("2026-07-15T15:00:00Z"),
+      releasedBy: "Ann Admin",
+      promisedAt: new Date("2026-07-15T15:00:00Z"),
     });
     expect(await database.db.select().from(emails)).toHaveLength(2);
   });
@@ -244,9 +244,9 @@ describe("numbers and notices", () => {
       { source: "yelp" },
       { source: "yelp", status: "won", value: "100.50" },
       { status: "won", value: "200" },
-      { promised_at: new Date(Date.now() - 1000) },
+      { promisedAt: new Date(Date.now() - 1000) },
       { quarantined: true },
-      { created_at: new Date(Date.now() - 60 * 86_400_000), status: "won", value: "999" },
+      { createdAt: new Date(Date.now() - 60 * 86_400_000), status: "won", value: "999" },
     );
     const stats = await leadStats(admin());
     expect(stats).toMatchObject({
@@ -267,7 +267,7 @@ describe("numbers and notices", () => {
     await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true });
     // What was there before somebody first looked is no news to them.
     expect(await notifications(admin())).toMatchObject({ unread: 0, newest: { length: 10 } });
-    await database.db.update(notificationMarks).set({ read_seq: 0 });
+    await database.db.update(notificationMarks).set({ readSeq: 0 });
     expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
     await markAllRead(admin());
     expect((await notifications(admin())).unread).toBe(0);
@@ -288,7 +288,7 @@ describe("numbers and notices", () => {
     expect(csv).toContain(`"'=cmd|calc"`);
     expect(csv).toContain('"She said ""hi""\nthen left"');
     expect(await database.db.select().from(securityEvents)).toMatchObject([
-      { event_type: "audit_export_leads" },
+      { eventType: "audit_export_leads" },
     ]);
   });
 });

@@ -10,7 +10,7 @@ export async function startReadMark(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   await ctx.db
     .insert(notificationMarks)
-    .values({ user_id: ctx.actor.userId, read_seq: newest })
+    .values({ userId: ctx.actor.userId, readSeq: newest })
     .onConflictDoNothing();
 }
 
@@ -20,9 +20,9 @@ export async function markAllRead(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   await ctx.db
     .insert(notificationMarks)
-    .values({ user_id: ctx.actor.userId, read_seq: newest })
+    .values({ userId: ctx.actor.userId, readSeq: newest })
     .onConflictDoUpdate({
-      target: notificationMarks.user_id,
-      set: { read_seq: newest, updated_at: sql`now()` },
+      target: notificationMarks.userId,
+      set: { readSeq: newest, updatedAt: sql`now()` },
     });
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { auditRow } from "#domain/audit/mutations.server.ts";
@@ -25,16 +25,16 @@ export async function insertLead(
   const quarantined = row.quarantined === true;
   const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, told, now));
   const received = {
-    lead_id: row.id,
+    leadId: row.id,
     type: quarantined ? "quarantined" : "received",
     actor: actorName(ctx.actor),
-    detail: quarantined ? { reasons: row.quarantine_reasons } : { source: row.source },
+    detail: quarantined ? { reasons: row.quarantineReasons } : { source: row.source },
   };
   const audit = auditRow(ctx, {
     action: "lead_received",
     resourceType: "form_submission",
     resourceId: row.id,
-    details: { submission_type: row.submission_type, quarantined, reasons: row.quarantine_reasons },
+    details: { submission_type: row.submissionType, quarantined, reasons: row.quarantineReasons },
   });
   await tx.execute(sql`
     with lead as (${insertRows(formSubmissions, [row])} returning id, seq),
@@ -48,10 +48,23 @@ export async function insertLead(
 
 /** An insert whose rows travel as one JSON parameter; columns that a row does not name take their defaults. */
 function insertRows(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
+  const named = rows.map((row) => byColumnName(table, row));
   const columns = sql.join(
-    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    Object.keys(named[0] ?? {}).map((name) => sql.identifier(name)),
     sql`, `,
   );
   return sql`insert into ${table} (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`;
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`;
+}
+
+/** The row under the database's names of its columns. */
+function byColumnName(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => {
+      const column = columns[key];
+      if (!column) throw new Error(`The table has no column ${key}.`);
+      return [column.name, value];
+    }),
+  );
 }

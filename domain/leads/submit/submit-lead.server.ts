@@ -85,7 +85,7 @@ export async function submitLead(
         if (seen.alike > 0) quarantine(lead, "repeated-content");
         await insertLead(tx, ctx, lead, told, now);
         checkTime();
-        return accepted(lead, lead.row.id, lead.row.ghl_sync_status ?? "pending");
+        return accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
       });
     });
   } catch (error) {
@@ -104,7 +104,7 @@ async function currentlyTold(db: Database): Promise<Told> {
 
 /** Senders and contents queue up one behind the other, so that limits and duplicates hold under any concurrency. */
 async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
-  const [first, second] = [row.rate_key, row.content_hash].toSorted();
+  const [first, second] = [row.rateKey, row.contentHash].toSorted();
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
   );
@@ -122,21 +122,21 @@ interface Earlier {
 }
 
 async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean): Promise<Seen> {
-  const body = row.body_hash ?? "";
+  const body = row.bodyHash ?? "";
   const [seen] = await tx
     .select({
       sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
-        where idempotency_key = ${row.idempotency_key})`,
+        where idempotency_key = ${row.idempotencyKey})`,
       sameContent: sql<
         Seen["sameContent"]
       >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
-          ${keyless} and rate_key = ${row.rate_key} and created_at > now() - ${repressWindow})
-        from ${leads} where content_hash = ${row.content_hash} and created_at > now() - interval '24 hours'
+          ${keyless} and rate_key = ${row.rateKey} and created_at > now() - ${repressWindow})
+        from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
       recent: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rate_key} and created_at > now() - ${limit.window})`,
+        where rate_key = ${row.rateKey} and created_at > now() - ${limit.window})`,
       alike: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
-        and content_hash <> ${row.content_hash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
+        and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
     .from(sql`(values (1)) as here`);
   return seen ?? { sameKey: null, sameContent: null, recent: 0, alike: 0 };
@@ -166,7 +166,7 @@ function accepted(
 
 function quarantine({ row }: PreparedLead, reason: string): void {
   row.quarantined = true;
-  row.quarantine_reasons = [...(row.quarantine_reasons ?? []), reason];
+  row.quarantineReasons = [...(row.quarantineReasons ?? []), reason];
 }
 
 /** Codes of a database that is away, full of work, or too slow: worth another try, and a call meanwhile. */

@@ -67,36 +67,36 @@ describe("an accepted lead", () => {
     });
     const [lead] = await stored();
     expect(lead).toMatchObject({
-      submission_type: "estimate",
+      submissionType: "estimate",
       name: "Grace O'Brien",
-      phone_e164: "+17575550123",
+      phoneE164: "+17575550123",
       source: "direct",
-      source_page: "/contact",
-      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
-      ip_address: "192.0.2.1",
-      tcpa_consent: true,
-      consent_timestamp: now,
+      sourcePage: "/contact",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+      ipAddress: "192.0.2.1",
+      tcpaConsent: true,
+      consentTimestamp: now,
       quarantined: false,
-      quarantine_reasons: ["unusual-characters"],
-      promised_at: new Date("2026-07-15T18:00:00Z"),
+      quarantineReasons: ["unusual-characters"],
+      promisedAt: new Date("2026-07-15T18:00:00Z"),
       status: "new",
       version: 1,
     });
-    expect(lead?.consent_text).toContain("Consent is not a condition of purchase");
-    expect(lead?.consent_version).toBeTruthy();
-    expect(lead?.rate_key).not.toContain("192.0.2.1");
+    expect(lead?.consentText).toContain("Consent is not a condition of purchase");
+    expect(lead?.consentVersion).toBeTruthy();
+    expect(lead?.rateKey).not.toContain("192.0.2.1");
     expect(await database.db.select().from(leadEvents)).toMatchObject([
-      { lead_id: lead?.id, type: "received" },
+      { leadId: lead?.id, type: "received" },
     ]);
     expect(await database.db.select().from(securityEvents)).toMatchObject([
-      { event_type: "audit_lead_received" },
+      { eventType: "audit_lead_received" },
     ]);
     const mails = await database.db.select().from(emails).orderBy(emails.template);
     expect(mails).toMatchObject([
       {
         template: "lead-office",
         recipient: "office@example.com",
-        reply_to: "grace@example.com",
+        replyTo: "grace@example.com",
         status: "held",
       },
       { template: "lead-visitor", recipient: "grace@example.com", status: "held" },
@@ -186,7 +186,7 @@ describe("once and only once", () => {
       reason: "duplicate",
       message: "A submission with this information already exists.",
     });
-    await database.db.update(formSubmissions).set({ created_at: sql`now() - interval '25 hours'` });
+    await database.db.update(formSubmissions).set({ createdAt: sql`now() - interval '25 hours'` });
     expect(await submitLead(from("192.0.2.2"), again)).toMatchObject({ ok: true });
   });
 
@@ -215,7 +215,7 @@ describe("the limit", () => {
     expect((await submitLead(from("192.0.2.2"), nth(3))).ok).toBe(true);
     await database.db
       .update(formSubmissions)
-      .set({ created_at: sql`created_at - interval '6 minutes'` });
+      .set({ createdAt: sql`created_at - interval '6 minutes'` });
     expect((await submitLead(from("192.0.2.1"), nth(4))).ok).toBe(true);
   });
   test("holds under twenty at once", async () => {
@@ -243,7 +243,7 @@ describe("quarantine", () => {
   ])("%s: the sender sees success, nobody is mailed", async (reason, suspect) => {
     expect((await submitLead(from("192.0.2.1"), suspect)).ok).toBe(true);
     expect(await stored()).toMatchObject([
-      { quarantined: true, quarantine_reasons: expect.arrayContaining([reason]) },
+      { quarantined: true, quarantineReasons: expect.arrayContaining([reason]) },
     ]);
     expect(await database.db.select().from(emails)).toHaveLength(0);
     expect(await database.db.select().from(leadEvents)).toMatchObject([{ type: "quarantined" }]);
@@ -261,7 +261,7 @@ describe("quarantine", () => {
       .where(eq(formSubmissions.name, "Other Person"));
     expect(second).toMatchObject({
       quarantined: true,
-      quarantine_reasons: expect.arrayContaining(["repeated-content"]),
+      quarantineReasons: expect.arrayContaining(["repeated-content"]),
     });
   });
 });

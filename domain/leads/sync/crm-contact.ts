@@ -5,18 +5,18 @@ import type { SubmissionType } from "#domain/leads/schema.ts";
 export interface LeadForCrm {
   id: string;
   name: string;
-  phone_e164: string | null;
+  phoneE164: string | null;
   email: string | null;
   address: string | null;
   service: string | null;
   message: string | null;
-  submission_type: SubmissionType;
+  submissionType: SubmissionType;
   source: string;
-  source_page: string | null;
-  utm_data: { utm_source?: string; utm_medium?: string; utm_campaign?: string };
-  tcpa_consent: boolean;
-  consent_version: string | null;
-  consent_timestamp: Date | null;
+  sourcePage: string | null;
+  utmData: { utm_source?: string; utm_medium?: string; utm_campaign?: string };
+  tcpaConsent: boolean;
+  consentVersion: string | null;
+  consentTimestamp: Date | null;
 }
 
 export interface ServedCity {
@@ -34,13 +34,13 @@ export function contactFields(
   const given: Record<string, string | null | undefined> = {
     service: lead.service,
     message: lead.message,
-    submission_type: lead.submission_type,
-    source_page: lead.source_page,
-    consent_version: lead.consent_version,
-    consent_timestamp: lead.consent_timestamp?.toISOString(),
-    utm_source: lead.utm_data.utm_source,
-    utm_medium: lead.utm_data.utm_medium,
-    utm_campaign: lead.utm_data.utm_campaign,
+    submission_type: lead.submissionType,
+    source_page: lead.sourcePage,
+    consent_version: lead.consentVersion,
+    consent_timestamp: lead.consentTimestamp?.toISOString(),
+    utm_source: lead.utmData.utm_source,
+    utm_medium: lead.utmData.utm_medium,
+    utm_campaign: lead.utmData.utm_campaign,
     lead_id: lead.id,
   };
   const customFields = Object.entries(fieldIds).flatMap(([name, id]) => {
@@ -48,22 +48,20 @@ export function contactFields(
     return value ? [{ id, field_value: value }] : [];
   });
   const reachable: CrmContact["dndSettings"]["SMS"] = {
-    status: lead.tcpa_consent ? "inactive" : "active",
-    message: lead.tcpa_consent
-      ? `Consent ${lead.consent_version ?? ""}`.trim()
-      : "No consent given",
+    status: lead.tcpaConsent ? "inactive" : "active",
+    message: lead.tcpaConsent ? `Consent ${lead.consentVersion ?? ""}`.trim() : "No consent given",
   };
   return {
     firstName,
     lastName: rest.join(" "),
     name: lead.name,
     ...(lead.email ? { email: lead.email } : {}),
-    ...(lead.phone_e164 ? { phone: lead.phone_e164 } : {}),
+    ...(lead.phoneE164 ? { phone: lead.phoneE164 } : {}),
     ...placeOf(lead.address, cities),
     country: "US",
     source: lead.source,
     customFields,
-    dnd: !lead.tcpa_consent,
+    dnd: !lead.tcpaConsent,
     dndSettings: { SMS: reachable, Email: reachable },
   };
 }
@@ -86,10 +84,10 @@ export function placeOf(
 }
 
 /** Added to the contact, never replacing the tags it has. */
-export function tagsOf(lead: Pick<LeadForCrm, "submission_type" | "service">): string[] {
+export function tagsOf(lead: Pick<LeadForCrm, "submissionType" | "service">): string[] {
   return [
     "website lead",
-    lead.submission_type,
+    lead.submissionType,
     ...(lead.service ? [`service: ${lead.service}`] : []),
   ];
 }

@@ -116,7 +116,7 @@ test("a lead reaches the office, the visitor and the CRM by the real queue", asy
       ({ status }) => status === "sent",
     );
     const [lead] = await connection.db.select().from(formSubmissions);
-    return sent && lead?.ghl_sync_status === "synced";
+    return sent && lead?.ghlSyncStatus === "synced";
   };
   for (let look = 0; look < 60 && !(await settled()); look++) await pause(250);
   expect(await settled()).toBe(true);
@@ -129,8 +129,8 @@ test("a lead reaches the office, the visitor and the CRM by the real queue", asy
   expect(written?.subject).toBe("New quote request: Zoë O'Brien, Termite Control");
   expect(written?.html).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
   expect(written?.html).toContain("Winged ants everywhere &amp; &quot;more&quot;");
-  expect(written?.body_text).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
-  expect(written?.body_text).toContain("12 Main Street, Norfolk 23510");
+  expect(written?.bodyText).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
+  expect(written?.bodyText).toContain("12 Main Street, Norfolk 23510");
   expect(crmPaths).toEqual(["/contacts/upsert", "/contacts/c1/tags"]);
   const types = (await connection.db.select().from(leadEvents)).map(({ type }) => type);
   expect(types.filter((type) => type === "mailed")).toHaveLength(2);

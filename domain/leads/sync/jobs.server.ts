@@ -33,13 +33,13 @@ export async function syncBacklog(ctx: Ctx): Promise<number> {
       const waiting = await tx
         .select({ id: leads.id })
         .from(leads)
-        .where(and(eq(leads.ghl_sync_status, "not_configured"), eq(leads.quarantined, false)))
+        .where(and(eq(leads.ghlSyncStatus, "not_configured"), eq(leads.quarantined, false)))
         .orderBy(asc(leads.seq))
         .limit(batch)
         .for("update", { skipLocked: true });
       const found = waiting.map(({ id }) => id);
       if (found.length > 0)
-        await tx.update(leads).set({ ghl_sync_status: "pending" }).where(inArray(leads.id, found));
+        await tx.update(leads).set({ ghlSyncStatus: "pending" }).where(inArray(leads.id, found));
       for (const id of found) await enqueueSync(tx, ctx, id);
       return found;
     });

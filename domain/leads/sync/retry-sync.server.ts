@@ -39,7 +39,7 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
   return await ctx.db.transaction(async (tx): Promise<Retried> => {
     const found = await tx
       .update(leads)
-      .set({ ghl_sync_status: "pending", ghl_sync_error: null })
+      .set({ ghlSyncStatus: "pending", ghlSyncError: null })
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
       .returning({ id: leads.id });
     if (found.length === 0) {
@@ -49,7 +49,7 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
     await enqueueSync(tx, ctx, leadId);
     await tx
       .insert(leadEvents)
-      .values({ lead_id: leadId, type: "sync_retried", actor: actorName(ctx.actor) });
+      .values({ leadId, type: "sync_retried", actor: actorName(ctx.actor) });
     await recordAudit(tx, ctx, {
       action: "retry_sync",
       resourceType: "form_submission",

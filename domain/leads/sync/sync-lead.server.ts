@@ -26,14 +26,11 @@ export async function syncLead(
     .select()
     .from(leads)
     .where(
-      and(eq(leads.id, leadId), eq(leads.ghl_sync_status, "pending"), eq(leads.quarantined, false)),
+      and(eq(leads.id, leadId), eq(leads.ghlSyncStatus, "pending"), eq(leads.quarantined, false)),
     );
   if (!lead) return;
   if (!crm) {
-    await ctx.db
-      .update(leads)
-      .set({ ghl_sync_status: "not_configured" })
-      .where(eq(leads.id, leadId));
+    await ctx.db.update(leads).set({ ghlSyncStatus: "not_configured" }).where(eq(leads.id, leadId));
     return;
   }
   const answer = await bring(ctx, crm, lead);
@@ -43,7 +40,7 @@ export async function syncLead(
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(leads)
-      .set({ ghl_sync_status: again ? "pending" : "failed", ghl_sync_error: answer.error })
+      .set({ ghlSyncStatus: again ? "pending" : "failed", ghlSyncError: answer.error })
       .where(eq(leads.id, leadId));
     if (again) {
       const pause = syncPauseMs(attempt, answer.kind === "later" ? answer.retryAfterMs : null);
@@ -51,7 +48,7 @@ export async function syncLead(
     }
     if (!again || attempt === 1)
       await tx.insert(leadEvents).values({
-        lead_id: leadId,
+        leadId,
         type: again ? "sync_delayed" : "sync_failed",
         actor: "system:crm",
         detail: { error: answer.error, attempt },
@@ -73,10 +70,10 @@ async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promi
     await tx
       .update(leads)
       .set({
-        ghl_sync_status: "synced",
-        ghl_contact_id: contact.id,
-        ghl_sync_error: null,
-        ghl_synced_at: new Date(),
+        ghlSyncStatus: "synced",
+        ghlContactId: contact.id,
+        ghlSyncError: null,
+        ghlSyncedAt: new Date(),
       })
       .where(eq(leads.id, lead.id));
     const mismatch =
@@ -89,7 +86,7 @@ async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promi
     ];
     await tx
       .insert(leadEvents)
-      .values(events.map((event) => ({ ...event, lead_id: lead.id, actor: "system:crm" })));
+      .values(events.map((event) => ({ ...event, leadId: lead.id, actor: "system:crm" })));
     await notifyLead(tx, "lead_changed", lead.id);
   });
 }

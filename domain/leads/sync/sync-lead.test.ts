@@ -129,9 +129,9 @@ describe("the sync of a lead", () => {
     ]);
     expect(crm.tags).toEqual([["website lead", "estimate", "service: termites"]]);
     expect(await lead(id)).toMatchObject({
-      ghl_sync_status: "synced",
-      ghl_contact_id: "c1",
-      ghl_sync_error: null,
+      ghlSyncStatus: "synced",
+      ghlContactId: "c1",
+      ghlSyncError: null,
     });
     expect(await history()).toEqual(["received", "synced"]);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
@@ -159,8 +159,8 @@ describe("the sync of a lead", () => {
     };
     await syncLead(ctx, crmAnswering(busy), { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({
-      ghl_sync_status: "pending",
-      ghl_sync_error: "429 Too Many Requests",
+      ghlSyncStatus: "pending",
+      ghlSyncError: "429 Too Many Requests",
     });
     expect(asked[1]).toMatchObject({
       data: { leadId: id, attempt: 2 },
@@ -177,7 +177,7 @@ describe("the sync of a lead", () => {
       leadId: id,
       attempt: 1,
     });
-    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending", ghl_sync_error: "500" });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending", ghlSyncError: "500" });
   });
 
   test.each([
@@ -192,8 +192,8 @@ describe("the sync of a lead", () => {
     const id = await submitted(ctx);
     await syncLead(ctx, crmAnswering(answer), { leadId: id, attempt });
     expect(await lead(id)).toMatchObject({
-      ghl_sync_status: "failed",
-      ghl_sync_error: answer.error,
+      ghlSyncStatus: "failed",
+      ghlSyncError: answer.error,
     });
     expect(asked).toHaveLength(1);
     expect(await history()).toEqual(["received", "sync_failed"]);
@@ -201,20 +201,20 @@ describe("the sync of a lead", () => {
       ok: true,
       value: { title: "Sync Retried", message: "Lead sync has been retried successfully." },
     });
-    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending", ghl_sync_error: null });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending", ghlSyncError: null });
     expect(asked[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
   });
 
   test("what arrived before the CRM was configured goes there, quarantine excepted", async () => {
     const without = ctxWith(false);
     const id = await submitted(without);
-    expect(await lead(id)).toMatchObject({ ghl_sync_status: "not_configured" });
-    await database.db.update(leads).set({ content_hash: "other", rate_key: "other" });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
+    await database.db.update(leads).set({ contentHash: "other", rateKey: "other" });
     await submitted(without, "https://spam.example");
     expect(asked).toHaveLength(0);
     expect(await syncBacklog(ctxWith(true))).toBe(1);
     expect(asked).toMatchObject([{ data: { leadId: id } }]);
-    expect(await lead(id)).toMatchObject({ ghl_sync_status: "pending" });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
   });
 
   test("a lead in quarantine is not brought there by a retry, and is left as it was", async () => {
@@ -232,7 +232,7 @@ describe("the sync of a lead", () => {
   test("a CRM that is configured no more is said so", async () => {
     const id = await submitted(ctxWith(true));
     await syncLead(ctxWith(false), null, { leadId: id, attempt: 1 });
-    expect(await lead(id)).toMatchObject({ ghl_sync_status: "not_configured" });
+    expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
     expect(await retrySync(ctxWith(false, true), id)).toMatchObject({
       ok: false,
       reason: "not_configured",
@@ -268,18 +268,18 @@ describe("a lead as a contact", () => {
     const row = {
       id: "1",
       name: "Cher",
-      phone_e164: null,
+      phoneE164: null,
       email: null,
       address: null,
       service: null,
       message: null,
-      submission_type: "chat" as const,
+      submissionType: "chat" as const,
       source: "direct",
-      source_page: null,
-      utm_data: {},
-      tcpa_consent: false,
-      consent_version: null,
-      consent_timestamp: null,
+      sourcePage: null,
+      utmData: {},
+      tcpaConsent: false,
+      consentVersion: null,
+      consentTimestamp: null,
     };
     expect(contactFields(row, cities, { service: "f1" })).toMatchObject({
       firstName: "Cher",
@@ -345,12 +345,12 @@ describe("the doors", () => {
       success: true,
       status: "pending",
     });
-    await database.db.update(leads).set({ ghl_sync_error: "500" });
+    await database.db.update(leads).set({ ghlSyncError: "500" });
     expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
       success: false,
       status: "pending",
     });
-    await database.db.update(leads).set({ created_at: sql`now() - interval '11 minutes'` });
+    await database.db.update(leads).set({ createdAt: sql`now() - interval '11 minutes'` });
     expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({
       success: false,
       status: "not_found",

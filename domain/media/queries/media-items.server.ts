@@ -88,7 +88,7 @@ function fits({ q, type, tag }: MediaFilters): SQL | undefined {
 
 function after(cursor: MediaCursor | null): SQL | undefined {
   if (!cursor) return undefined;
-  return sql`(${mediaItems.created_at}, ${mediaItems.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
+  return sql`(${mediaItems.createdAt}, ${mediaItems.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
 /** Items by any condition, newest first; the caller has asked for permission. */
@@ -98,11 +98,11 @@ export async function findItems(
   limit: number,
 ): Promise<MediaItem[]> {
   const found = await ctx.db
-    .select({ item: mediaItems, uploader: profiles.full_name })
+    .select({ item: mediaItems, uploader: profiles.fullName })
     .from(mediaItems)
-    .leftJoin(profiles, eq(profiles.id, mediaItems.created_by))
+    .leftJoin(profiles, eq(profiles.id, mediaItems.createdBy))
     .where(condition)
-    .orderBy(desc(mediaItems.created_at), desc(mediaItems.id))
+    .orderBy(desc(mediaItems.createdAt), desc(mediaItems.id))
     .limit(limit);
   return found.map(({ item, uploader }) => ({
     id: item.id,
@@ -116,8 +116,8 @@ export async function findItems(
     alt: item.alt,
     tags: item.tags,
     picture: pictureOf(item),
-    createdAt: item.created_at.toISOString(),
-    createdBy: item.created_by,
+    createdAt: item.createdAt.toISOString(),
+    createdBy: item.createdBy,
     uploader,
   }));
 }

@@ -21,18 +21,18 @@ export async function usesOf(
   if (ids.length === 0) return [];
   return await db
     .select({
-      mediaId: mediaUses.media_id,
+      mediaId: mediaUses.mediaId,
       kind: mediaUses.kind,
-      refId: mediaUses.ref_id,
+      refId: mediaUses.refId,
       title: sql<string>`coalesce(nullif(${blogPosts.title}, ''), 'Untitled')`,
-      state: sql<MediaUse["state"]>`case when ${blogPosts.deleted_at} is not null then 'deleted'
+      state: sql<MediaUse["state"]>`case when ${blogPosts.deletedAt} is not null then 'deleted'
         when ${blogPosts.published} then 'published' else 'draft' end`,
     })
     .from(mediaUses)
     .innerJoin(
       blogPosts,
-      and(eq(mediaUses.kind, "post"), sql`${blogPosts.id}::text = ${mediaUses.ref_id}`),
+      and(eq(mediaUses.kind, "post"), sql`${blogPosts.id}::text = ${mediaUses.refId}`),
     )
-    .where(inArray(mediaUses.media_id, [...ids]))
-    .orderBy(mediaUses.media_id, blogPosts.title);
+    .where(inArray(mediaUses.mediaId, [...ids]))
+    .orderBy(mediaUses.mediaId, blogPosts.title);
 }

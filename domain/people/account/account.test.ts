@@ -57,9 +57,9 @@ async function person(id: string, role: Role): Promise<void> {
 async function session(id: string, changes: Partial<typeof userSessions.$inferInsert> = {}) {
   await database.db.insert(userSessions).values({
     id,
-    user_id: "ada",
+    userId: "ada",
     token: id,
-    expires_at: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + 3_600_000),
     ...changes,
   });
 }
@@ -74,7 +74,7 @@ const as = (id = "ada", role: Role = "admin", changes: Partial<SignedInActor> = 
     }),
   });
 const events = async () =>
-  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+  (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 const sessionIds = async () =>
   (await database.db.select().from(userSessions)).map(({ id }) => id).toSorted();
 
@@ -96,7 +96,7 @@ describe("the profile", () => {
     const sent = { fullName: "  Ada O’Tern ", email: "evil@example.com", role: "admin", id: "bob" };
     expect(await saveProfile(as(), sent)).toMatchObject({ ok: true });
     expect(await database.db.select().from(profiles)).toMatchObject([
-      { id: "ada", full_name: "Ada O’Tern", email: "ada@example.com" },
+      { id: "ada", fullName: "Ada O’Tern", email: "ada@example.com" },
     ]);
     expect(await events()).toEqual(["audit_profile_updated"]);
     await saveProfile(as(), sent);
@@ -104,13 +104,13 @@ describe("the profile", () => {
   });
 
   it("signs the articles of who has it, also when they cannot sign in and when the account is gone", async () => {
-    const own = { content: "<p>Words.</p>", author_name: "Ada Tern", published: true };
-    const post = (slug: string, author_id: string | null) => ({
+    const own = { content: "<p>Words.</p>", authorName: "Ada Tern", published: true };
+    const post = (slug: string, authorId: string | null) => ({
       ...own,
       id: crypto.randomUUID(),
       slug,
       title: slug,
-      author_id,
+      authorId,
     });
     await person("eve", "admin");
     await database.db.insert(blogPosts).values([post("hers", "ada"), post("nobodys", null)]);
@@ -157,7 +157,7 @@ describe("the profile", () => {
 
 describe("a new password", () => {
   it("takes the place of the old one, ends the other sessions and is told by mail", async () => {
-    await session("mine", { went_idle: true, authenticated_at: new Date(0) });
+    await session("mine", { wentIdle: true, authenticatedAt: new Date(0) });
     await session("theirs");
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
       ok: true,
@@ -167,8 +167,8 @@ describe("a new password", () => {
     expect(await verifyPassword(password, account?.password ?? "")).toBe(true);
     expect(await sessionIds()).toEqual(["mine"]);
     const [mine] = await database.db.select().from(userSessions);
-    expect(mine?.went_idle).toBe(false);
-    expect(Date.now() - (mine?.authenticated_at.getTime() ?? 0)).toBeLessThan(60_000);
+    expect(mine?.wentIdle).toBe(false);
+    expect(Date.now() - (mine?.authenticatedAt.getTime() ?? 0)).toBeLessThan(60_000);
     expect(await events()).toEqual(["audit_password_changed"]);
     expect(await database.db.select().from(emails)).toMatchObject([
       { template: "password-changed", recipient: "ada@example.com" },
@@ -177,14 +177,14 @@ describe("a new password", () => {
 
   it("does not stand for a code where an authenticator app is enrolled", async () => {
     const before = new Date(Date.now() - 3_600_000);
-    await session("mine", { went_idle: true, authenticated_at: before });
+    await session("mine", { wentIdle: true, authenticatedAt: before });
     const enrolled = as();
     if (enrolled.actor.kind === "user") enrolled.actor.twoFactor = true;
     expect((await changePassword(enrolled, { current, password, confirm: password })).ok).toBe(
       true,
     );
     expect(await database.db.select().from(userSessions)).toMatchObject([
-      { id: "mine", went_idle: true, authenticated_at: before },
+      { id: "mine", wentIdle: true, authenticatedAt: before },
     ]);
   });
 
@@ -192,9 +192,9 @@ describe("a new password", () => {
     await session("mine");
     await database.db.insert(pendingSignIns).values({
       id: "half",
-      token_hash: "half",
-      user_id: "ada",
-      expires_at: new Date(Date.now() + 600_000),
+      tokenHash: "half",
+      userId: "ada",
+      expiresAt: new Date(Date.now() + 600_000),
     });
     await changePassword(as(), { current, password, confirm: password });
     expect(await database.db.select().from(pendingSignIns)).toEqual([]);
@@ -251,17 +251,17 @@ describe("a new password", () => {
 describe("my sessions", () => {
   it("lists the open ones in words, this one first, and nobody else's", async () => {
     await person("bob", "seo");
-    await session("bobs", { user_id: "bob" });
-    await session("gone", { last_active_at: new Date(Date.now() - 31 * 60_000) });
-    await session("over", { expires_at: new Date(Date.now() - 1000) });
+    await session("bobs", { userId: "bob" });
+    await session("gone", { lastActiveAt: new Date(Date.now() - 31 * 60_000) });
+    await session("over", { expiresAt: new Date(Date.now() - 1000) });
     await session("phone", {
-      ip_address: "198.51.100.7",
-      user_agent:
+      ipAddress: "198.51.100.7",
+      userAgent:
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
     });
     await session("mine", {
-      ip_address: "192.0.2.10",
-      last_active_at: new Date(Date.now() - 60_000),
+      ipAddress: "192.0.2.10",
+      lastActiveAt: new Date(Date.now() - 60_000),
     });
     expect(await ownSessions(as())).toMatchObject([
       { id: "mine", current: true, place: "192.0.2.10, the network you are on now" },
@@ -271,7 +271,7 @@ describe("my sessions", () => {
 
   it("ends one of mine at once, but not this one and nobody else's", async () => {
     await person("bob", "seo");
-    await session("bobs", { user_id: "bob" });
+    await session("bobs", { userId: "bob" });
     await session("mine");
     await session("phone");
     for (const sessionId of ["bobs", "mine", "none"])
@@ -283,7 +283,7 @@ describe("my sessions", () => {
 
   it("ends all others of mine", async () => {
     await person("bob", "seo");
-    await session("bobs", { user_id: "bob" });
+    await session("bobs", { userId: "bob" });
     for (const id of ["mine", "phone", "tablet"]) await session(id);
     expect(await endOtherSessions(as())).toMatchObject({
       value: { ended: 2, message: "2 other sessions have ended." },
@@ -298,21 +298,21 @@ describe("what people want to hear of", () => {
   it("begins with the defaults and is kept for each person", async () => {
     await person("bob", "admin");
     expect(await readChoices(database.db, "ada")).toMatchObject({
-      email_notifications: false,
-      security_alerts: true,
+      emailNotifications: false,
+      securityAlerts: true,
     });
-    await saveChoices(as(), ["email_notifications", "blog_comments", "role"]);
+    await saveChoices(as(), ["emailNotifications", "blogComments", "role"]);
     expect(await readChoices(database.db, "ada")).toMatchObject({
-      email_notifications: true,
-      security_alerts: false,
-      blog_comments: true,
-      system_updates: false,
-      marketing_emails: false,
+      emailNotifications: true,
+      securityAlerts: false,
+      blogComments: true,
+      systemUpdates: false,
+      marketingEmails: false,
     });
-    const named = async (kind: "email_notifications" | "security_alerts") =>
+    const named = async (kind: "emailNotifications" | "securityAlerts") =>
       (await listenersOf(database.db, kind)).map(({ id }) => id);
-    expect(await named("email_notifications")).toEqual(["ada"]);
-    expect(await named("security_alerts")).toEqual(["bob"]);
+    expect(await named("emailNotifications")).toEqual(["ada"]);
+    expect(await named("securityAlerts")).toEqual(["bob"]);
   });
 
   it("is asked of those only whom it concerns and who can sign in", async () => {
@@ -322,22 +322,22 @@ describe("what people want to hear of", () => {
       ["eve", "admin"],
     ] as const)
       await person(id, role);
-    await saveChoices(as("bea", "blogger"), ["email_notifications"]);
-    await saveChoices(as("dan"), ["email_notifications"]);
-    await saveChoices(as("eve"), ["email_notifications"]);
+    await saveChoices(as("bea", "blogger"), ["emailNotifications"]);
+    await saveChoices(as("dan"), ["emailNotifications"]);
+    await saveChoices(as("eve"), ["emailNotifications"]);
     await database.db
       .update(profiles)
-      .set({ deactivated_at: new Date() })
+      .set({ deactivatedAt: new Date() })
       .where(eq(profiles.id, "eve"));
     const listeners = async () =>
-      (await listenersOf(database.db, "email_notifications")).map(({ id }) => id);
+      (await listenersOf(database.db, "emailNotifications")).map(({ id }) => id);
     expect(await listeners()).toEqual(["dan"]);
-    await database.db.update(userRoles).set({ role: "seo" }).where(eq(userRoles.user_id, "dan"));
+    await database.db.update(userRoles).set({ role: "seo" }).where(eq(userRoles.userId, "dan"));
     expect(await listeners()).toEqual([]);
   });
 
   it("subscribes to the newsletter by its mail, and leaves it", async () => {
-    expect(await saveChoices(as(), ["marketing_emails"])).toMatchObject({
+    expect(await saveChoices(as(), ["marketingEmails"])).toMatchObject({
       value: { confirmationSent: true },
     });
     const status = async () =>
@@ -347,7 +347,7 @@ describe("what people want to hear of", () => {
       { template: "newsletter-confirm", recipient: "ada@example.com" },
     ]);
     await database.db.update(newsletterSubscribers).set({ status: "subscribed" });
-    expect(await saveChoices(as(), ["marketing_emails"])).toMatchObject({
+    expect(await saveChoices(as(), ["marketingEmails"])).toMatchObject({
       value: { confirmationSent: false },
     });
     await saveChoices(as(), []);

@@ -61,7 +61,7 @@ async function replace(
   const [account] = await ctx.db
     .select({ id: authAccounts.id, hash: authAccounts.password })
     .from(authAccounts)
-    .where(and(eq(authAccounts.user_id, actor.userId), eq(authAccounts.provider_id, "credential")));
+    .where(and(eq(authAccounts.userId, actor.userId), eq(authAccounts.providerId, "credential")));
   if (!account?.hash || !(await verifyPassword(current, account.hash))) {
     await recordAudit(ctx.db, ctx, {
       action: "failed_password_change",
@@ -76,7 +76,7 @@ async function replace(
   const changed = await ctx.db.transaction(async (tx) => {
     const updated = await tx
       .update(authAccounts)
-      .set({ password: passwordHash, updated_at: now })
+      .set({ password: passwordHash, updatedAt: now })
       .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return false;
@@ -85,7 +85,7 @@ async function replace(
     if (!actor.twoFactor)
       await tx
         .update(userSessions)
-        .set({ authenticated_at: now, went_idle: false })
+        .set({ authenticatedAt: now, wentIdle: false })
         .where(eq(userSessions.id, actor.sessionId));
     await recordAudit(tx, ctx, {
       action: "password_changed",

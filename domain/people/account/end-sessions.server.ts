@@ -16,7 +16,7 @@ export async function endSession(
       .where(
         and(
           eq(userSessions.id, sessionId),
-          eq(userSessions.user_id, actor.userId),
+          eq(userSessions.userId, actor.userId),
           ne(userSessions.id, actor.sessionId),
         ),
       )
@@ -26,7 +26,7 @@ export async function endSession(
       action: "session_revoked",
       resourceType: "session",
       resourceId: ended.id,
-      details: { ip_address: ended.ip_address, user_agent: ended.user_agent },
+      details: { ip_address: ended.ipAddress, user_agent: ended.userAgent },
     });
     return { ok: true, value: { message: "The session has ended." } };
   });
@@ -40,7 +40,7 @@ export async function endOtherSessions(
   const ended = await ctx.db.transaction(async (tx) => {
     const rows = await tx
       .delete(userSessions)
-      .where(and(eq(userSessions.user_id, actor.userId), ne(userSessions.id, actor.sessionId)))
+      .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)))
       .returning({ id: userSessions.id });
     if (rows.length > 0)
       await recordAudit(tx, ctx, {

@@ -32,15 +32,15 @@ export async function mailTrouble(ctx: Ctx, now = new Date()): Promise<void> {
       .from(formSubmissions)
       .where(
         and(
-          eq(formSubmissions.ghl_sync_status, "failed"),
-          gt(formSubmissions.created_at, new Date(now.getTime() - 2 * dayMs)),
+          eq(formSubmissions.ghlSyncStatus, "failed"),
+          gt(formSubmissions.createdAt, new Date(now.getTime() - 2 * dayMs)),
         ),
       );
     const failedMails = mails?.failed ?? 0;
     const failedSyncs = syncs?.failed ?? 0;
     if (failedMails + failedSyncs === 0) return;
     const origin = ctx.request.origin;
-    const readers = await listenersOf(tx, "system_updates");
+    const readers = await listenersOf(tx, "systemUpdates");
     const drafts = readers.map(({ id, email, fullName }) => {
       const props: z.output<typeof dailyTroubleSchema> = {
         fullName,

@@ -2,23 +2,23 @@ import type { NotificationKind } from "#domain/people/users/notification-choices
 
 /** The words of each choice; the hint says what it does. */
 export const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
-  email_notifications: {
+  emailNotifications: {
     label: "New leads",
     hint: "A copy of every new lead's mail. The office address gets its own in any case.",
   },
-  security_alerts: {
+  securityAlerts: {
     label: "Security alerts",
     hint: "A mail, and a word in the portal, when somebody becomes an administrator or stops being one.",
   },
-  blog_comments: {
+  blogComments: {
     label: "Blog comments",
     hint: "The blog takes no comments yet. Your choice is kept for when it does.",
   },
-  system_updates: {
+  systemUpdates: {
     label: "System updates",
     hint: "A mail in the morning when mails or CRM syncs of the day before have failed.",
   },
-  marketing_emails: {
+  marketingEmails: {
     label: "Newsletter",
     hint: "Seasonal pest tips and offers, as our customers get them.",
   },

@@ -51,7 +51,7 @@ async function mailed(template: string): Promise<string[]> {
 }
 
 it("copies of new leads go to those who asked for them", async () => {
-  await saveChoices(as("bob"), ["email_notifications"]);
+  await saveChoices(as("bob"), ["emailNotifications"]);
   const accepted = await submitLead(testCtx(database.db), {
     kind: "quote",
     fields: {
@@ -80,8 +80,8 @@ it("copies of new leads go to those who asked for them", async () => {
 it("alerts of who becomes an administrator or is one no longer go to the others who want them", async () => {
   await person("sam", "seo");
   await saveChoices(as("cyd"), []);
-  expect(await wantsMail(database.db, "bob", "security_alerts")).toBe(true);
-  expect(await wantsMail(database.db, "cyd", "security_alerts")).toBe(false);
+  expect(await wantsMail(database.db, "bob", "securityAlerts")).toBe(true);
+  expect(await wantsMail(database.db, "cyd", "securityAlerts")).toBe(false);
   await changeRole(as("ada"), { userId: "sam", role: "blogger" });
   expect(await mailed("role-alert")).toEqual([]);
   await changeRole(as("ada"), { userId: "sam", role: "admin" });

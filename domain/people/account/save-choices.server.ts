@@ -40,23 +40,25 @@ export async function saveChoices(
       ) as NotificationChoices;
       await tx
         .insert(notificationPreferences)
-        .values({ user_id: userId, ...choices, updated_at: now })
+        .values({ userId, ...choices, updatedAt: now })
         .onConflictDoUpdate({
-          target: notificationPreferences.user_id,
-          set: { ...choices, updated_at: now },
+          target: notificationPreferences.userId,
+          set: { ...choices, updatedAt: now },
         });
       const switched = notificationKinds.filter((kind) => before[kind] !== choices[kind]);
-      if (!choices.marketing_emails) await leaveList(tx, ctx, email, now);
+      if (!choices.marketingEmails) await leaveList(tx, ctx, email, now);
       if (switched.length > 0)
         await recordAudit(tx, ctx, {
           action: "notification_settings_updated",
           resourceType: "user",
           resourceId: userId,
-          details: Object.fromEntries(switched.map((kind) => [kind, choices[kind]])),
+          details: Object.fromEntries(
+            switched.map((kind) => [notificationPreferences[kind].name, choices[kind]]),
+          ),
         });
       return choices;
     });
-    const asks = after.marketing_emails && (await readSubscription(ctx.db, email)) !== "subscribed";
+    const asks = after.marketingEmails && (await readSubscription(ctx.db, email)) !== "subscribed";
     if (!asks) return saved(false);
     const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: "/account" };
     const asked = await subscribe(ctx, request, now);

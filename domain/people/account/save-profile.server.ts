@@ -24,15 +24,12 @@ export async function saveProfile(
   try {
     await ctx.db.transaction(async (tx) => {
       const [before] = await tx
-        .select({ name: profiles.full_name })
+        .select({ name: profiles.fullName })
         .from(profiles)
         .where(eq(profiles.id, userId))
         .for("update");
       if (before?.name === fullName) return;
-      await tx
-        .update(profiles)
-        .set({ full_name: fullName, updated_at: now })
-        .where(eq(profiles.id, userId));
+      await tx.update(profiles).set({ fullName, updatedAt: now }).where(eq(profiles.id, userId));
       await signPosts(tx, userId, fullName);
       await recordAudit(tx, ctx, {
         action: "profile_updated",
@@ -52,11 +49,11 @@ export async function saveProfile(
 async function signPosts(tx: Database, userId: string, fullName: string): Promise<void> {
   const signed = await tx
     .update(blogPosts)
-    .set({ author_name: fullName })
+    .set({ authorName: fullName })
     .where(
       and(
-        eq(blogPosts.author_id, userId),
-        sql`${blogPosts.author_name} is distinct from ${fullName}`,
+        eq(blogPosts.authorId, userId),
+        sql`${blogPosts.authorName} is distinct from ${fullName}`,
       ),
     )
     .returning({ published: blogPosts.published });

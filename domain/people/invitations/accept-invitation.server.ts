@@ -126,17 +126,17 @@ export async function claimInvitation(
   const now = new Date();
   const [row] = await tx
     .update(userInvitations)
-    .set({ accepted_at: now, accepted_by: userId })
+    .set({ acceptedAt: now, acceptedBy: userId })
     .where(
       and(
         eq(userInvitations.id, invitationId),
-        isNull(userInvitations.accepted_at),
-        isNull(userInvitations.revoked_at),
-        gt(userInvitations.expires_at, now),
+        isNull(userInvitations.acceptedAt),
+        isNull(userInvitations.revokedAt),
+        gt(userInvitations.expiresAt, now),
         inviterMayStillInvite,
       ),
     )
-    .returning({ role: userInvitations.role, invitedBy: userInvitations.invited_by });
+    .returning({ role: userInvitations.role, invitedBy: userInvitations.invitedBy });
   return row ?? null;
 }
 
@@ -144,7 +144,7 @@ export async function claimInvitation(
 async function removeUnproven(tx: Database, email: string): Promise<string | null> {
   const [removed] = await tx
     .delete(profiles)
-    .where(and(eq(profiles.email, email), eq(profiles.email_verified, false)))
+    .where(and(eq(profiles.email, email), eq(profiles.emailVerified, false)))
     .returning({ id: profiles.id });
   return removed?.id ?? null;
 }

@@ -22,14 +22,14 @@ export async function createFirstAdminInvitation(
     if (await hasAdmin(tx)) return false;
     await tx
       .delete(userInvitations)
-      .where(and(isNull(userInvitations.email), isNull(userInvitations.accepted_at)));
+      .where(and(isNull(userInvitations.email), isNull(userInvitations.acceptedAt)));
     const id = crypto.randomUUID();
     await tx.insert(userInvitations).values({
       id,
       email: null,
       role: "admin",
-      token_hash: sha256(token),
-      expires_at: invitationEnd(now),
+      tokenHash: sha256(token),
+      expiresAt: invitationEnd(now),
     });
     await recordAudit(tx, ctx, {
       action: "first_admin_invited",

@@ -21,13 +21,13 @@ const columns = {
   id: userInvitations.id,
   email: sql<string>`${userInvitations.email}`,
   role: userInvitations.role,
-  expiresAt: userInvitations.expires_at,
-  acceptedAt: userInvitations.accepted_at,
-  createdAt: userInvitations.created_at,
-  place: sql<string>`to_char(${userInvitations.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  expiresAt: userInvitations.expiresAt,
+  acceptedAt: userInvitations.acceptedAt,
+  createdAt: userInvitations.createdAt,
+  place: sql<string>`to_char(${userInvitations.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
 };
 
-const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revoked_at));
+const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revokedAt));
 
 /** One page of the invitations that were not revoked, the newest first. */
 export async function listInvitations(
@@ -37,13 +37,13 @@ export async function listInvitations(
 ): Promise<{ invitations: InvitationListItem[]; next: string | null }> {
   requirePermission(ctx, "users.read");
   const after = cursor
-    ? sql`(${userInvitations.created_at}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
+    ? sql`(${userInvitations.createdAt}, ${userInvitations.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
     : undefined;
   const found = await ctx.db
     .select(columns)
     .from(userInvitations)
     .where(and(notRevoked, after))
-    .orderBy(desc(userInvitations.created_at), desc(userInvitations.id))
+    .orderBy(desc(userInvitations.createdAt), desc(userInvitations.id))
     .limit(perPage + 1);
   const page = found.slice(0, perPage);
   const last = page.at(-1);
@@ -65,7 +65,7 @@ export async function invitationsOf(
     .select(columns)
     .from(userInvitations)
     .where(and(notRevoked, eq(userInvitations.email, email)))
-    .orderBy(desc(userInvitations.created_at))
+    .orderBy(desc(userInvitations.createdAt))
     .limit(perPage);
   return found.map((row) => itemOf(row, now));
 }

@@ -38,8 +38,8 @@ async function invite(role: Role, email: string | null, days = 7): Promise<strin
     id: crypto.randomUUID(),
     email,
     role,
-    token_hash: sha256(token),
-    expires_at: new Date(Date.now() + days * 86_400_000),
+    tokenHash: sha256(token),
+    expiresAt: new Date(Date.now() + days * 86_400_000),
   });
   return token;
 }
@@ -61,7 +61,7 @@ describe("the first admin", () => {
     expect(path).toMatch(/^\/accept-invitation\?token=[\w-]{43}$/);
     const [row] = await database.db.select().from(userInvitations);
     expect(JSON.stringify(row)).not.toContain(tokenOf(path));
-    expect(row?.expires_at.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   });
 
   it("makes an earlier link void with each new one", async () => {
@@ -136,20 +136,20 @@ describe("an invitation", () => {
       email: "evil@example.com",
       role: "admin",
       user_roles: ["admin"],
-      email_verified: true,
+      emailVerified: true,
     });
     expect(await acceptInvitation(visitor(), sent)).toEqual({
       ok: true,
       value: { email: "bea@example.com" },
     });
     expect(await database.db.select().from(profiles)).toMatchObject([
-      { email: "bea@example.com", full_name: "Anh Nguyễn", email_verified: true },
+      { email: "bea@example.com", fullName: "Anh Nguyễn", emailVerified: true },
     ]);
     expect(await database.db.select().from(userRoles)).toMatchObject([{ role: "blogger" }]);
     const [account] = await database.db.select().from(authAccounts);
     expect(account?.password).toMatch(/^scrypt\$/);
     const events = await database.db.select().from(securityEvents);
-    expect(events.map((event) => event.event_type)).toEqual(["audit_invitation_accepted"]);
+    expect(events.map((event) => event.eventType)).toEqual(["audit_invitation_accepted"]);
     expect(JSON.stringify(events)).not.toContain(password);
     expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({
       message: "Invitation Already Accepted",
@@ -168,8 +168,8 @@ describe("an invitation", () => {
     const [row] = await database.db
       .select()
       .from(userInvitations)
-      .where(eq(userInvitations.token_hash, sha256(second)));
-    expect(row?.accepted_at).toBeNull();
+      .where(eq(userInvitations.tokenHash, sha256(second)));
+    expect(row?.acceptedAt).toBeNull();
   });
 });
 

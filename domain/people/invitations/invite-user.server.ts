@@ -67,9 +67,9 @@ export async function inviteUser(
         id,
         email,
         role,
-        token_hash: sha256(token),
-        expires_at: expiresAt,
-        invited_by: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+        tokenHash: sha256(token),
+        expiresAt,
+        invitedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
       });
       const invitation = { id, email, role, expiresAt };
       await mailInvitation(tx, ctx, invitation, token);
@@ -100,9 +100,9 @@ export async function lockAddress(tx: Database, email: string): Promise<void> {
 /** Why an address cannot be invited, in words; null when it can. */
 export async function whyTaken(tx: Database, email: string): Promise<string | null> {
   const [account] = await tx
-    .select({ role: userRoles.role, deactivatedAt: profiles.deactivated_at })
+    .select({ role: userRoles.role, deactivatedAt: profiles.deactivatedAt })
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.email, email));
   if (!account) return null;
   if (account.deactivatedAt) return inviteMessages.deactivated;
@@ -113,12 +113,12 @@ export async function whyTaken(tx: Database, email: string): Promise<string | nu
 async function voidOpen(tx: Database, email: string, now: Date): Promise<string[]> {
   const voided = await tx
     .update(userInvitations)
-    .set({ revoked_at: now })
+    .set({ revokedAt: now })
     .where(
       and(
         eq(userInvitations.email, email),
-        isNull(userInvitations.accepted_at),
-        isNull(userInvitations.revoked_at),
+        isNull(userInvitations.acceptedAt),
+        isNull(userInvitations.revokedAt),
       ),
     )
     .returning({ id: userInvitations.id });

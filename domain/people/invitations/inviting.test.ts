@@ -38,8 +38,8 @@ beforeEach(async () => {
     await database.db.delete(table);
   await database.db
     .insert(profiles)
-    .values({ id: "the-admin", full_name: "Dana Owner", email: "dana@example.com" });
-  await database.db.insert(userRoles).values({ user_id: "the-admin", role: "admin" });
+    .values({ id: "the-admin", fullName: "Dana Owner", email: "dana@example.com" });
+  await database.db.insert(userRoles).values({ userId: "the-admin", role: "admin" });
 });
 
 const password = "tern-marsh-lantern";
@@ -55,20 +55,20 @@ async function account(
   const id = crypto.randomUUID();
   await database.db
     .insert(profiles)
-    .values({ id, full_name: "Sam Early", email, email_verified: true, ...changes });
+    .values({ id, fullName: "Sam Early", email, emailVerified: true, ...changes });
   await database.db.insert(authAccounts).values({
     id: crypto.randomUUID(),
-    account_id: id,
-    provider_id: "credential",
-    user_id: id,
+    accountId: id,
+    providerId: "credential",
+    userId: id,
     password: "a stranger's hash",
   });
-  if (role) await database.db.insert(userRoles).values({ user_id: id, role });
+  if (role) await database.db.insert(userRoles).values({ userId: id, role });
   await database.db.insert(userSessions).values({
     id: `session of ${id}`,
-    user_id: id,
+    userId: id,
     token: `token of ${id}`,
-    expires_at: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + 3_600_000),
   });
   return id;
 }
@@ -76,10 +76,10 @@ async function account(
 const invitedProfiles = () =>
   database.db.select().from(profiles).where(ne(profiles.id, "the-admin"));
 const invitedRoles = () =>
-  database.db.select().from(userRoles).where(ne(userRoles.user_id, "the-admin"));
+  database.db.select().from(userRoles).where(ne(userRoles.userId, "the-admin"));
 
 async function mailedTokens(): Promise<string[]> {
-  const rows = await database.db.select().from(emails).orderBy(emails.created_at);
+  const rows = await database.db.select().from(emails).orderBy(emails.createdAt);
   return rows.map((mail) => {
     const { link } = invitationEmailSchema.parse(unsealed(mail, testSecret).props);
     return new URL(link).searchParams.get("token") ?? "";
@@ -119,8 +119,8 @@ describe("inviting", () => {
     expect(row).toMatchObject({
       email: "bea@example.com",
       role: "blogger",
-      invited_by: "the-admin",
-      expires_at: new Date("2026-03-09T10:00:00Z"),
+      invitedBy: "the-admin",
+      expiresAt: new Date("2026-03-09T10:00:00Z"),
     });
     const [mail] = await database.db.select().from(emails);
     expect(mail).toMatchObject({
@@ -132,7 +132,7 @@ describe("inviting", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(row)).not.toContain(token);
     const events = await database.db.select().from(securityEvents);
-    expect(events.map(({ event_type }) => event_type)).toEqual(["audit_user_invited"]);
+    expect(events.map(({ eventType }) => eventType)).toEqual(["audit_user_invited"]);
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
@@ -181,7 +181,7 @@ describe("inviting", () => {
 
   it("a member of staff, or somebody deactivated, is refused in words", async () => {
     await account("bea@example.com", "blogger");
-    await account("cid@example.com", "commenter", { deactivated_at: new Date() });
+    await account("cid@example.com", "commenter", { deactivatedAt: new Date() });
     expect(await inviteUser(admin(), { email: "bea@example.com", role: "admin" })).toMatchObject({
       reason: "taken",
       fieldErrors: { email: [expect.stringContaining("member of staff already")] },
@@ -210,7 +210,7 @@ describe("inviting", () => {
 describe("an open invitation", () => {
   it("sent again has a new link, and the first is void", async () => {
     const { id, token } = await invite("bea@example.com");
-    await database.db.update(userInvitations).set({ expires_at: new Date(0) });
+    await database.db.update(userInvitations).set({ expiresAt: new Date(0) });
     expect((await readInvitation(database.db, token)).state).toBe("expired");
     expect((await resendInvitation(admin(), { invitationId: id })).ok).toBe(true);
     const [, second = ""] = await mailedTokens();
@@ -247,18 +247,18 @@ describe("an open invitation", () => {
       reason: "not_found",
     });
     expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
-      { old_role: null, new_role: "seo", changed_by: "the-admin" },
+      { oldRole: null, newRole: "seo", changedBy: "the-admin" },
     ]);
   });
 });
 
 describe("an invited address with an account", () => {
   it("that nobody confirmed gives way, with all that was prepared on it", async () => {
-    const planted = await account("bea@example.com", "commenter", { email_verified: false });
+    const planted = await account("bea@example.com", "commenter", { emailVerified: false });
     await database.db.insert(mfaFactors).values({
       id: "planted",
-      user_id: planted,
-      friendly_name: "Stranger's phone",
+      userId: planted,
+      friendlyName: "Stranger's phone",
       secret: "sealed",
       status: "verified",
     });
@@ -266,7 +266,7 @@ describe("an invited address with an account", () => {
     expect((await acceptInvitation(visitor(), filled(token))).ok).toBe(true);
     const [profile, ...others] = await invitedProfiles();
     expect(others).toEqual([]);
-    expect(profile).toMatchObject({ full_name: "Anh Nguyễn", email_verified: true });
+    expect(profile).toMatchObject({ fullName: "Anh Nguyễn", emailVerified: true });
     expect(profile?.id).not.toBe(planted);
     expect(await database.db.select().from(userSessions)).toEqual([]);
     expect(await database.db.select().from(mfaFactors)).toEqual([]);
@@ -294,19 +294,19 @@ describe("an invited address with an account", () => {
       Array.from({ length: 20 }, () => joinAsOneself(self, { token })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await invitedRoles()).toMatchObject([{ user_id: id, role: "seo" }]);
+    expect(await invitedRoles()).toMatchObject([{ userId: id, role: "seo" }]);
     expect(await database.db.select().from(userSessions)).toEqual([]);
     expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
-      { user_id: id, old_role: "commenter", new_role: "seo", changed_by: "the-admin" },
+      { userId: id, oldRole: "commenter", newRole: "seo", changedBy: "the-admin" },
     ]);
   });
 
   it("of an administrator keeps its role where nobody else is one", async () => {
     const id = await account("bea@example.com", "commenter");
     const { token } = await invite("bea@example.com", "seo");
-    await database.db.update(userRoles).set({ role: "admin" }).where(eq(userRoles.user_id, id));
-    await database.db.update(userInvitations).set({ invited_by: null });
-    await database.db.delete(userRoles).where(eq(userRoles.user_id, "the-admin"));
+    await database.db.update(userRoles).set({ role: "admin" }).where(eq(userRoles.userId, id));
+    await database.db.update(userInvitations).set({ invitedBy: null });
+    await database.db.delete(userRoles).where(eq(userRoles.userId, "the-admin"));
     const actor = userActor("admin", { userId: id, email: "bea@example.com" });
     expect(await joinAsOneself(testCtx(database.db, { actor }), { token })).toMatchObject({
       reason: "last_admin",
@@ -318,7 +318,7 @@ describe("an invited address with an account", () => {
 describe("an invitation whose sender", () => {
   it.each([
     ["lost the role", () => database.db.update(userRoles).set({ role: "seo" })],
-    ["was deactivated", () => database.db.update(profiles).set({ deactivated_at: new Date() })],
+    ["was deactivated", () => database.db.update(profiles).set({ deactivatedAt: new Date() })],
     ["was removed", () => database.db.delete(profiles)],
   ])("%s opens nothing any more", async (_, happen) => {
     const { token } = await invite("bea@example.com", "admin");

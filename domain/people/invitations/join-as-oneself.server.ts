@@ -34,7 +34,7 @@ export async function joinAsOneself(
       const [row] = await tx
         .select({ role: userRoles.role })
         .from(userRoles)
-        .where(eq(userRoles.user_id, actor.userId));
+        .where(eq(userRoles.userId, actor.userId));
       const from = row?.role ?? null;
       const losesAdmin = from === "admin" && invitation.role !== "admin";
       if (
@@ -46,7 +46,7 @@ export async function joinAsOneself(
       if (!claimed) return refuse("accepted");
       await tx
         .update(profiles)
-        .set({ email_verified: true, updated_at: new Date() })
+        .set({ emailVerified: true, updatedAt: new Date() })
         .where(eq(profiles.id, actor.userId));
       await giveRole(tx, ctx, {
         userId: actor.userId,

@@ -28,7 +28,7 @@ export async function resendInvitation(
     const expiresAt = invitationEnd(now);
     await tx
       .update(userInvitations)
-      .set({ token_hash: sha256(token), expires_at: expiresAt })
+      .set({ tokenHash: sha256(token), expiresAt })
       .where(eq(userInvitations.id, id));
     await mailInvitation(tx, ctx, { id, email, role, expiresAt }, token);
     await recordAudit(tx, ctx, {
@@ -48,7 +48,7 @@ export async function revokeInvitation(
   now = new Date(),
 ): Promise<Answer> {
   return await changeOpen(ctx, input, async (tx, { id, email, role }) => {
-    await tx.update(userInvitations).set({ revoked_at: now }).where(eq(userInvitations.id, id));
+    await tx.update(userInvitations).set({ revokedAt: now }).where(eq(userInvitations.id, id));
     await recordAudit(tx, ctx, {
       action: "invitation_revoked",
       resourceType: "invitation",
@@ -81,7 +81,7 @@ async function changeOpen(
         .from(userInvitations)
         .where(eq(userInvitations.id, invitationId))
         .for("update");
-      if (!row || row.accepted_at || row.revoked_at) return gone;
+      if (!row || row.acceptedAt || row.revokedAt) return gone;
       return await change(tx, { ...row, email: found.email });
     });
   } catch (error) {

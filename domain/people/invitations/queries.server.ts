@@ -33,10 +33,10 @@ export async function readInvitation(
   const [row] = await db
     .select()
     .from(userInvitations)
-    .where(and(eq(userInvitations.token_hash, sha256(token)), inviterMayStillInvite));
-  if (!row || row.revoked_at) return { state: "not_found" };
-  if (row.accepted_at) return { state: "accepted" };
-  if (row.expires_at <= now) return { state: "expired" };
+    .where(and(eq(userInvitations.tokenHash, sha256(token)), inviterMayStillInvite));
+  if (!row || row.revokedAt) return { state: "not_found" };
+  if (row.acceptedAt) return { state: "accepted" };
+  if (row.expiresAt <= now) return { state: "expired" };
   const { id, role, email } = row;
   if (email === null)
     return (await hasAdmin(db))
@@ -46,19 +46,19 @@ export async function readInvitation(
 }
 
 /** The server itself invited, or somebody who is an administrator to this day: an invitation outlives nobody's office. */
-export const inviterMayStillInvite = sql`(${userInvitations.invited_by} is null or exists (
-  select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.user_id}
-  where ${userRoles.user_id} = ${userInvitations.invited_by} and ${userRoles.role} = 'admin' and ${profiles.deactivated_at} is null))`;
+export const inviterMayStillInvite = sql`(${userInvitations.invitedBy} is null or exists (
+  select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.userId}
+  where ${userRoles.userId} = ${userInvitations.invitedBy} and ${userRoles.role} = 'admin' and ${profiles.deactivatedAt} is null))`;
 
 export async function accountOf(db: Database, email: string): Promise<AddressAccount> {
   const [found] = await db
     .select({
-      verified: profiles.email_verified,
-      deactivatedAt: profiles.deactivated_at,
+      verified: profiles.emailVerified,
+      deactivatedAt: profiles.deactivatedAt,
       role: userRoles.role,
     })
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.email, email));
   if (!found) return "none";
   const trusted = found.role !== null && isStaffRole(found.role);

@@ -42,16 +42,16 @@ export async function breakGlass(
     if (!person)
       return { ok: false, reason: "unknown", message: `Nobody has an account with ${email}.` };
     await forgetLimits(tx, email);
-    await tx.delete(pendingSignIns).where(eq(pendingSignIns.user_id, person.id));
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, person.id));
     const token = input.resetLink ? await issueLink(tx, "recovery", person.id, now) : null;
     const removed = input.removeMfa
       ? await tx
           .delete(mfaFactors)
-          .where(eq(mfaFactors.user_id, person.id))
+          .where(eq(mfaFactors.userId, person.id))
           .returning({ status: mfaFactors.status })
       : [];
     if (input.removeMfa)
-      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, person.id));
+      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, person.id));
     const factorsRemoved = removed.filter(({ status }) => status === "verified").length;
     await recordAudit(tx, ctx, {
       action: "account_unlocked",
@@ -69,7 +69,7 @@ export async function breakGlass(
       ok: true,
       value: {
         email,
-        deactivated: person.deactivated_at !== null,
+        deactivated: person.deactivatedAt !== null,
         resetPath: token === null ? null : `/auth?token_hash=${token}&type=recovery`,
         factorsRemoved,
       },

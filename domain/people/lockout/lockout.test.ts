@@ -150,7 +150,7 @@ describe("a lockout", () => {
         props: { fullName: "Ada", minutes: 15, place: expect.stringContaining("192.0.2.66") },
       },
     ]);
-    await database.db.update(emails).set({ created_at: new Date(Date.now() - 61 * 60_000) });
+    await database.db.update(emails).set({ createdAt: new Date(Date.now() - 61 * 60_000) });
     await lock("192.0.2.69");
     await tellOwner();
     expect(await mails()).toHaveLength(2);
@@ -162,7 +162,7 @@ describe("a lockout", () => {
     if (!job) throw new Error("Nothing was queued.");
     const later = new Date(Date.now() + 16 * 60_000);
     await mailLockout(from("192.0.2.66"), job, later);
-    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await database.db.update(profiles).set({ deactivatedAt: new Date() });
     await mailLockout(from("192.0.2.66"), job);
     expect(await mails()).toHaveLength(0);
   });
@@ -184,7 +184,7 @@ describe("the link in the mail", () => {
     expect(answer).toMatchObject({ ok: true, value: { message: "Your account is unlocked" } });
     expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
-    expect(events.map((row) => row.event_type)).toContain("audit_account_unlocked");
+    expect(events.map((row) => row.eventType)).toContain("audit_account_unlocked");
   });
 
   it("lets its opener's network in while strangers from everywhere go on guessing", async () => {
@@ -252,7 +252,7 @@ describe("break-glass", () => {
     expect(await enter("192.0.2.67")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
     expect(events).toContainEqual(
-      expect.objectContaining({ event_type: "audit_account_unlocked", severity: "critical" }),
+      expect.objectContaining({ eventType: "audit_account_unlocked", severity: "critical" }),
     );
   });
 
@@ -292,9 +292,9 @@ it("what has run out is taken away each hour, and nothing else", async () => {
   await token();
   await db.insert(pendingSignIns).values({
     id: "p",
-    token_hash: "h",
-    user_id: "ada",
-    expires_at: new Date(Date.now() + 60_000),
+    tokenHash: "h",
+    userId: "ada",
+    expiresAt: new Date(Date.now() + 60_000),
   });
   const left = async () =>
     await Promise.all(

@@ -31,8 +31,8 @@ export async function mailLockout(
       .from(profiles)
       .where(eq(profiles.email, email))
       .for("update");
-    if (!person || person.deactivated_at !== null) return;
-    const { id: userId, full_name: fullName } = person;
+    if (!person || person.deactivatedAt !== null) return;
+    const { id: userId, fullName } = person;
     const since = new Date(now.getTime() - hourMs);
     if ((await countAccountMails(tx, userId, accountLockedTemplate, since)) > 0) return;
     const ends = new Date(Date.parse(at) + seconds * 1000);

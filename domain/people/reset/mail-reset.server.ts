@@ -24,8 +24,8 @@ export async function mailReset(
       .from(profiles)
       .where(eq(profiles.email, email))
       .for("update");
-    if (!person || person.deactivated_at !== null) return;
-    const { id: userId, full_name: fullName } = person;
+    if (!person || person.deactivatedAt !== null) return;
+    const { id: userId, fullName } = person;
     const since = new Date(now.getTime() - hourMs);
     if ((await countAccountMails(tx, userId, passwordResetTemplate, since)) >= perHour) return;
     const token = await issueLink(tx, "recovery", userId, now);

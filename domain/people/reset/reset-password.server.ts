@@ -88,8 +88,8 @@ async function change(
 async function proveMailbox(tx: Database, userId: string, now: Date): Promise<boolean> {
   const proven = await tx
     .update(profiles)
-    .set({ email_verified: true, updated_at: now })
-    .where(and(eq(profiles.id, userId), eq(profiles.email_verified, false)))
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(profiles.id, userId), eq(profiles.emailVerified, false)))
     .returning({ id: profiles.id });
   return proven.length > 0;
 }
@@ -99,10 +99,10 @@ async function proveMailbox(tx: Database, userId: string, now: Date): Promise<bo
  * owner out. Whoever was given a role was known to somebody: theirs stay.
  */
 async function dropFactors(tx: Database, userId: string): Promise<void> {
-  const [role] = await tx.select().from(userRoles).where(eq(userRoles.user_id, userId));
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (role) return;
-  await tx.delete(mfaFactors).where(eq(mfaFactors.user_id, userId));
-  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, userId));
+  await tx.delete(mfaFactors).where(eq(mfaFactors.userId, userId));
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
 }
 
 async function storePassword(
@@ -113,15 +113,15 @@ async function storePassword(
 ): Promise<void> {
   const stored = await tx
     .update(authAccounts)
-    .set({ password, updated_at: now })
-    .where(and(eq(authAccounts.user_id, userId), eq(authAccounts.provider_id, "credential")))
+    .set({ password, updatedAt: now })
+    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential")))
     .returning({ id: authAccounts.id });
   if (stored.length === 0)
     await tx.insert(authAccounts).values({
       id: randomUUID(),
-      account_id: userId,
-      provider_id: "credential",
-      user_id: userId,
+      accountId: userId,
+      providerId: "credential",
+      userId,
       password,
     });
 }

@@ -65,7 +65,7 @@ const mail = (now?: Date) =>
   mailReset(testCtx(database.db, { actor: { kind: "system", name: "accounts" } }), facts, now);
 
 async function newestToken(): Promise<string> {
-  const [sent] = await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1);
+  const [sent] = await database.db.select().from(emails).orderBy(desc(emails.createdAt)).limit(1);
   return (
     new URL(String(sent && unsealed(sent, testSecret).props["link"])).searchParams.get(
       "token_hash",
@@ -83,7 +83,7 @@ const reset = (token: string | null, password = newPassword, confirm = password,
 const enter = (password: string, ip = "192.0.2.10") => signIn(visitor(ip), { email, password });
 const templates = async () => (await database.db.select().from(emails)).map((row) => row.template);
 const actions = async () =>
-  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+  (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("asking for a new password", () => {
   it("is answered alike, with the same work, whether or not the address has an account", async () => {
@@ -128,7 +128,7 @@ describe("asking for a new password", () => {
     for (const token of [first, second])
       expect(await reset(token)).toMatchObject({ reason: "link" });
     await mailReset(testCtx(database.db), { ...facts, email: "nobody@example.com" });
-    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await database.db.update(profiles).set({ deactivatedAt: new Date() });
     await mail(minutesOn(120));
     expect(await templates()).toHaveLength(3);
     const [link] = await database.db.select().from(authVerifications);
@@ -163,18 +163,18 @@ describe("a new password", () => {
     await enter(oldPassword, "192.0.2.20");
     await database.db.insert(pendingSignIns).values({
       id: "p",
-      token_hash: "t",
-      user_id: "ada",
-      expires_at: minutesOn(5),
+      tokenHash: "t",
+      userId: "ada",
+      expiresAt: minutesOn(5),
     });
     await database.db
       .insert(mfaFactors)
-      .values({ id: "f", user_id: "ada", friendly_name: "Phone", secret: "s", status: "verified" });
+      .values({ id: "f", userId: "ada", friendlyName: "Phone", secret: "s", status: "verified" });
     expect(await reset(await freshToken())).toEqual({ ok: true, value: { email } });
     expect(await database.db.select().from(userSessions)).toEqual([]);
     expect(await database.db.select().from(pendingSignIns)).toEqual([]);
     expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
-    expect(await database.db.select().from(profiles)).toMatchObject([{ email_verified: true }]);
+    expect(await database.db.select().from(profiles)).toMatchObject([{ emailVerified: true }]);
     await database.db.delete(mfaFactors);
     expect(await enter(oldPassword)).toMatchObject({ ok: false });
     expect(await enter(newPassword)).toMatchObject({ ok: true });
@@ -183,8 +183,8 @@ describe("a new password", () => {
   it("leaves nothing of a stranger who opened a guest's account with the address", async () => {
     await database.db.delete(userRoles);
     const factor = {
-      user_id: "ada",
-      friendly_name: "Theirs",
+      userId: "ada",
+      friendlyName: "Theirs",
       secret: "s",
       status: "verified" as const,
     };
@@ -235,7 +235,7 @@ describe("a new password", () => {
     expect(await reset(token, newPassword, newPassword, minutesOn(61))).toMatchObject({
       reason: "link",
     });
-    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await reset(token)).toMatchObject({ reason: "link" });
     expect(crypto.hashPassword).not.toHaveBeenCalled();
   });

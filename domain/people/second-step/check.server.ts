@@ -46,18 +46,18 @@ async function takeStep(
   const factors = await tx
     .select({ id: mfaFactors.id, secret: mfaFactors.secret })
     .from(mfaFactors)
-    .where(and(eq(mfaFactors.user_id, userId), eq(mfaFactors.status, "verified")));
+    .where(and(eq(mfaFactors.userId, userId), eq(mfaFactors.status, "verified")));
   for (const factor of factors) {
     const key = readKey(ctx, factor);
     const step = key === null ? null : stepOf(key, code, now);
     if (step === null) continue;
     const taken = await tx
       .update(mfaFactors)
-      .set({ last_step: step })
+      .set({ lastStep: step })
       .where(
         and(
           eq(mfaFactors.id, factor.id),
-          or(isNull(mfaFactors.last_step), lt(mfaFactors.last_step, step)),
+          or(isNull(mfaFactors.lastStep), lt(mfaFactors.lastStep, step)),
         ),
       )
       .returning({ id: mfaFactors.id });
@@ -84,7 +84,7 @@ async function tellOfUse(
   now: Date,
 ): Promise<void> {
   const [person] = await tx
-    .select({ id: profiles.id, email: profiles.email, fullName: profiles.full_name })
+    .select({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, userId));
   if (!person) return;

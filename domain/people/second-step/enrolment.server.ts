@@ -17,15 +17,15 @@ export async function readEnrolmentGap(ctx: Ctx): Promise<EnrolmentGap> {
   const verified = ctx.db
     .select({ id: mfaFactors.id })
     .from(mfaFactors)
-    .where(and(eq(mfaFactors.user_id, profiles.id), eq(mfaFactors.status, "verified")));
+    .where(and(eq(mfaFactors.userId, profiles.id), eq(mfaFactors.status, "verified")));
   const [row] = await ctx.db
     .select({ others: count() })
     .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(
       and(
         inArray(userRoles.role, [...staffRoles]),
-        isNull(profiles.deactivated_at),
+        isNull(profiles.deactivatedAt),
         ne(profiles.id, userId),
         notExists(verified),
       ),

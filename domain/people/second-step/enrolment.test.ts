@@ -15,16 +15,16 @@ async function person(id: string, role: Role | null, factor?: "pending" | "verif
   const { db } = database;
   await db.insert(profiles).values({
     id,
-    full_name: id,
+    fullName: id,
     email: `${id}@example.com`,
-    deactivated_at: id.startsWith("gone") ? new Date() : null,
+    deactivatedAt: id.startsWith("gone") ? new Date() : null,
   });
-  if (role) await db.insert(userRoles).values({ user_id: id, role });
+  if (role) await db.insert(userRoles).values({ userId: id, role });
   if (factor)
     await db.insert(mfaFactors).values({
       id: `factor-${id}`,
-      user_id: id,
-      friendly_name: "Phone",
+      userId: id,
+      friendlyName: "Phone",
       secret: "sealed",
       status: factor,
     });

@@ -9,20 +9,25 @@ export async function recordFactorEvent(
   ctx: Ctx,
   actor: SignedInActor,
   type: "mfa_enabled" | "mfa_disabled",
-  factor: { id: string; friendly_name: string },
+  factor: { id: string; friendlyName: string },
 ): Promise<void> {
-  const { id, friendly_name } = factor;
+  const { id, friendlyName } = factor;
   const audit = auditRow(ctx, {
     action: type === "mfa_enabled" ? "mfa_factor_added" : "mfa_factor_removed",
     resourceType: "mfa_factor",
     resourceId: id,
     severity: "medium",
-    details: { friendly_name },
+    details: { friendly_name: friendlyName },
   });
   const event = {
     ...audit,
-    event_type: type,
-    details: { user_id: actor.userId, factor_id: id, factor_type: "totp", friendly_name },
+    eventType: type,
+    details: {
+      user_id: actor.userId,
+      factor_id: id,
+      factor_type: "totp",
+      friendly_name: friendlyName,
+    },
   };
   await tx.insert(securityEvents).values([event, audit]);
 }

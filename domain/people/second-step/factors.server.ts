@@ -40,21 +40,21 @@ export async function enrolFactor(
     await lockPerson(tx, actor.userId);
     await tx
       .delete(mfaFactors)
-      .where(and(eq(mfaFactors.user_id, actor.userId), eq(mfaFactors.status, "pending")));
+      .where(and(eq(mfaFactors.userId, actor.userId), eq(mfaFactors.status, "pending")));
     const factors = await factorsOf(tx, actor.userId, now);
     if (factors.length >= maxFactors)
       return { ok: false, reason: "full", message: mfaMessages.full } as const;
     const same = (other: string) => other.toLowerCase() === name.data.toLowerCase();
-    if (factors.some((factor) => same(factor.friendly_name)))
+    if (factors.some((factor) => same(factor.friendlyName)))
       return invalidName(mfaMessages.nameTaken);
     const [row] = await tx
       .insert(mfaFactors)
       .values({
         id: crypto.randomUUID(),
-        user_id: actor.userId,
-        friendly_name: name.data,
+        userId: actor.userId,
+        friendlyName: name.data,
         secret: sealSecret(newSecret(), ctx.secret),
-        created_at: now,
+        createdAt: now,
       })
       .returning();
     if (!row) throw new Error("The factor was not stored.");
@@ -62,7 +62,7 @@ export async function enrolFactor(
       action: "mfa_factor_begun",
       resourceType: "mfa_factor",
       resourceId: row.id,
-      details: { friendly_name: row.friendly_name },
+      details: { friendly_name: row.friendlyName },
     });
     return { ok: true, value: row } as const;
   });
@@ -94,18 +94,18 @@ export async function verifyFactor(
     if (step === null) return wrongCode;
     await tx
       .update(mfaFactors)
-      .set({ status: "verified", verified_at: now, last_step: step })
+      .set({ status: "verified", verifiedAt: now, lastStep: step })
       .where(eq(mfaFactors.id, factor.id));
     const first = !factors.some(({ status }) => status === "verified");
     const recoveryCodes = first ? await replaceCodes(tx, actor.userId) : null;
     await tx
       .delete(userSessions)
-      .where(and(eq(userSessions.user_id, actor.userId), ne(userSessions.id, actor.sessionId)));
+      .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)));
     await recordFactorEvent(tx, ctx, actor, "mfa_enabled", factor);
     const codesLeft = await countCodes(tx, actor.userId);
-    const change = { change: "added", factor: factor.friendly_name, codesLeft } as const;
+    const change = { change: "added", factor: factor.friendlyName, codesLeft } as const;
     await mailChange(tx, ctx, personOf(actor), change, now);
-    return { ok: true, value: { friendlyName: factor.friendly_name, recoveryCodes } } as const;
+    return { ok: true, value: { friendlyName: factor.friendlyName, recoveryCodes } } as const;
   });
   if (verified.ok) await forgetWrongCodes(ctx.db, actor.userId);
   return verified;
@@ -131,7 +131,7 @@ export async function cancelFactor(
       .where(
         and(
           eq(mfaFactors.id, factorId),
-          eq(mfaFactors.user_id, actor.userId),
+          eq(mfaFactors.userId, actor.userId),
           eq(mfaFactors.status, "pending"),
         ),
       )
@@ -164,12 +164,12 @@ export async function removeFactor(
     if (!factor) return gone;
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
     if (verified.length === 1)
-      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, actor.userId));
+      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, actor.userId));
     await recordFactorEvent(tx, ctx, actor, "mfa_disabled", factor);
     const codesLeft = await countCodes(tx, actor.userId);
-    const change = { change: "removed", factor: factor.friendly_name, codesLeft } as const;
+    const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;
     await mailChange(tx, ctx, personOf(actor), change, now);
-    return { ok: true, value: { friendlyName: factor.friendly_name } };
+    return { ok: true, value: { friendlyName: factor.friendlyName } };
   });
 }
 

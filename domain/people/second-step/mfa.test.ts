@@ -53,9 +53,9 @@ async function person(id: string): Promise<void> {
 async function session(id: string, owner = userId): Promise<void> {
   await database.db.insert(userSessions).values({
     id,
-    user_id: owner,
+    userId: owner,
     token: id,
-    expires_at: new Date(Date.now() + 3_600_000),
+    expiresAt: new Date(Date.now() + 3_600_000),
   });
 }
 
@@ -84,7 +84,7 @@ async function setUp(friendlyName = "Phone") {
 
 const events = async () =>
   (await database.db.select().from(securityEvents).orderBy(securityEvents.id)).map(
-    (row) => row.event_type,
+    (row) => row.eventType,
   );
 const mails = async () =>
   (await database.db.select().from(emails)).map(({ props }) => mfaChangedSchema.parse(props));

@@ -21,11 +21,11 @@ export async function factorsOf(
     .from(mfaFactors)
     .where(
       and(
-        eq(mfaFactors.user_id, userId),
-        or(eq(mfaFactors.status, "verified"), gt(mfaFactors.created_at, began)),
+        eq(mfaFactors.userId, userId),
+        or(eq(mfaFactors.status, "verified"), gt(mfaFactors.createdAt, began)),
       ),
     )
-    .orderBy(asc(mfaFactors.created_at), asc(mfaFactors.id));
+    .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id));
 }
 
 export interface FactorList {
@@ -46,9 +46,9 @@ export async function listFactors(ctx: Ctx, now = new Date()): Promise<FactorLis
       id: row.id,
       type: "totp",
       status: row.status === "verified" ? "verified" : "pending",
-      friendlyName: row.friendly_name,
-      createdAt: row.created_at.toISOString(),
-      verifiedAt: row.verified_at?.toISOString() ?? null,
+      friendlyName: row.friendlyName,
+      createdAt: row.createdAt.toISOString(),
+      verifiedAt: row.verifiedAt?.toISOString() ?? null,
     })),
     codesLeft,
   };
@@ -66,5 +66,5 @@ export async function describePending(ctx: Ctx, row: FactorRow): Promise<Pending
   const { email } = requireSignedIn(ctx);
   const secret = unsealSecret(row.secret, ctx.secret);
   const uri = enrolmentUri(secret, (await readCompany(ctx.db)).name, email);
-  return { id: row.id, friendlyName: row.friendly_name, secret, uri, qr: qrCode(uri) };
+  return { id: row.id, friendlyName: row.friendlyName, secret, uri, qr: qrCode(uri) };
 }

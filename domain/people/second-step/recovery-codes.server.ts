@@ -26,12 +26,12 @@ function hashOf(code: string): string | null {
 /** Ten new codes in place of whatever there was; they are never readable again. */
 export async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
-  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.user_id, userId));
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
   await tx.insert(mfaRecoveryCodes).values(
     codes.map((code) => ({
       id: crypto.randomUUID(),
-      user_id: userId,
-      code_hash: hashOf(code) ?? "",
+      userId,
+      codeHash: hashOf(code) ?? "",
     })),
   );
   return codes;
@@ -48,12 +48,12 @@ export async function burnCode(
   if (hash === null) return false;
   const burnt = await tx
     .update(mfaRecoveryCodes)
-    .set({ used_at: now })
+    .set({ usedAt: now })
     .where(
       and(
-        eq(mfaRecoveryCodes.user_id, userId),
-        eq(mfaRecoveryCodes.code_hash, hash),
-        isNull(mfaRecoveryCodes.used_at),
+        eq(mfaRecoveryCodes.userId, userId),
+        eq(mfaRecoveryCodes.codeHash, hash),
+        isNull(mfaRecoveryCodes.usedAt),
       ),
     )
     .returning({ id: mfaRecoveryCodes.id });
@@ -64,6 +64,6 @@ export async function countCodes(db: Database, userId: string): Promise<number> 
   const [row] = await db
     .select({ left: count() })
     .from(mfaRecoveryCodes)
-    .where(and(eq(mfaRecoveryCodes.user_id, userId), isNull(mfaRecoveryCodes.used_at)));
+    .where(and(eq(mfaRecoveryCodes.userId, userId), isNull(mfaRecoveryCodes.usedAt)));
   return row?.left ?? 0;
 }

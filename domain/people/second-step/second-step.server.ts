@@ -27,9 +27,9 @@ export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[
     await forgetSecondStep(tx, ctx);
     await tx.insert(pendingSignIns).values({
       id,
-      token_hash: sha256(token),
-      user_id: person.id,
-      expires_at: new Date(now + minutes * 60_000),
+      tokenHash: sha256(token),
+      userId: person.id,
+      expiresAt: new Date(now + minutes * 60_000),
     });
     await recordAudit(tx, ctx, {
       action: "password_accepted",
@@ -54,13 +54,13 @@ export async function readSecondStep(ctx: Ctx, now = new Date()): Promise<Second
   const [found] = await ctx.db
     .select({ id: pendingSignIns.id, userId: profiles.id, email: profiles.email })
     .from(pendingSignIns)
-    .innerJoin(profiles, eq(profiles.id, pendingSignIns.user_id))
+    .innerJoin(profiles, eq(profiles.id, pendingSignIns.userId))
     .where(
       and(
-        eq(pendingSignIns.token_hash, sha256(token)),
-        gt(pendingSignIns.expires_at, now),
+        eq(pendingSignIns.tokenHash, sha256(token)),
+        gt(pendingSignIns.expiresAt, now),
         lt(pendingSignIns.attempts, codesPerSignIn),
-        sql`${profiles.deactivated_at} is null`,
+        sql`${profiles.deactivatedAt} is null`,
       ),
     );
   return found ?? null;
@@ -81,7 +81,7 @@ export async function spendCode(
     .where(
       and(
         eq(pendingSignIns.id, id),
-        gt(pendingSignIns.expires_at, now),
+        gt(pendingSignIns.expiresAt, now),
         lt(pendingSignIns.attempts, codesPerSignIn),
       ),
     )
@@ -93,7 +93,7 @@ export async function spendCode(
 export async function forgetSecondStep(tx: Database, ctx: Ctx): Promise<void> {
   const token = tokenOf(ctx);
   if (token === null) return;
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.token_hash, sha256(token)));
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, sha256(token)));
 }
 
 /** The Set-Cookie value that takes the cookie away. */
@@ -102,7 +102,7 @@ export function withoutSecondStep(ctx: Ctx): string {
 }
 
 export async function forgetOldSecondSteps(db: Database, now = new Date()): Promise<void> {
-  await db.delete(pendingSignIns).where(lt(pendingSignIns.expires_at, now));
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
 }
 
 function cookieName(ctx: Ctx): string {

@@ -44,7 +44,7 @@ async function halfway(ip = "192.0.2.10", before = ""): Promise<Ctx> {
 const sessions = () => database.db.select().from(userSessions);
 const pending = () => database.db.select().from(pendingSignIns);
 const eventTypes = async () =>
-  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+  (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("a person with an authenticator app", () => {
   it("has no session after the password, only a cookie for the code", async () => {
@@ -56,7 +56,7 @@ describe("a person with an authenticator app", () => {
     );
     expect(await sessions()).toHaveLength(0);
     const [row] = await pending();
-    expect(cookie).not.toContain(row?.token_hash);
+    expect(cookie).not.toContain(row?.tokenHash);
     const ctx = await halfway();
     expect(await readActor(ctx, ctx.request)).toEqual({ kind: "anonymous" });
     expect(await eventTypes()).not.toContain("audit_successful_login");
@@ -148,7 +148,7 @@ describe("a person with an authenticator app", () => {
 
   it("is not let on once deactivated", async () => {
     const ctx = await halfway();
-    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ reason: "ended" });
   });
 
@@ -162,7 +162,7 @@ describe("a person with an authenticator app", () => {
 });
 
 it("says of a deactivated account that it is, to its owner only", async () => {
-  await database.db.update(profiles).set({ deactivated_at: new Date() });
+  await database.db.update(profiles).set({ deactivatedAt: new Date() });
   expect(await signIn(from("192.0.2.10"), { email, password })).toMatchObject({
     reason: "deactivated",
     message: "This account is deactivated. Please ask an administrator.",

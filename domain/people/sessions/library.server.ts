@@ -60,27 +60,13 @@ async function openLibrary(db: Database, env: Env, secret: string) {
     telemetry: { enabled: false },
     user: {
       modelName: "profiles",
-      fields: {
-        name: "full_name",
-        emailVerified: "email_verified",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: { name: "fullName" },
     },
     session: {
       modelName: "user_sessions",
-      fields: {
-        userId: "user_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
       additionalFields: {
         lastActiveAt: {
           type: "date",
-          fieldName: "last_active_at",
           required: true,
           input: false,
           defaultValue: () => new Date(),
@@ -90,29 +76,8 @@ async function openLibrary(db: Database, env: Env, secret: string) {
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    account: {
-      modelName: "auth_accounts",
-      fields: {
-        accountId: "account_id",
-        providerId: "provider_id",
-        userId: "user_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
-    },
-    verification: {
-      modelName: "auth_verifications",
-      fields: {
-        expiresAt: "expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
-    },
+    account: { modelName: "auth_accounts" },
+    verification: { modelName: "auth_verifications" },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -30,14 +30,14 @@ export async function checkPassword(
     .select({
       id: profiles.id,
       email: profiles.email,
-      deactivatedAt: profiles.deactivated_at,
+      deactivatedAt: profiles.deactivatedAt,
       hash: authAccounts.password,
-      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
     })
     .from(profiles)
     .leftJoin(
       authAccounts,
-      and(eq(authAccounts.user_id, profiles.id), eq(authAccounts.provider_id, "credential")),
+      and(eq(authAccounts.userId, profiles.id), eq(authAccounts.providerId, "credential")),
     )
     .where(eq(profiles.email, email))
     .limit(1);
@@ -62,7 +62,7 @@ export async function stillHolds(
   const [account] = await tx
     .select({ hash: authAccounts.password })
     .from(authAccounts)
-    .where(and(eq(authAccounts.user_id, person.id), eq(authAccounts.provider_id, "credential")))
+    .where(and(eq(authAccounts.userId, person.id), eq(authAccounts.providerId, "credential")))
     .for("share");
   if (account?.hash === person.hash) return true;
   await tx.delete(userSessions).where(eq(userSessions.id, sessionId));

@@ -68,33 +68,33 @@ export async function describeSession(
       session: userSessions,
       profile: profiles,
       role: userRoles.role,
-      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
       security: settings.value,
     })
     .from(userSessions)
-    .innerJoin(profiles, eq(profiles.id, userSessions.user_id))
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .innerJoin(profiles, eq(profiles.id, userSessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .leftJoin(settings, eq(settings.key, "security"))
     .where(eq(userSessions.id, sessionId));
   if (!row) return null;
   const { session, profile, twoFactor } = row;
   const role = isRole(row.role) ? row.role : null;
   const { sessionTimeout: timeoutMinutes, requireTwoFactor } = securityOf(row.security);
-  const idleMs = now.getTime() - session.last_active_at.getTime();
+  const idleMs = now.getTime() - session.lastActiveAt.getTime();
   const actor: SignedInActor = {
     kind: "user",
     userId: profile.id,
     role,
     email: profile.email,
-    emailVerified: profile.email_verified,
-    name: profile.full_name,
+    emailVerified: profile.emailVerified,
+    name: profile.fullName,
     sessionId: session.id,
     twoFactor,
     mustEnrol: requireTwoFactor && isStaffRole(role) && !twoFactor,
-    recent: !session.went_idle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
-    authenticatedAt: session.authenticated_at,
+    recent: !session.wentIdle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
+    authenticatedAt: session.authenticatedAt,
   };
-  return { actor, deactivated: profile.deactivated_at !== null, idleMs, timeoutMinutes };
+  return { actor, deactivated: profile.deactivatedAt !== null, idleMs, timeoutMinutes };
 }
 
 /** Whether the portal still has to ask if this session was opened by the person themselves. */
@@ -111,10 +111,10 @@ export async function moveActivity(db: Database, sessionId: string, now: Date): 
   const moved = await db
     .update(userSessions)
     .set({
-      last_active_at: now,
-      went_idle: sql`${userSessions.went_idle} or ${userSessions.last_active_at} < ${staleBefore(now).toISOString()}`,
+      lastActiveAt: now,
+      wentIdle: sql`${userSessions.wentIdle} or ${userSessions.lastActiveAt} < ${staleBefore(now).toISOString()}`,
     })
-    .where(and(eq(userSessions.id, sessionId), lt(userSessions.last_active_at, now)))
+    .where(and(eq(userSessions.id, sessionId), lt(userSessions.lastActiveAt, now)))
     .returning({ id: userSessions.id });
   if (moved.length > 0) return true;
   const [still] = await db
@@ -139,7 +139,7 @@ async function endIdleSession(
   await db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(userSessions)
-      .where(and(eq(userSessions.id, sessionId), lte(userSessions.last_active_at, cutoff)))
+      .where(and(eq(userSessions.id, sessionId), lte(userSessions.lastActiveAt, cutoff)))
       .returning();
     if (ended) await recordTimeout(tx, ended, userAgent);
   });

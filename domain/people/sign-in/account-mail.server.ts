@@ -26,10 +26,10 @@ export async function countAccountMails(
     .from(emails)
     .where(
       and(
-        eq(emails.subject_type, subjectType),
-        eq(emails.subject_id, userId),
+        eq(emails.subjectType, subjectType),
+        eq(emails.subjectId, userId),
         eq(emails.template, template),
-        gt(emails.created_at, since),
+        gt(emails.createdAt, since),
       ),
     );
   return row?.count ?? 0;

@@ -75,7 +75,7 @@ const read = (cookie: string, options = {}): Promise<Actor> =>
   readActor(from("192.0.2.10"), carrying(cookie), options);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const eventTypes = async () =>
-  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+  (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 async function as(cookie: string): Promise<Ctx> {
   const ctx = testCtx(database.db, { request: carrying(cookie) });
@@ -116,8 +116,8 @@ describe("signing in", () => {
     });
     const [session] = await database.db.select().from(userSessions);
     expect(session).toMatchObject({
-      ip_address: "192.0.2.77",
-      user_agent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
+      ipAddress: "192.0.2.77",
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
     });
     const [cookie] = answer.ok ? answer.value.cookies : [];
     expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/);
@@ -258,7 +258,7 @@ describe("a session", () => {
     expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
     expect(await database.db.select().from(userSessions)).toHaveLength(0);
     const events = (await database.db.select().from(securityEvents)).filter(
-      (row) => row.event_type === "session_timeout",
+      (row) => row.eventType === "session_timeout",
     );
     expect(events).toMatchObject([
       { severity: "medium", details: { reason: "inactivity_timeout" } },
@@ -280,7 +280,7 @@ describe("a session", () => {
   it("is moved on by use, at most once a minute, and not by what a page does by itself", async () => {
     const cookie = await cookieOf(enter());
     const lastActive = async () =>
-      (await database.db.select().from(userSessions))[0]?.last_active_at.getTime();
+      (await database.db.select().from(userSessions))[0]?.lastActiveAt.getTime();
     const started = await lastActive();
     await read(cookie, { now: inMinutes(0.9) });
     await read(cookie, { now: inMinutes(20), touch: false });
@@ -317,8 +317,8 @@ describe("a session", () => {
     expect(allows(actor, "portal.open")).toBe(false);
     await database.db.insert(mfaFactors).values({
       id: "f",
-      user_id: actor.kind === "user" ? actor.userId : "",
-      friendly_name: "Phone",
+      userId: actor.kind === "user" ? actor.userId : "",
+      friendlyName: "Phone",
       secret: "sealed",
       status: "verified",
     });
@@ -329,20 +329,20 @@ describe("a session", () => {
 
   it("of a deactivated person opens nothing", async () => {
     const cookie = await cookieOf(enter());
-    await database.db.update(profiles).set({ deactivated_at: new Date() });
+    await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("ends a day after signing in, however much it is used", async () => {
     const cookie = await cookieOf(enter());
     const [session] = await database.db.select().from(userSessions);
-    const lifetime = (session?.expires_at.getTime() ?? 0) - (session?.created_at.getTime() ?? 0);
+    const lifetime = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
     expect(Math.round(lifetime / 3_600_000)).toBe(24);
-    await database.db.update(userSessions).set({ expires_at: inMinutes(1) });
+    await database.db.update(userSessions).set({ expiresAt: inMinutes(1) });
     await read(cookie, { now: inMinutes(2) });
     const [used] = await database.db.select().from(userSessions);
-    expect(used?.expires_at.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
-    await database.db.update(userSessions).set({ expires_at: inMinutes(-1) });
+    expect(used?.expiresAt.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
+    await database.db.update(userSessions).set({ expiresAt: inMinutes(-1) });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 

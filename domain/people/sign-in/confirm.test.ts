@@ -50,7 +50,7 @@ describe("proving again who one is", () => {
   it("takes the password, and gives the session a new id and a new start", async () => {
     const before = await enter();
     const long = new Date(Date.now() - 60 * 60_000);
-    await database.db.update(userSessions).set({ authenticated_at: long, went_idle: true });
+    await database.db.update(userSessions).set({ authenticatedAt: long, wentIdle: true });
     const answer = await confirmIdentity(before, { password, code: "" });
     const after = await carrying(answer.ok ? answer.value.cookies : []);
     expect(after.actor.sessionId).not.toBe(before.actor.sessionId);
@@ -121,11 +121,11 @@ describe("signing in from one place too many", () => {
     expect(await isUnusual(database.db, ctx.actor.sessionId)).toBe(true);
     expect(await database.db.select().from(securityThreats)).toMatchObject([
       {
-        threat_type: "suspicious_login_pattern",
-        threat_level: "medium",
+        threatType: "suspicious_login_pattern",
+        threatLevel: "medium",
         status: "active",
-        source_ip: "192.0.2.5",
-        user_id: "ada",
+        sourceIp: "192.0.2.5",
+        userId: "ada",
       },
     ]);
     expect(await database.db.select().from(emails)).toMatchObject([
@@ -142,7 +142,7 @@ describe("signing in from one place too many", () => {
     expect(await database.db.$count(securityThreats)).toBe(0);
     await database.db
       .update(securityEvents)
-      .set({ created_at: new Date(Date.now() - 25 * 3_600_000) });
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
     await enter("192.0.2.9");
     expect(await database.db.$count(securityThreats)).toBe(0);
   });
@@ -157,8 +157,8 @@ describe("signing in from one place too many", () => {
     const events = await database.db
       .select()
       .from(securityEvents)
-      .where(eq(securityEvents.event_type, "audit_unusual_login_disowned"));
-    expect(events).toMatchObject([{ severity: "high", user_id: "ada" }]);
+      .where(eq(securityEvents.eventType, "audit_unusual_login_disowned"));
+    expect(events).toMatchObject([{ severity: "high", userId: "ada" }]);
   });
 });
 

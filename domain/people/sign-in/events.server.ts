@@ -9,14 +9,14 @@ export async function recordTimeout(
   userAgent: string,
 ): Promise<void> {
   await tx.insert(securityEvents).values({
-    event_type: "session_timeout",
+    eventType: "session_timeout",
     severity: "medium",
-    user_id: session.user_id,
-    user_agent: userAgent.slice(0, 512),
-    ip_address: session.ip_address,
+    userId: session.userId,
+    userAgent: userAgent.slice(0, 512),
+    ipAddress: session.ipAddress,
     details: {
-      user_id: session.user_id,
-      last_activity: session.last_active_at.toISOString(),
+      user_id: session.userId,
+      last_activity: session.lastActiveAt.toISOString(),
       reason: "inactivity_timeout",
     },
   });

@@ -23,8 +23,8 @@ export async function startAccountJobs(ctx: Ctx): Promise<void> {
 
 /** Takes away what has run out: sessions, sign-ins that wait for a code, links, counted failures. */
 export async function forgetExpired({ db }: Pick<Ctx, "db">, now = new Date()): Promise<void> {
-  await db.delete(userSessions).where(lt(userSessions.expires_at, now));
-  await db.delete(authVerifications).where(lt(authVerifications.expires_at, now));
+  await db.delete(userSessions).where(lt(userSessions.expiresAt, now));
+  await db.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await forgetOldSecondSteps(db, now);
   await forgetExpiredLimits(db, now);
 }

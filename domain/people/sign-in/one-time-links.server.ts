@@ -22,13 +22,13 @@ export async function issueLink(
   ends = new Date(now.getTime() + linkMinutes[type] * minuteMs),
 ): Promise<string> {
   const secret = randomToken();
-  await tx.delete(authVerifications).where(lt(authVerifications.expires_at, now));
+  await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, now));
   await voidLinks(tx, type, userId);
   await tx.insert(authVerifications).values({
     id: randomUUID(),
     identifier: identifierOf(type, userId),
     value: sha256(secret),
-    expires_at: ends,
+    expiresAt: ends,
   });
   return `${userId}.${secret}`;
 }
@@ -52,8 +52,8 @@ export async function readLink(
     .select({
       userId: profiles.id,
       email: profiles.email,
-      fullName: profiles.full_name,
-      deactivatedAt: profiles.deactivated_at,
+      fullName: profiles.fullName,
+      deactivatedAt: profiles.deactivatedAt,
     })
     .from(authVerifications)
     .innerJoin(profiles, eq(profiles.id, parts.userId))
@@ -104,6 +104,6 @@ function isOpen(type: LinkType, { userId, secret }: LinkParts, now: Date) {
   return and(
     eq(authVerifications.identifier, identifierOf(type, userId)),
     eq(authVerifications.value, sha256(secret)),
-    gt(authVerifications.expires_at, now),
+    gt(authVerifications.expiresAt, now),
   );
 }

@@ -42,16 +42,16 @@ export async function welcome(
 /** The networks of the last five sign-ins within a day, this one among them. */
 async function recentNetworks(tx: Database, actor: SignedInActor): Promise<string[]> {
   const rows = await tx
-    .select({ address: securityEvents.ip_address })
+    .select({ address: securityEvents.ipAddress })
     .from(securityEvents)
     .where(
       and(
-        eq(securityEvents.user_id, actor.userId),
-        eq(securityEvents.event_type, "audit_successful_login"),
-        gt(securityEvents.created_at, new Date(Date.now() - dayMs)),
+        eq(securityEvents.userId, actor.userId),
+        eq(securityEvents.eventType, "audit_successful_login"),
+        gt(securityEvents.createdAt, new Date(Date.now() - dayMs)),
       ),
     )
-    .orderBy(desc(securityEvents.created_at), desc(securityEvents.id))
+    .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
     .limit(signInsLookedAt);
   return [...new Set(rows.map(({ address }) => networkOf(address ?? "")))];
 }
@@ -65,11 +65,11 @@ async function reportUnusual(
   await tx.update(userSessions).set({ unusual: true }).where(eq(userSessions.id, actor.sessionId));
   await tx.insert(securityThreats).values({
     id: crypto.randomUUID(),
-    threat_type: "suspicious_login_pattern",
-    threat_level: "medium",
-    source_ip: ctx.request.ip,
+    threatType: "suspicious_login_pattern",
+    threatLevel: "medium",
+    sourceIp: ctx.request.ip,
     endpoint: "/login",
-    user_id: actor.userId,
+    userId: actor.userId,
     details: { email: actor.email, networks, session_id: actor.sessionId },
   });
   const props: z.output<typeof unusualSignInSchema> = {

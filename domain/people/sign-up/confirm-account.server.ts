@@ -16,7 +16,7 @@ export async function confirmAccount(
     if (!owner) return { ok: false, reason: "link", message: messages.confirmLinkDead };
     await tx
       .update(profiles)
-      .set({ email_verified: true, updated_at: now })
+      .set({ emailVerified: true, updatedAt: now })
       .where(eq(profiles.id, owner.userId));
     await recordAudit(tx, ctx, {
       action: "email_confirmed",

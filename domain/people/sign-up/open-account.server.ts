@@ -43,14 +43,14 @@ async function tellOwner(tx: Database, ctx: Ctx, request: SignUpRequest, now: Da
     .where(eq(profiles.email, request.email))
     .for("update");
   // A job that ran before and was not acknowledged finds its own account.
-  if (!owner || owner.id === request.userId || owner.deactivated_at !== null) return;
+  if (!owner || owner.id === request.userId || owner.deactivatedAt !== null) return;
   const since = new Date(now.getTime() - dayMs);
   const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
   const { origin } = ctx.request;
   if (told < remindersPerDay)
     await queueEmails(tx, ctx, [
       accountMail({ userId: owner.id, email: owner.email }, accountExistsTemplate, {
-        fullName: owner.full_name,
+        fullName: owner.fullName,
         signInLink: `${origin}/auth`,
         resetLink: `${origin}/auth?mode=forgot`,
       }),

@@ -19,12 +19,12 @@ export async function resendConfirmation(
   const { userId } = requireSignedIn(ctx);
   return await ctx.db.transaction(async (tx) => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId)).for("update");
-    if (!person || person.email_verified)
+    if (!person || person.emailVerified)
       return { ok: false, reason: "confirmed", message: messages.alreadyConfirmed };
     const since = new Date(now.getTime() - hourMs);
     if ((await countAccountMails(tx, userId, confirmAccountTemplate, since)) >= perHour)
       return { ok: false, reason: "limited", message: waitMessage(hourMs / 1000) };
-    const { email, full_name: fullName } = person;
+    const { email, fullName } = person;
     await queueEmails(tx, ctx, [await confirmationMail(tx, ctx, { userId, email, fullName }, now)]);
     await recordAudit(tx, ctx, {
       action: "confirmation_resent",

@@ -62,13 +62,13 @@ async function arrive(person = ann, now = new Date()): Promise<void> {
 }
 
 const newestMail = async () => {
-  const [mail] = await database.db.select().from(emails).orderBy(desc(emails.created_at)).limit(1);
+  const [mail] = await database.db.select().from(emails).orderBy(desc(emails.createdAt)).limit(1);
   return mail && unsealed(mail, testSecret);
 };
 const templates = async () =>
   (await database.db.select().from(emails)).map((row) => row.template).toSorted();
 const actions = async () =>
-  (await database.db.select().from(securityEvents)).map((row) => row.event_type);
+  (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 const person = async (email = ann.email) =>
   (await database.db.select().from(profiles).where(eq(profiles.email, email)))[0];
 
@@ -122,7 +122,7 @@ describe("signing up", () => {
     expect(await person()).toBeUndefined();
     expect(JSON.stringify(asked[0])).not.toContain("scrypt$");
     await openAccount(system(), asked[0]?.data as SignUpRequest);
-    expect(await person()).toMatchObject({ full_name: ann.fullName, email_verified: false });
+    expect(await person()).toMatchObject({ fullName: ann.fullName, emailVerified: false });
     expect(await database.db.select().from(userRoles)).toEqual([]);
     const [account] = await database.db.select().from(authAccounts);
     expect(await crypto.verifyPassword(ann.password, account?.password ?? "")).toBe(true);
@@ -161,7 +161,7 @@ describe("signing up", () => {
       "account-exists",
     ]);
     expect(await database.db.select().from(authAccounts)).toEqual(before);
-    expect(await person()).toMatchObject({ full_name: ann.fullName });
+    expect(await person()).toMatchObject({ fullName: ann.fullName });
     const reminder = (await database.db.select().from(emails)).find(
       (mail) => mail.template === "account-exists",
     );
@@ -212,7 +212,7 @@ describe("confirming an address", () => {
       Array.from({ length: 20 }, () => confirmAccount(testCtx(database.db), token)),
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
-    expect(await person()).toMatchObject({ email_verified: true });
+    expect(await person()).toMatchObject({ emailVerified: true });
     expect((await actions()).filter((action) => action === "audit_email_confirmed")).toHaveLength(
       1,
     );
@@ -234,7 +234,7 @@ describe("confirming an address", () => {
       });
     await database.db.update(authVerifications).set({ identifier: `recovery:${id}` });
     expect(await confirmAccount(testCtx(database.db), token)).toMatchObject({ reason: "link" });
-    expect(await person()).toMatchObject({ email_verified: false });
+    expect(await person()).toMatchObject({ emailVerified: false });
   });
 
   it("is mailed again on request, three times an hour; the newest link counts", async () => {

@@ -26,7 +26,7 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
     const now = new Date();
     await tx
       .update(profiles)
-      .set({ deactivated_at: now, updated_at: now })
+      .set({ deactivatedAt: now, updatedAt: now })
       .where(eq(profiles.id, user.id));
     const sessions = await endAllSessions(tx, user.id);
     await recordAudit(tx, ctx, {
@@ -48,7 +48,7 @@ export async function reactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
     if (!user.deactivated) return { ok: true, value: { message } };
     await tx
       .update(profiles)
-      .set({ deactivated_at: null, updated_at: new Date() })
+      .set({ deactivatedAt: null, updatedAt: new Date() })
       .where(eq(profiles.id, user.id));
     await recordAudit(tx, ctx, {
       action: "user_reactivated",

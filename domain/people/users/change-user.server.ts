@@ -83,8 +83,8 @@ async function requireStillAllowed(tx: Database, { actor }: Ctx): Promise<void> 
   const [row] = await tx
     .select({ role: userRoles.role })
     .from(userRoles)
-    .innerJoin(profiles, eq(profiles.id, userRoles.user_id))
-    .where(and(eq(userRoles.user_id, actor.userId), isNull(profiles.deactivated_at)));
+    .innerJoin(profiles, eq(profiles.id, userRoles.userId))
+    .where(and(eq(userRoles.userId, actor.userId), isNull(profiles.deactivatedAt)));
   const role = row?.role ?? null;
   if (!can(role, "users.write")) throw new AccessDenied(true, "users.write");
 }
@@ -93,17 +93,17 @@ async function lockUser(tx: Database, userId: string): Promise<LockedUser | null
   const [row] = await tx
     .select({ profile: profiles, role: userRoles.role })
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.id, userId))
     .for("update", { of: profiles });
   if (!row) return null;
-  const { id, full_name: name, email, deactivated_at } = row.profile;
+  const { id, fullName: name, email, deactivatedAt } = row.profile;
   return {
     id,
     name,
     email,
     role: row.role,
-    deactivated: deactivated_at !== null,
+    deactivated: deactivatedAt !== null,
   };
 }
 
@@ -116,9 +116,9 @@ export async function isLastAdmin(
   const others = await tx
     .select({ id: profiles.id })
     .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(
-      and(eq(userRoles.role, "admin"), isNull(profiles.deactivated_at), ne(profiles.id, user.id)),
+      and(eq(userRoles.role, "admin"), isNull(profiles.deactivatedAt), ne(profiles.id, user.id)),
     )
     .limit(1);
   return others.length === 0;
@@ -142,10 +142,10 @@ export async function recordRoleChange(
   const [row] = await tx
     .insert(roleChangeAudit)
     .values({
-      user_id: change.userId,
-      old_role: change.from,
-      new_role: change.to,
-      changed_by: change.changedBy,
+      userId: change.userId,
+      oldRole: change.from,
+      newRole: change.to,
+      changedBy: change.changedBy,
     })
     .returning({ id: roleChangeAudit.id });
   if (row) await notifyRoleChange(tx, { id: String(row.id), from: change.from, to: change.to });
@@ -160,10 +160,10 @@ export async function giveRole(
 ): Promise<void> {
   await tx
     .insert(userRoles)
-    .values({ user_id: change.userId, role: change.to })
+    .values({ userId: change.userId, role: change.to })
     .onConflictDoUpdate({
-      target: userRoles.user_id,
-      set: { role: change.to, updated_at: new Date() },
+      target: userRoles.userId,
+      set: { role: change.to, updatedAt: new Date() },
     });
   await recordRoleChange(tx, ctx, change);
   await endAllSessions(tx, change.userId);
@@ -175,8 +175,8 @@ export async function endAllSessions(
   userId: string,
   except: string | null = null,
 ): Promise<number> {
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.user_id, userId));
-  const own = eq(userSessions.user_id, userId);
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+  const own = eq(userSessions.userId, userId);
   const ended = await tx
     .delete(userSessions)
     .where(except === null ? own : and(own, ne(userSessions.id, except)))

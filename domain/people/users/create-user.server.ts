@@ -19,19 +19,19 @@ export async function createUser(tx: Database, user: NewUser): Promise<boolean> 
     .values({
       id: user.id,
       email: user.email,
-      full_name: user.fullName,
-      email_verified: user.emailVerified,
+      fullName: user.fullName,
+      emailVerified: user.emailVerified,
     })
     .onConflictDoNothing({ target: profiles.email })
     .returning({ id: profiles.id });
   if (created.length === 0) return false;
   await tx.insert(authAccounts).values({
     id: crypto.randomUUID(),
-    account_id: user.id,
-    provider_id: "credential",
-    user_id: user.id,
+    accountId: user.id,
+    providerId: "credential",
+    userId: user.id,
     password: user.passwordHash,
   });
-  if (user.role) await tx.insert(userRoles).values({ user_id: user.id, role: user.role });
+  if (user.role) await tx.insert(userRoles).values({ userId: user.id, role: user.role });
   return true;
 }

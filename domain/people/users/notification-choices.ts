@@ -1,31 +1,31 @@
 import type { Role } from "#domain/access/permissions.ts";
 
 export const notificationKinds = [
-  "email_notifications",
-  "security_alerts",
-  "blog_comments",
-  "system_updates",
-  "marketing_emails",
+  "emailNotifications",
+  "securityAlerts",
+  "blogComments",
+  "systemUpdates",
+  "marketingEmails",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChoices = Record<NotificationKind, boolean>;
 
 /** What holds for a person who never chose. */
 export const notificationDefaults: NotificationChoices = {
-  email_notifications: false,
-  security_alerts: true,
-  blog_comments: true,
-  system_updates: true,
-  marketing_emails: false,
+  emailNotifications: false,
+  securityAlerts: true,
+  blogComments: true,
+  systemUpdates: true,
+  marketingEmails: false,
 };
 
 /** Who hears of a subject at all; everybody else is not asked about it. */
 const audiences: Record<NotificationKind, readonly Role[] | "everybody"> = {
-  email_notifications: ["admin"],
-  security_alerts: ["admin"],
-  blog_comments: ["admin", "blogger", "seo"],
-  system_updates: ["admin"],
-  marketing_emails: "everybody",
+  emailNotifications: ["admin"],
+  securityAlerts: ["admin"],
+  blogComments: ["admin", "blogger", "seo"],
+  systemUpdates: ["admin"],
+  marketingEmails: "everybody",
 };
 
 export function concerns(kind: NotificationKind, role: Role | null): boolean {

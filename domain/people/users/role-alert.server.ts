@@ -22,7 +22,7 @@ export async function mailRoleAlert(
 ): Promise<void> {
   if (from === to || (from !== "admin" && to !== "admin")) return;
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-  const readers = await listenersOf(tx, "security_alerts");
+  const readers = await listenersOf(tx, "securityAlerts");
   const drafts = readers
     .filter(({ id }) => id !== userId && id !== actorId)
     .map((reader) => {

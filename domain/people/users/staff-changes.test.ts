@@ -25,14 +25,14 @@ beforeEach(async () => {
 async function person(id: string, role: Role | null, sessions = 1): Promise<string> {
   await database.db
     .insert(profiles)
-    .values({ id, full_name: `Name of ${id}`, email: `${id}@example.com`, email_verified: true });
-  if (role) await database.db.insert(userRoles).values({ user_id: id, role });
+    .values({ id, fullName: `Name of ${id}`, email: `${id}@example.com`, emailVerified: true });
+  if (role) await database.db.insert(userRoles).values({ userId: id, role });
   for (let n = 0; n < sessions; n++)
     await database.db.insert(userSessions).values({
       id: `session-${n}-of-${id}`,
-      user_id: id,
+      userId: id,
       token: `token-${n}-of-${id}`,
-      expires_at: new Date(Date.now() + 3_600_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
     });
   return id;
 }
@@ -43,20 +43,20 @@ function as(userId: string, changes: Parameters<typeof userActor>[1] = {}): Ctx 
 }
 
 async function roleOf(userId: string): Promise<string | null> {
-  const [row] = await database.db.select().from(userRoles).where(eq(userRoles.user_id, userId));
+  const [row] = await database.db.select().from(userRoles).where(eq(userRoles.userId, userId));
   return row?.role ?? null;
 }
 
 function sessionsOf(userId: string) {
-  return database.db.select().from(userSessions).where(eq(userSessions.user_id, userId));
+  return database.db.select().from(userSessions).where(eq(userSessions.userId, userId));
 }
 
 function auditRows() {
   return database.db
     .select({
-      type: securityEvents.event_type,
+      type: securityEvents.eventType,
       severity: securityEvents.severity,
-      by: securityEvents.user_id,
+      by: securityEvents.userId,
     })
     .from(securityEvents)
     .orderBy(desc(securityEvents.id));
@@ -78,9 +78,9 @@ describe("a change of role", () => {
     await person("bea", "seo", 2);
     await database.db.insert(pendingSignIns).values({
       id: "p",
-      token_hash: "h",
-      user_id: "bea",
-      expires_at: new Date(Date.now() + 60_000),
+      tokenHash: "h",
+      userId: "bea",
+      expiresAt: new Date(Date.now() + 60_000),
     });
     expect(await changeRole(as("ada"), { userId: "bea", role: "blogger" })).toEqual({
       ok: true,
@@ -91,7 +91,7 @@ describe("a change of role", () => {
     expect(await database.db.select().from(pendingSignIns)).toEqual([]);
     expect(await sessionsOf("ada")).toHaveLength(1);
     expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
-      { user_id: "bea", old_role: "seo", new_role: "blogger", changed_by: "ada" },
+      { userId: "bea", oldRole: "seo", newRole: "blogger", changedBy: "ada" },
     ]);
     expect(await auditRows()).toEqual([
       { type: "audit_role_change", severity: "medium", by: "ada" },
@@ -217,11 +217,11 @@ describe("the last administrator", () => {
     const left = await database.db
       .select({ id: profiles.id })
       .from(profiles)
-      .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
+      .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
       .where(eq(userRoles.role, "admin"));
     const active = await database.db.select().from(profiles);
     const standing = left.filter(
-      ({ id }) => active.find((row) => row.id === id)?.deactivated_at === null,
+      ({ id }) => active.find((row) => row.id === id)?.deactivatedAt === null,
     );
     expect(standing.length).toBeGreaterThanOrEqual(1);
   });
@@ -235,7 +235,7 @@ describe("removal", () => {
     expect(await sessionsOf("bea")).toEqual([]);
     expect((await database.db.select().from(profiles)).map(({ id }) => id)).toEqual(["ada"]);
     expect(await database.db.select().from(roleChangeAudit)).toMatchObject([
-      { user_id: "bea", old_role: "blogger", new_role: null, changed_by: "ada" },
+      { userId: "bea", oldRole: "blogger", newRole: null, changedBy: "ada" },
     ]);
     expect(await auditRows()).toEqual([
       { type: "audit_user_delete", severity: "critical", by: "ada" },

@@ -14,7 +14,7 @@ export async function readChoices(db: Database, userId: string): Promise<Notific
   const [row] = await db
     .select()
     .from(notificationPreferences)
-    .where(eq(notificationPreferences.user_id, userId));
+    .where(eq(notificationPreferences.userId, userId));
   return row ?? notificationDefaults;
 }
 
@@ -38,15 +38,15 @@ export async function listenersOf(tx: Database, kind: NotificationKind): Promise
   const concerned: Role[] = roles.filter((role) => concerns(kind, role));
   const chosen = sql`coalesce(${notificationPreferences[kind]}, ${notificationDefaults[kind]})`;
   return await tx
-    .select({ id: profiles.id, email: profiles.email, fullName: profiles.full_name })
+    .select({ id: profiles.id, email: profiles.email, fullName: profiles.fullName })
     .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
-    .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, profiles.id))
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, profiles.id))
     .where(
       and(
         sql`${userRoles.role} in ${concerned}`,
-        isNull(profiles.deactivated_at),
-        eq(profiles.email_verified, true),
+        isNull(profiles.deactivatedAt),
+        eq(profiles.emailVerified, true),
         chosen,
       ),
     )

@@ -54,7 +54,7 @@ describe("a post without script", () => {
       location: "/contact?sent=contact&service=ants#quote-form-sent",
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
-      { source: "flyer", source_page: "/?utm_source=flyer", elapsed_ms: null, quarantined: false },
+      { source: "flyer", sourcePage: "/?utm_source=flyer", elapsedMs: null, quarantined: false },
     ]);
   });
   test("keeps what was typed beside its errors", async () => {
@@ -105,12 +105,12 @@ describe("a message from the chat box", () => {
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       {
-        submission_type: "chat",
+        submissionType: "chat",
         message: "Do you treat voles?",
         service: null,
-        service_label: null,
+        serviceLabel: null,
         email: null,
-        tcpa_consent: true,
+        tcpaConsent: true,
       },
     ]);
     const [mail] = await database.db.select().from(emails);
@@ -166,10 +166,10 @@ describe("a post with script", () => {
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([
       {
-        elapsed_ms: 9000,
+        elapsedMs: 9000,
         source: "google-ads",
-        first_touch: { referrer: "https://www.google.com/" },
-        last_touch: { utm: { gclid: "g1" } },
+        firstTouch: { referrer: "https://www.google.com/" },
+        lastTouch: { utm: { gclid: "g1" } },
       },
     ]);
   });

@@ -6,7 +6,7 @@ import { profiles } from "#database/schema/accounts.ts";
 export async function ownName(ctx: Ctx): Promise<string> {
   const { userId, name } = requireSignedIn(ctx);
   const [row] = await ctx.db
-    .select({ name: profiles.full_name })
+    .select({ name: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, userId));
   return row?.name ?? name;

@@ -17,20 +17,20 @@ export async function ownSessions(ctx: Ctx, now = new Date()): Promise<OwnSessio
     .from(userSessions)
     .where(
       and(
-        eq(userSessions.user_id, userId),
-        gt(userSessions.expires_at, now),
-        gt(userSessions.last_active_at, new Date(now.getTime() - sessionTimeout * 60_000)),
+        eq(userSessions.userId, userId),
+        gt(userSessions.expiresAt, now),
+        gt(userSessions.lastActiveAt, new Date(now.getTime() - sessionTimeout * 60_000)),
       ),
     )
-    .orderBy(desc(eq(userSessions.id, sessionId)), desc(userSessions.last_active_at))
+    .orderBy(desc(eq(userSessions.id, sessionId)), desc(userSessions.lastActiveAt))
     .limit(mostShown);
   return rows.map((row) => ({
     id: row.id,
-    device: deviceOf(row.user_agent),
-    place: placeWords(row.ip_address, ctx.request.ip),
+    device: deviceOf(row.userAgent),
+    place: placeWords(row.ipAddress, ctx.request.ip),
     current: row.id === sessionId,
-    signedInAt: row.created_at.toISOString(),
-    lastActiveAt: row.last_active_at.toISOString(),
+    signedInAt: row.createdAt.toISOString(),
+    lastActiveAt: row.lastActiveAt.toISOString(),
     unusual: row.unusual,
   }));
 }

@@ -5,7 +5,7 @@ import { userRoles } from "#database/schema/accounts.ts";
 /** Whether anybody manages the portal yet. Accounts that strangers open have no role and do not count. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const found = await db
-    .select({ id: userRoles.user_id })
+    .select({ id: userRoles.userId })
     .from(userRoles)
     .where(eq(userRoles.role, "admin"))
     .limit(1);

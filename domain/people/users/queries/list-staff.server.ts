@@ -12,9 +12,9 @@ export interface StaffMember {
 export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   requirePermission(ctx, "leads.read");
   return await ctx.db
-    .select({ id: profiles.id, name: profiles.full_name })
+    .select({ id: profiles.id, name: profiles.fullName })
     .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.user_id, profiles.id))
-    .where(and(inArray(userRoles.role, [...staffRoles]), isNull(profiles.deactivated_at)))
-    .orderBy(asc(profiles.full_name), asc(profiles.id));
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(and(inArray(userRoles.role, [...staffRoles]), isNull(profiles.deactivatedAt)))
+    .orderBy(asc(profiles.fullName), asc(profiles.id));
 }

@@ -26,20 +26,20 @@ export const usersPerPage = 25;
 
 const columns = {
   id: profiles.id,
-  name: profiles.full_name,
+  name: profiles.fullName,
   email: profiles.email,
   role: userRoles.role,
-  verified: profiles.email_verified,
-  deactivatedAt: profiles.deactivated_at,
-  joinedAt: profiles.created_at,
-  place: sql<string>`to_char(${profiles.created_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
-  lastSignInAt: sql`(select ${securityEvents.created_at} from ${securityEvents}
-    where ${securityEvents.user_id} = ${profiles.id} and ${securityEvents.event_type} = 'audit_successful_login'
-    order by ${securityEvents.created_at} desc limit 1)`.mapWith(
+  verified: profiles.emailVerified,
+  deactivatedAt: profiles.deactivatedAt,
+  joinedAt: profiles.createdAt,
+  place: sql<string>`to_char(${profiles.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  lastSignInAt: sql`(select ${securityEvents.createdAt} from ${securityEvents}
+    where ${securityEvents.userId} = ${profiles.id} and ${securityEvents.eventType} = 'audit_successful_login'
+    order by ${securityEvents.createdAt} desc limit 1)`.mapWith(
     (at: string | Date) => new Date(at),
   ),
   twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors}
-    where ${mfaFactors.user_id} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+    where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
 };
 
 /** One page of everybody with an account, the newest first. */
@@ -50,14 +50,14 @@ export async function listUsers(
 ): Promise<{ users: UserListItem[]; next: string | null }> {
   requirePermission(ctx, "users.read");
   const after = cursor
-    ? sql`(${profiles.created_at}, ${profiles.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
+    ? sql`(${profiles.createdAt}, ${profiles.id}) < (${cursor.at}::timestamptz, ${cursor.id})`
     : undefined;
   const found = await ctx.db
     .select(columns)
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(after, ...conditions(filters)))
-    .orderBy(desc(profiles.created_at), desc(profiles.id))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(usersPerPage + 1);
   const page = found.slice(0, usersPerPage);
   const last = page.at(-1);
@@ -74,7 +74,7 @@ export async function findUser(ctx: Ctx, userId: string): Promise<UserListItem |
   const [row] = await ctx.db
     .select(columns)
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id))
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(profiles.id, userId));
   return row ? itemOf(row) : null;
 }
@@ -96,15 +96,13 @@ function itemOf({ id, name, email, role, joinedAt, lastSignInAt, twoFactor, ...r
 function conditions({ q, role, status }: PeopleFilters): SQL[] {
   const words = q.toLowerCase().split(" ").filter(Boolean).slice(0, 6);
   const all: (SQL | undefined)[] = words.map(
-    (word) => sql`strpos(lower(${profiles.full_name} || ' ' || ${profiles.email}), ${word}) > 0`,
+    (word) => sql`strpos(lower(${profiles.fullName} || ' ' || ${profiles.email}), ${word}) > 0`,
   );
   if (role === "none") all.push(isNull(userRoles.role));
   else if (role === "staff") all.push(inArray(userRoles.role, [...staffRoles]));
   else if (role) all.push(eq(userRoles.role, role));
-  if (status === "deactivated") all.push(isNotNull(profiles.deactivated_at));
+  if (status === "deactivated") all.push(isNotNull(profiles.deactivatedAt));
   else if (status)
-    all.push(
-      and(isNull(profiles.deactivated_at), eq(profiles.email_verified, status === "active")),
-    );
+    all.push(and(isNull(profiles.deactivatedAt), eq(profiles.emailVerified, status === "active")));
   return all.filter((condition) => condition !== undefined);
 }

@@ -26,31 +26,31 @@ export async function userHistory(ctx: Ctx, userId: string): Promise<UserHistory
     ctx.db
       .select({ open: count() })
       .from(userSessions)
-      .where(and(eq(userSessions.user_id, userId), gt(userSessions.expires_at, new Date()))),
+      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, new Date()))),
     ctx.db
       .select({
         id: roleChangeAudit.id,
-        from: roleChangeAudit.old_role,
-        to: roleChangeAudit.new_role,
-        by: profiles.full_name,
-        at: roleChangeAudit.changed_at,
+        from: roleChangeAudit.oldRole,
+        to: roleChangeAudit.newRole,
+        by: profiles.fullName,
+        at: roleChangeAudit.changedAt,
       })
       .from(roleChangeAudit)
-      .leftJoin(profiles, eq(profiles.id, roleChangeAudit.changed_by))
-      .where(eq(roleChangeAudit.user_id, userId))
-      .orderBy(desc(roleChangeAudit.changed_at), desc(roleChangeAudit.id))
+      .leftJoin(profiles, eq(profiles.id, roleChangeAudit.changedBy))
+      .where(eq(roleChangeAudit.userId, userId))
+      .orderBy(desc(roleChangeAudit.changedAt), desc(roleChangeAudit.id))
       .limit(shown),
     ctx.db
       .select({
         id: securityEvents.id,
-        type: securityEvents.event_type,
+        type: securityEvents.eventType,
         severity: securityEvents.severity,
-        ip: securityEvents.ip_address,
-        at: securityEvents.created_at,
+        ip: securityEvents.ipAddress,
+        at: securityEvents.createdAt,
       })
       .from(securityEvents)
-      .where(eq(securityEvents.user_id, userId))
-      .orderBy(desc(securityEvents.created_at))
+      .where(eq(securityEvents.userId, userId))
+      .orderBy(desc(securityEvents.createdAt))
       .limit(shown),
   ]);
   return { sessions: sessions[0]?.open ?? 0, roleChanges, events };

@@ -19,6 +19,6 @@ export async function userStats(ctx: Ctx): Promise<UserStats> {
       staff: sql<number>`(count(*) filter (where ${userRoles.role} in ('admin', 'blogger', 'seo')))::int`,
     })
     .from(profiles)
-    .leftJoin(userRoles, eq(userRoles.user_id, profiles.id));
+    .leftJoin(userRoles, eq(userRoles.userId, profiles.id));
   return row ?? { total: 0, admins: 0, staff: 0 };
 }
