@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkStructure } from "./structure/check.ts";
+import { checkLiteralUrls } from "./structure/literal-urls.ts";
 import { readSource } from "./structure/read-source.ts";
 
 /** Checks the rules of docs/architecture.md on every source file. There is no list of exceptions. */
@@ -24,10 +25,14 @@ function sourcePaths(folder: string): string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-const files = folders
+const sources = folders
   .flatMap(sourcePaths)
-  .map((path) => readSource(path, readFileSync(join(root, path), "utf8")));
-const offences = checkStructure(files);
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const files = sources.map(({ path, text }) => readSource(path, text));
+const literalUrls = sources
+  .filter(({ path }) => /^(?:app|domain|server)\/.*\.tsx?$/.test(path))
+  .flatMap(({ path, text }) => checkLiteralUrls(path, text));
+const offences = [...checkStructure(files), ...literalUrls];
 for (const offence of offences) console.error(offence);
 console.log(`structure: ${files.length} files, ${offences.length} offences`);
 process.exit(offences.length > 0 ? 1 : 0);

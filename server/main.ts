@@ -15,7 +15,6 @@ import { updateDatabase } from "#database/transfer/update-backups.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { links } from "#app/links.server.ts";
-import { endpoints } from "#app/routes.ts";
 import { readSite, rememberSettings } from "#app/site/frame/read-site.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
@@ -137,10 +136,7 @@ export async function start(options: StartOptions): Promise<Running> {
       await missing.flush(connection.db).catch(told("missing pages"));
     };
     const timer = setInterval(() => void flush(), flushCountsMs).unref();
-    undo.push(async () => {
-      clearInterval(timer);
-      await flush();
-    });
+    undo.push(flush, () => clearInterval(timer));
 
     const renderPage = createPages({
       build: options.build ?? (await import("virtual:react-router/server-build")),
@@ -191,7 +187,7 @@ export async function start(options: StartOptions): Promise<Running> {
         cache.answer(key, request, response)
       )
         return;
-      if (request.method === "POST" && request.url !== endpoints.beacon.path) {
+      if (request.method === "POST" && request.url !== addresses.beacon) {
         quiet.begin();
         response.once("close", () => quiet.end());
       }
