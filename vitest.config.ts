@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { databaseTests } from "./scripts/database-tests.ts";
+import { databaseTests } from "./scripts/testing/database-tests.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 /* One more than there are processors: some files wait for a killed server or a clock, and nobody else would work meanwhile. */

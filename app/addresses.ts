@@ -124,6 +124,8 @@ export const user = (id: string): string => href("/admin/users/:id", { id });
 export const beacon = "/beacon" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
 export const live = "/admin/live" satisfies Endpoint;
+/** What lies below is for programs. */
+export const operationFolders = ["/functions/", "/rest/"] as const;
 export const operation = (name: string): string =>
   ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
 

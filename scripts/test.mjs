@@ -18,7 +18,7 @@ await Promise.all([
   check("format", "oxfmt", ["--check"]),
   check("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   check("types", node, ["scripts/types.mjs"]),
-  check("structure", node, ["scripts/structure.ts"]),
+  check("structure", node, ["scripts/structure/run.ts"]),
   check("unused code", "knip", []),
 ]);
 await step("build", build);

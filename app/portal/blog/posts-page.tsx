@@ -135,7 +135,7 @@ export function ErrorBoundary() {
 }
 
 const tabs = [
-  { label: "Blog", to: "/blog-admin" },
+  { label: "Blog", to: addresses.blogAdmin },
   { label: "Users", to: addresses.users },
   { label: "Emails", to: addresses.emails },
   { label: "SEO Content", to: addresses.createPosts },
@@ -150,7 +150,7 @@ function BlogAdminTabs() {
           <li key={to}>
             <Link
               to={to}
-              aria-current={to === "/blog-admin" ? "page" : undefined}
+              aria-current={to === addresses.blogAdmin ? "page" : undefined}
               className="flex min-h-9 items-center rounded-md border border-line bg-surface px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:border-control aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
             >
               {label}

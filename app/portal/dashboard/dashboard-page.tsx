@@ -72,14 +72,14 @@ function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
       {mayWrite ? (
-        <Link to="/blog-admin/new" className={buttonClass()}>
+        <Link to={addresses.newBlogAdminPost} className={buttonClass()}>
           New post
         </Link>
       ) : null}
-      <Link to="/blog-admin" className={buttonClass({ tone: "quiet" })}>
+      <Link to={addresses.blogAdmin} className={buttonClass({ tone: "quiet" })}>
         Blog dashboard
       </Link>
-      <a href="/" className={buttonClass({ tone: "quiet" })}>
+      <a href={addresses.home} className={buttonClass({ tone: "quiet" })}>
         Look at the website
       </a>
       <a href={addresses.contact} className={buttonClass({ tone: "quiet" })}>

@@ -16,8 +16,7 @@ const closed = [
   addresses.blogAdmin,
   addresses.redirects,
   addresses.auth,
-  "/functions/",
-  "/rest/",
+  ...addresses.operationFolders,
 ];
 
 /** The robots.txt of the whole site; `origin` without a trailing slash. */
@@ -27,7 +26,7 @@ function robotsText(origin: string): string {
     ...closed.map((path) => `Disallow: ${path}`),
     "Allow: /",
     "",
-    `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}${addresses.sitemapFile}`,
     "",
   ].join("\n");
 }

@@ -173,7 +173,7 @@ function StaffLinks({ staff }: { staff: NonNullable<Site["staff"]> }) {
       <a href={addresses.portal} className="font-semibold underline">
         Admin Portal
       </a>
-      <form method="post" action="/logout">
+      <form method="post" action={addresses.logout}>
         <button type="submit" className="font-semibold underline">
           Logout
         </button>

@@ -136,7 +136,7 @@ function PriceCards({ prices }: { prices: readonly Price[] }) {
           <p className="mt-2 font-medium">{suits}</p>
           <CheckList items={points} look="small" className="mt-4 mb-5" />
           <a
-            href="/contact#quote"
+            href={addresses.quote}
             data-cta={`mosquito-price-${id}`}
             className={buttonClass({ tone: "quiet" }, "mt-auto")}
           >

@@ -1,3 +1,4 @@
+import { isSitePicture, mediaAddress } from "#domain/media/stored-address.ts";
 import { isLibraryFileType } from "#domain/media/library-file.ts";
 import type { FileBox, Picture, Video } from "./article-nodes.ts";
 import { isVideoId, readVideoUrl } from "./video-links.ts";
@@ -40,9 +41,8 @@ export function safeAddress(text: string): string | null {
 }
 
 const uuid = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
-const mediaPath = new RegExp(`^/media/(${uuid})$`, "i");
+const mediaPath = new RegExp(`^${mediaAddress(`(${uuid})`)}$`, "i");
 const mediaId = new RegExp(`^${uuid}$`, "i");
-const picturePath = /^\/pictures\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
 
 /** Only pictures of the library and of the site itself; null for others. */
 export function allowedPicture(attributes: Attributes): Picture | null {
@@ -50,8 +50,8 @@ export function allowedPicture(attributes: Attributes): Picture | null {
   const alt = shortLine(attributes.alt);
   const named = attributes["data-media"] ?? "";
   const id = (mediaId.test(named) ? named : mediaPath.exec(src)?.[1])?.toLowerCase();
-  if (id !== undefined) return { type: "picture", src: `/media/${id}`, alt, media: id };
-  return picturePath.test(src) ? { type: "picture", src, alt, media: null } : null;
+  if (id !== undefined) return { type: "picture", src: mediaAddress(id), alt, media: id };
+  return isSitePicture(src) ? { type: "picture", src, alt, media: null } : null;
 }
 
 /** A box names a file of the library or a video of another service; null for one that names neither. */

@@ -1,6 +1,5 @@
+import { mediaIdOf } from "#domain/media/stored-address.ts";
 import { type Article, everyNode } from "./article-nodes.ts";
-
-const ofPath = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 
 /** The items of the library that an article shows, each once. */
 export function mediaIn(article: Article): string[] {
@@ -13,7 +12,7 @@ export function mediaIn(article: Article): string[] {
 
 /** The item of the library at the address of a featured picture; null for other pictures and for none. */
 export function featuredMedia(url: string): string | null {
-  return ofPath.exec(url)?.[1]?.toLowerCase() ?? null;
+  return mediaIdOf(url);
 }
 
 /** The items that a post shows, its featured picture among them, each once. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSource } from "./structure/read-source.ts";
+import { readSource } from "../structure/read-source.ts";
 
 /** The variable that names the server Postgres of a test run. */
 export const databaseVariable = "TEST_DATABASE_URL";

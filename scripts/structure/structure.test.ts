@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkStructure } from "./structure/check.ts";
-import { readSource } from "./structure/read-source.ts";
+import { checkStructure } from "./check.ts";
+import { readSource } from "./read-source.ts";
 
 const owners = { leads: "domain/leads" };
 const schema = 'export const leads = pgTable("leads", {});';

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { checkStructure } from "./structure/check.ts";
-import { checkLiteralUrls } from "./structure/literal-urls.ts";
-import { readSource } from "./structure/read-source.ts";
+import { checkStructure } from "./check.ts";
+import { checkLiteralUrls } from "./literal-urls.ts";
+import { readSource } from "./read-source.ts";
 
 /** Checks the rules of docs/architecture.md on every source file. There is no list of exceptions. */
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folders = [
   "app",
   "domain",
