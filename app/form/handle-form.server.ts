@@ -132,11 +132,11 @@ export async function handleForm<const Forms extends Handlers>(
   return data(result, { status: statusOf(answered.result as FormResult), headers: all });
 }
 
-/** A body that is no form counts as an empty one, and is refused like one. */
+/** @throws data 400 for a body that is no form */
 async function readBody(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    return new FormData();
+    throw data({ title: "Not a form" }, { status: 400 });
   }
 }
