@@ -103,7 +103,7 @@ describe("what no browser sends", () => {
     const json = { "content-type": "application/json" };
     for (const path of ["/login", "/contact", "/accept-invitation"])
       expect((await post(path, { body: "{}", headers: json })).status).toBe(415);
-    expect((await post("/login")).status).toBe(400);
+    expect((await post("/login")).status).toBe(422);
   });
 
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s in words", async (method) => {
