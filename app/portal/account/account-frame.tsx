@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { toast } from "sonner";
 import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";

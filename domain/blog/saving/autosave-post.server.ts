@@ -21,7 +21,6 @@ import {
 } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { autosavesUsedUp, tooMany } from "./limits.server.ts";
-import { mediaIn } from "#domain/blog/article/content-media.ts";
 import { addMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
 import {
