@@ -6,11 +6,19 @@ import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
 
-/** One file loads faster and smaller than thousands; the excepted bring files of their own or are CommonJS. */
+/** One file loads faster and smaller than thousands; the excepted bring files of their own, are CommonJS, or depend on the order of their modules. */
 const builtServer = {
   resolve: {
     noExternal: true as const,
-    external: ["@electric-sql/pglite", "pg", "pino", "nodemailer", "sharp"],
+    external: [
+      "@electric-sql/pglite",
+      "@simplewebauthn/server",
+      "@simplewebauthn/server/helpers",
+      "pg",
+      "pino",
+      "nodemailer",
+      "sharp",
+    ],
   },
   define: { "process.env.NODE_ENV": '"production"' },
 };

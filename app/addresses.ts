@@ -61,6 +61,11 @@ export const mailedLink = (type: "signup" | "recovery", token: string): string =
   withQuery(auth, { token_hash: token, type });
 export const login = "/login" satisfies Page;
 export const verify = "/login/verify" satisfies Page;
+/** A challenge for signing in with a passkey. */
+export const passkeySignIn = "/login/passkey" satisfies Page;
+/** A challenge for the signed-in person. */
+export const passkeyChallenge = "/account/passkey" satisfies Page;
+export const newPasskeyChallenge = `${passkeyChallenge}?for=add`;
 export const logout = "/logout" satisfies Page;
 export const confirmIdentity = "/account/confirm" satisfies Page;
 export const unlock = "/unlock" satisfies Page;

@@ -80,7 +80,12 @@ const pages = [
         permanent: true,
       }),
       page("login/verify", "site/sign-in/verify-page.tsx", { credentials: true }),
+      page("login/passkey", "site/sign-in/passkey-sign-in-route.ts", { credentials: true }),
       page("account/confirm", "site/sign-in/confirm-page.tsx", { ...account, credentials: true }),
+      page("account/passkey", "session/passkey-challenge-route.ts", {
+        ...account,
+        credentials: true,
+      }),
       page("unlock", "site/sign-in/unlock-page.tsx"),
       page("logout", "site/sign-in/logout-page.tsx", { ...personal, permanent: true }),
       page("accept-invitation", "site/invitation/accept-invitation-page.tsx", {

@@ -7,7 +7,7 @@ import { readEnv } from "#platform/env.ts";
 
 const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
   --reset-link  also prints a link with which a new password is chosen, once, within an hour
-  --remove-mfa  also takes away authenticator apps and recovery codes`;
+  --remove-mfa  also takes away authenticator apps, passkeys and recovery codes`;
 
 await runTool(async () => {
   const args = process.argv.slice(2);
@@ -45,8 +45,8 @@ await runTool(async () => {
     if (flags.includes("--remove-mfa"))
       say(
         value.factorsRemoved === 0
-          ? "There was no authenticator app to take away."
-          : `Took away ${value.factorsRemoved} authenticator app${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
+          ? "There was no authenticator app and no passkey to take away."
+          : `Took away ${value.factorsRemoved} second factor${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
       );
     if (value.resetPath) say(`A new password, once, within an hour: ${origin}${value.resetPath}`);
     if (value.deactivated)

@@ -20,7 +20,7 @@ interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   /** The redirect after a refusal; null shows the result on the page. */
   onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
   /** Cookies that a success sets. */
-  cookies?: (ctx: Ctx) => Promise<string[]>;
+  cookies?: (value: ValueOf<Outcome>) => readonly string[];
   /** When what was typed is sent back to be shown again; after a refusal by default. */
   values?: "always" | "never";
   /** Seconds after which somebody who was refused for haste may try again. */
@@ -53,7 +53,7 @@ export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutco
         : await options.onRefused?.(outcome as RefusalOf<Outcome>, ctx, input);
       if (elsewhere) throw elsewhere;
       if (outcome.ok)
-        for (const cookie of (await options.cookies?.(ctx)) ?? [])
+        for (const cookie of options.cookies?.(outcome.value) ?? [])
           headers.append("set-cookie", cookie);
       else if (options.retryAfter !== undefined && statusOf(outcome) === 429)
         headers.set("retry-after", String(options.retryAfter));

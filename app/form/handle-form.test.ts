@@ -27,7 +27,7 @@ function save(_ctx: Ctx, { name }: { name: string }): Promise<Saved> {
 const forms = {
   save: formHandler(schema, save, {
     retryAfter: 300,
-    cookies: () => Promise.resolve(["a=1", "b=2"]),
+    cookies: () => ["a=1", "b=2"],
     onRefused: ({ reason }) => (reason === "elsewhere" ? redirect("/elsewhere") : null),
   }),
   go: formHandler(schema, save, { onAccepted: ({ message }) => redirect(`/done?${message}`) }),

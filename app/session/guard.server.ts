@@ -7,7 +7,7 @@ import type { Capability } from "#domain/access/permissions.ts";
 /**
  * For the loaders and actions of the portal: the signed-in actor who may do this. `url` is the page to
  * come back to after signing in; actions leave it out. The sign-in page itself says when a session has ended.
- * @throws Response a redirect: strangers to sign in, staff who must enrol an authenticator app to do so
+ * @throws Response a redirect: strangers to sign in, staff who must set up two-factor sign-in to do so
  * @throws data 403 for the signed in without permission
  */
 export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {

@@ -11,7 +11,7 @@ import {
 import { knownValues } from "../known-values.ts";
 import { factorStatuses, factorTypes, roles } from "../vocabularies.ts";
 
-/** A person who can sign in (the specification's profiles); columns follow the accounts library. */
+/** A person who can sign in (the specification's profiles). `image` is not used. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -47,6 +47,7 @@ export const userSessions = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the browser's cookie. */
     token: text().notNull().unique(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
     /** Moved by activity at most once a minute; the inactivity timeout counts from it. */
@@ -65,6 +66,7 @@ export const userSessions = pgTable(
   (t) => [index("user_sessions_user").on(t.userId)],
 );
 
+/** A person's password. The columns of tokens and scopes are not used. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {
@@ -87,6 +89,7 @@ export const authAccounts = pgTable(
   (t) => [index("auth_accounts_user").on(t.userId)],
 );
 
+/** Links in mails that are not used yet. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {

@@ -14,9 +14,9 @@ export interface SignedInActor {
   emailVerified: boolean;
   name: string;
   sessionId: string;
-  /** Whether an authenticator app is enrolled. */
+  /** Whether an authenticator app or a passkey is set up. */
   twoFactor: boolean;
-  /** Staff who have to enrol one before anything opens to them (setting requireTwoFactor). */
+  /** Staff who have to set one up before anything opens to them (setting requireTwoFactor). */
   mustEnrol: boolean;
   /** Without a break longer than critical actions allow since the person last proved who they are. */
   recent: boolean;
@@ -47,7 +47,7 @@ export interface Ctx {
   links: Links;
   env: Env;
   log: Logger;
-  /** The installation's secret: signs cookies, keys hashes. */
+  /** The installation's secret: seals what the database must not give away, keys hashes. */
   secret: string;
 }
 

@@ -6,6 +6,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   ai_calls: "domain/writing",
   analytics_daily: "domain/analytics",
   auth_accounts: "domain/people",
+  passkey_challenges: "domain/people/passkeys",
+  passkeys: "domain/people",
   auth_verifications: "domain/people",
   blog_posts: "domain/blog",
   blog_revisions: "domain/blog",

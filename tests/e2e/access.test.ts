@@ -1,5 +1,5 @@
 import { desktop, expect, test } from "./fixtures.ts";
-import { startTestServer } from "../running-server.ts";
+import { startTestServer } from "#tests/running-server.ts";
 
 test("the first administrator is invited by the start-up link, signs in and out", async ({
   openContext,
@@ -19,7 +19,7 @@ test("the first administrator is invited by the start-up link, signs in and out"
     await page.goto("/login");
     await page.getByLabel("Email").fill("dana@example.com");
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL(/\/admin$/);
     await expect(page.getByRole("navigation").getByText("Dashboard").first()).toBeVisible();
     await page.goto(link);
@@ -43,7 +43,7 @@ test("a wrong password is refused in words and the e-mail stays", async ({ visit
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.com");
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(
     page.getByText("Login failed. Please check your credentials.").first(),
   ).toBeVisible();

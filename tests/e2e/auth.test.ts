@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { TestServer } from "../running-server.ts";
-import { createPerson, testPassword } from "../signed-in.ts";
+import type { TestServer } from "#tests/running-server.ts";
+import { createPerson, testPassword } from "#tests/signed-in.ts";
 import { expectAccessibleInBothLooks } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
-import { mailedProps } from "../mailed-props.ts";
+import { mailedProps } from "#tests/mailed-props.ts";
 
 /** The path of the link in the newest mail of a kind, read from the outbox. */
 async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
@@ -16,7 +16,7 @@ async function linkTo(server: TestServer, email: string, template: string): Prom
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });

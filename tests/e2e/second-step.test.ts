@@ -1,8 +1,8 @@
 import { desktop, expect, phone, test } from "./fixtures.ts";
-import { enrolFactor } from "../mfa.ts";
-import { createPerson, testPassword } from "../signed-in.ts";
+import { enrolFactor } from "#tests/mfa.ts";
+import { createPerson, testPassword } from "#tests/signed-in.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
-import type { TestServer } from "../running-server.ts";
+import type { TestServer } from "#tests/running-server.ts";
 
 async function personWithPhone(server: TestServer) {
   const email = `second-${crypto.randomUUID()}@example.com`;
@@ -20,7 +20,7 @@ test("somebody with an authenticator app signs in with its code and lands where 
   await page.goto("/admin/forms?status=new");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(testPassword);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   const code = page.getByLabel("Verification code");
   const verify = page.getByRole("button", { name: "Verify" });
   await code.pressSequentially("12345");
@@ -47,7 +47,7 @@ test("without JavaScript a recovery code signs in, and cancelling goes back to t
     await page.goto("/login");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(testPassword);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
   };
   await enterPassword();
   await expect(page.getByRole("button", { name: "Verify" })).toBeEnabled();
@@ -74,7 +74,7 @@ test("too many wrong passwords lock, and the page says for how long and what hel
   for (let n = 0; n < 6; n++) {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(`not-the-password-${n}`);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText(
       n < 5 ? "Login failed" : "Account temporarily locked. You can try again in 15 minutes.",
     );

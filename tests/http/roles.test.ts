@@ -4,9 +4,9 @@ import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
-import { enrolFactor } from "../mfa.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
-import { createPerson, postPassword, signInAs } from "../signed-in.ts";
+import { enrolFactor } from "#tests/mfa.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
 
 /*
  * Every door, asked as everybody. What may be opened by whom is written down here once more, on
@@ -52,6 +52,7 @@ const pages: Record<string, readonly Who[]> = {
   "/auth": everybody,
   "/login": everybody,
   "/login/verify": signedIn,
+  "/login/passkey": everybody,
   "/unlock": everybody,
   "/logout": everybody,
   "/session": signedIn,
@@ -95,12 +96,13 @@ const pages: Record<string, readonly Who[]> = {
   "/account": signedIn,
   "/account/security": signedIn,
   "/account/confirm": signedIn,
+  "/account/passkey": signedIn,
   "/account/unusual": signedIn,
   "/admin/*": staff,
 };
 
 /** Asked for as a page, they open to nobody. */
-const postOnly = ["/logout", "/account/unusual"];
+const postOnly = ["/logout", "/account/unusual", "/login/passkey", "/account/passkey"];
 
 const otherDoors: Record<string, readonly Who[]> = {
   "/admin/live": admin,

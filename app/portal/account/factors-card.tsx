@@ -1,6 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { Link } from "react-router";
 import { type Factor, maxFactors, type PendingFactor } from "#domain/people/second-step/rules.ts";
+import type { Passkey } from "#domain/people/passkeys/rules.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
@@ -16,6 +17,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface FactorsCardProps {
   factors: readonly Factor[];
+  passkeys: readonly Passkey[];
   pending: PendingFactor | null;
   codesLeft: number;
   /** What the address asks to be confirmed: a factor's id, or new recovery codes. */
@@ -28,22 +30,23 @@ interface FactorsCardProps {
 
 /** Authenticator apps and recovery codes: set up, remove, renew. */
 export function FactorsCard(props: FactorsCardProps) {
-  const { factors, pending, codesLeft, asked, codes, result, now } = props;
+  const { factors, passkeys, pending, codesLeft, asked, codes, result, now } = props;
   const verified = factors.filter(({ status }) => status === "verified");
+  const isProtected = verified.length + passkeys.length > 0;
   return (
     <Card id="mfa">
       <CardHeader
         title={
           <span className="flex flex-wrap items-center gap-2">
             Two-factor sign-in
-            {verified.length > 0 ? (
+            {isProtected ? (
               <Badge tone="reassure">On</Badge>
             ) : (
               <Badge tone="warn">Not set up</Badge>
             )}
           </span>
         }
-        description="After your password, a code from an app on your phone. Whoever learns the password alone stays outside."
+        description="After your password, a code from an app on your phone, or a passkey. Whoever learns the password alone stays outside."
       />
       <CardBody className="grid gap-5">
         {codes ? <RecoveryCodes codes={codes} /> : null}
@@ -54,7 +57,7 @@ export function FactorsCard(props: FactorsCardProps) {
                 key={factor.id}
                 factor={factor}
                 asked={asked.remove === factor.id}
-                last={verified.length === 1}
+                last={verified.length + passkeys.length === 1}
                 result={result}
                 now={now}
               />
@@ -70,7 +73,7 @@ export function FactorsCard(props: FactorsCardProps) {
             You have {maxFactors} authenticator apps, which is as many as there can be.
           </p>
         )}
-        {verified.length > 0 && !codes ? (
+        {isProtected && !codes ? (
           <CodesLeft left={codesLeft} asked={asked.renew} result={result} />
         ) : null}
       </CardBody>
@@ -118,7 +121,7 @@ function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
         >
           {last
             ? "It is your only one: your password alone will open your account, and your recovery codes become void."
-            : "Its codes stop working at once. Your other apps and your recovery codes stay."}
+            : "Its codes stop working at once. Your other apps, passkeys and recovery codes stay."}
         </Confirmation>
       ) : null}
     </li>

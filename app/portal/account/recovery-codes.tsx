@@ -29,8 +29,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Save your recovery codes now
       </h3>
       <p className="mt-1 text-sm">
-        When your phone is lost, one of these lets you in instead of the app&rsquo;s code. Each
-        works once. They cannot be shown again.
+        When your phone is lost, one of these lets you in instead of the app&rsquo;s code or a
+        passkey. Each works once. They cannot be shown again.
       </p>
       <ul
         aria-label="Recovery codes"

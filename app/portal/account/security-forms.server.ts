@@ -11,41 +11,45 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from "#domain/people/second-step/factors.server.ts";
-import { renewSession } from "#domain/people/sessions/new-session.server.ts";
+import { addPasskey } from "#domain/people/passkeys/add.server.ts";
+import { removePasskey } from "#domain/people/passkeys/remove.server.ts";
+import { renamePasskey } from "#domain/people/passkeys/rename.server.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
 const factor = z.object({ factorId: z.string() });
+const passkey = z.object({ passkeyId: z.string() });
 
 /** Recovery codes can be read this once. */
 const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] | null }) => ({ recoveryCodes });
 
+/** After these changes nobody else stays in, not even with a copy of this session's cookie. */
+const cookiesOf = ({ cookies }: { cookies: string[] }) => cookies;
+
 export const securityForms = {
-  password: formHandler(passwordChangeSchema, changePassword, { cookies: newCookies }),
+  password: formHandler(passwordChangeSchema, changePassword, { cookies: cookiesOf }),
   enrol: formHandler(z.object({ friendlyName: z.string() }), enrolFactor),
   verify: formHandler(factor.extend({ code: secret(z.string()) }), verifyFactor, {
     message: "Two-factor sign-in is on",
     show: showCodes,
-    cookies: newCookies,
+    cookies: cookiesOf,
   }),
   cancel: formHandler(factor, cancelFactor),
   remove: formHandler(factor, removeFactor, { message: "Authenticator app removed" }),
+  "passkey-add": formHandler(
+    z.object({ friendlyName: z.string(), answer: secret(z.string()) }),
+    addPasskey,
+    { message: "Passkey added", show: showCodes, cookies: cookiesOf },
+  ),
+  "passkey-rename": formHandler(passkey.extend({ friendlyName: z.string() }), renamePasskey, {
+    message: "Passkey renamed",
+  }),
+  "passkey-remove": formHandler(passkey, removePasskey, { message: "Passkey removed" }),
   "renew-codes": formHandler(z.object({}), (ctx: Ctx) => renewRecoveryCodes(ctx), {
     message: "You have ten new recovery codes",
     show: showCodes,
   }),
   "end-session": formHandler(z.object({ sessionId: z.string() }), endSession),
-  "end-others": formHandler(z.object({}), (ctx) => endOtherSessions(ctx), { cookies: newCookies }),
+  "end-others": formHandler(z.object({}), (ctx: Ctx) => endOtherSessions(ctx), {
+    cookies: cookiesOf,
+  }),
 };
-
-/**
- * After these changes nobody else stays in, not even with a copy of this session's cookie. The change itself has been
- * made: it is not called off where the cookie cannot be renewed.
- */
-async function newCookies(ctx: Ctx): Promise<string[]> {
-  try {
-    return await renewSession(ctx);
-  } catch (error) {
-    ctx.log.error({ err: error, request: ctx.request.id }, "renewing a session failed");
-    return [];
-  }
-}

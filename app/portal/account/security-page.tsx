@@ -1,13 +1,14 @@
-import * as addresses from "#app/addresses.ts";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   redirectDocument,
   useLoaderData,
 } from "react-router";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
 import { listFactors, readPendingFactor } from "#domain/people/second-step/read-factors.server.ts";
+import { listPasskeys } from "#domain/people/passkeys/read-passkeys.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
@@ -15,6 +16,7 @@ import { useResult } from "#app/form/use-result.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { AccountFrame } from "./account-frame.tsx";
 import { FactorsCard } from "./factors-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { securityForms } from "./security-forms.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
@@ -33,21 +35,25 @@ export function headers() {
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { email, mustEnrol } = requireUser(ctx, url);
-  const [{ factors, codesLeft }, pending, sessions] = await Promise.all([
+  const [{ factors, codesLeft }, passkeys, pending, sessions] = await Promise.all([
     listFactors(ctx),
+    listPasskeys(ctx),
     readPendingFactor(ctx),
     ownSessions(ctx),
   ]);
   return {
     email,
     // A factor may be verified since the actor was read, by this very request.
-    mustEnrol: mustEnrol && !factors.some(({ status }) => status === "verified"),
+    mustEnrol:
+      mustEnrol && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
     factors,
+    passkeys,
     codesLeft,
     pending,
     sessions,
     asked: {
       remove: url.searchParams.get("remove"),
+      rename: url.searchParams.get("rename"),
       renew: url.searchParams.get("renew") === "codes",
     },
     now: new Date().toISOString(),
@@ -60,13 +66,15 @@ export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
     access: (ctx) => requireUser(ctx),
     forms: securityForms,
-    onRefused: ({ reason }, url) => (reason === "reauthenticate" ? confirmFirst(url) : null),
+    onRefused: ({ intent, reason }, url) =>
+      reason === "reauthenticate" ? confirmFirst(url, intent) : null,
     headers: noStore,
   });
 }
 
-function confirmFirst({ pathname, search }: URL): Response {
-  const next = `${pathname}${search}#mfa`;
+function confirmFirst({ pathname, search }: URL, intent: string): Response {
+  const card = intent.startsWith("passkey-") ? "passkeys" : "mfa";
+  const next = `${pathname}${search}#${card}`;
   return redirectDocument(addresses.withQuery(addresses.confirmIdentity, { next }), {
     headers: noStore,
   });
@@ -81,11 +89,12 @@ export default function Security() {
     <AccountFrame result={result}>
       {loaded.mustEnrol ? (
         <Notice tone="warn" role="note" title="Set up two-factor sign-in first">
-          The portal opens to staff with an authenticator app only. Set one up below; it takes two
-          minutes.
+          The portal opens to staff with an authenticator app or a passkey only. Set one up below;
+          it takes two minutes.
         </Notice>
       ) : null}
       <FactorsCard {...loaded} codes={codes} result={result} now={now} />
+      <PasskeysCard {...loaded} result={result} now={now} />
       <PasswordCard email={loaded.email} result={result} />
       <SessionsCard sessions={loaded.sessions} result={result} now={now} />
     </AccountFrame>

@@ -58,7 +58,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
           <CheckboxField
             id="security-requireTwoFactor"
             name="requireTwoFactor"
-            label="Staff must sign in with an authenticator app"
+            label="Staff must sign in with an authenticator app or a passkey"
             hint="Administrators, bloggers and SEO staff: whoever has none sets one up before anything else opens. Commenters may use one, but need not."
             checked={required}
             onChange={(event) => setRequired(event.target.checked)}
@@ -79,15 +79,16 @@ function Consequences({ self, others }: SecuritySettingsProps["gap"]) {
     <Notice tone={self || others > 0 ? "warn" : "note"} role="status" title="What this changes">
       {others > 0 ? (
         <p>
-          {people} of staff {others === 1 ? "has" : "have"} no authenticator app yet. Whoever has
-          none is sent to set one up, and nothing else in the portal opens until that is done.
+          {people} of staff {others === 1 ? "has" : "have"} neither an authenticator app nor a
+          passkey yet. Whoever has none is sent to set one up, and nothing else in the portal opens
+          until that is done.
         </p>
       ) : (
-        <p>All other members of staff have an authenticator app already.</p>
+        <p>All other members of staff have an authenticator app or a passkey already.</p>
       )}
       {self ? (
         <p className="mt-2 font-semibold">
-          You have none either: right after saving you will set up your own.
+          You have neither: right after saving you will set up your own.
         </p>
       ) : null}
     </Notice>

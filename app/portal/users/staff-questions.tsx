@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import * as addresses from "#app/addresses.ts";
+import type { UserListItem } from "#domain/people/users/queries/list-users.server.ts";
 import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
@@ -149,7 +149,7 @@ function wordingOf(
     },
     remove: {
       title: `Delete ${name}?`,
-      text: `The account of ${email} is deleted for good, with its sessions and authenticator apps. What they wrote, and the record of what they did, stay. To shut somebody out for a while, deactivate them instead.`,
+      text: `The account of ${email} is deleted for good, with its sessions, authenticator apps and passkeys. What they wrote, and the record of what they did, stay. To shut somebody out for a while, deactivate them instead.`,
       button: "Delete user",
       tone: "danger",
     },

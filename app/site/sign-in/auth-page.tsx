@@ -20,9 +20,10 @@ import { ForgotForm } from "./forms/forgot-form.tsx";
 import { NewPasswordForm } from "./forms/new-password-form.tsx";
 import { SignUpForm } from "./forms/sign-up-form.tsx";
 import { RecoveryScript } from "./recovery-script.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
-import { withCookies } from "./sign-in-handler.server.ts";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
@@ -77,6 +78,11 @@ export default function Auth() {
           {script}
           {notice}
           <SignInForm next={page.next} refused={refused} />
+          <PasskeyForm
+            challenge={addresses.passkeySignIn}
+            next={page.next}
+            label="Sign in with a passkey"
+          />
           <p className="text-sm text-ink-soft">
             <TextLink href={authPath({ mode: "forgot" })}>Forgot your password?</TextLink>
           </p>

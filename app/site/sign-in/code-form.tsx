@@ -53,7 +53,7 @@ export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
             key="recovery"
             {...field}
             label="Recovery code"
-            hint="One of the ten codes you saved when you set up your authenticator app. Each works once."
+            hint="One of the ten codes you saved when you set up two-factor sign-in. Each works once."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

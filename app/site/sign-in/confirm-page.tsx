@@ -10,6 +10,7 @@ import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 import { requireUser } from "#app/session/guard.server.ts";
 import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.ts";
@@ -21,9 +22,11 @@ import { fieldsOf } from "#app/form/fields.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import { refusedOf } from "#app/form/result.ts";
-import { withCookies } from "./sign-in-handler.server.ts";
+import { confirmWithPasskey } from "#domain/people/passkeys/confirm.server.ts";
+import { listPasskeys } from "#domain/people/passkeys/read-passkeys.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 
 const home = addresses.security;
 
@@ -35,15 +38,21 @@ export function headers() {
   return accountHeaders;
 }
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-  const { email, twoFactor } = requireUser(context.get(ctxContext), url);
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  const { email, twoFactor } = requireUser(ctx, url);
   const next = safeNextPath(url.searchParams.get("next"), home);
-  return data({ email, twoFactor, next }, { headers: accountHeaders });
+  const passkeys = await listPasskeys(ctx);
+  return data(
+    { email, twoFactor, next, hasPasskey: passkeys.length > 0 },
+    { headers: accountHeaders },
+  );
 }
 
 const confirmForm = z.object({
   password: secret(z.string()),
   code: secret(z.string()),
+  passkey: secret(z.string().optional()),
   next: z.string().optional(),
 });
 
@@ -59,14 +68,22 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-async function confirmPerson(ctx: Ctx, { password, code }: { password: string; code: string }) {
-  const outcome = await confirmIdentity(ctx, { password, code });
+interface Proof {
+  password: string;
+  code: string;
+  passkey?: string | undefined;
+}
+
+async function confirmPerson(ctx: Ctx, { password, code, passkey }: Proof) {
+  const outcome = passkey
+    ? await confirmWithPasskey(ctx, { answer: passkey })
+    : await confirmIdentity(ctx, { password, code });
   const wrong = !outcome.ok && outcome.reason === "invalid";
   return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
 }
 
 export default function Confirm() {
-  const { email, twoFactor, next } = useLoaderData<typeof loader>();
+  const { email, twoFactor, next, hasPasskey } = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
   const field = fieldsOf(refused, { prefix: "" });
   return (
@@ -79,6 +96,13 @@ export default function Confirm() {
         title="This is not confirmed yet"
         failedTitle="This is not confirmed yet"
       />
+      {hasPasskey ? (
+        <PasskeyForm
+          challenge={addresses.passkeyChallenge}
+          next={next}
+          label="Confirm with a passkey"
+        />
+      ) : null}
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="next" value={next} />
         <p className="text-sm text-ink-soft">

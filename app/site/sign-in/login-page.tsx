@@ -10,6 +10,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
 import { RecoveryScript } from "./recovery-script.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
@@ -17,8 +18,9 @@ import { accountHeaders, messages } from "#domain/people/sign-in/schema.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
-import { signInHandler, withCookies } from "./sign-in-handler.server.ts";
+import { signInHandler } from "./sign-in-handler.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 
 const notices = {
   ended: {
@@ -93,6 +95,7 @@ export default function Login() {
         </Notice>
       ) : null}
       <SignInForm next={next} refused={refused} />
+      <PasskeyForm challenge={addresses.passkeySignIn} next={next} label="Sign in with a passkey" />
       <p className="text-sm text-ink-soft">
         Forgot password?{" "}
         <a href={addresses.forgotPassword} className="font-semibold text-ink underline">

@@ -9,7 +9,7 @@ import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
-import { withCookies } from "./sign-in-handler.server.ts";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 
 interface Said {
   notice: AuthNotice | null;

@@ -1,19 +1,26 @@
-import * as addresses from "#app/addresses.ts";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 import { redirect } from "react-router";
 import { z } from "zod";
+import * as addresses from "#app/addresses.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { signInWithPasskey } from "#domain/people/passkeys/sign-in.server.ts";
+import { secret } from "#domain/text/secret-field.ts";
 import { formHandler } from "#app/form/handle-form.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
-import { accountHeaders, signInSchema } from "#domain/people/sign-in/schema.ts";
+import { signInSchema } from "#domain/people/sign-in/schema.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 
-const signInForm = signInSchema.extend({ next: z.string().optional() });
+const signInForm = signInSchema.extend({
+  passkey: secret(z.string().optional()),
+  next: z.string().optional(),
+});
 
 /**
  * The sign-in form: a redirect to `next`, by way of the second step where one is needed. `home` is where to go
  * without a `next` of our own.
  */
 export function signInHandler(home: string) {
-  return formHandler(signInForm, (ctx, { email, password }) => signIn(ctx, { email, password }), {
+  return formHandler(signInForm, enter, {
     onAccepted({ cookies, secondStep }, _ctx, form) {
       const next = safeNextPath(form.next ?? null, home);
       return redirect(secondStep ? addresses.withQuery(addresses.verify, { next }) : next, {
@@ -23,9 +30,15 @@ export function signInHandler(home: string) {
   });
 }
 
-/** Headers of an answer that sets cookies and is kept by nobody. */
-export function withCookies(cookies: readonly string[]): Headers {
-  const headers = new Headers(accountHeaders);
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return headers;
+interface Credentials {
+  email: string;
+  password: string;
+  /** A signed challenge, in place of address and password. */
+  passkey?: string | undefined;
+}
+
+async function enter(ctx: Ctx, { email, password, passkey }: Credentials) {
+  if (!passkey) return await signIn(ctx, { email, password });
+  const outcome = await signInWithPasskey(ctx, { answer: passkey });
+  return outcome.ok ? { ...outcome, value: { ...outcome.value, secondStep: false } } : outcome;
 }

@@ -6,10 +6,11 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import * as addresses from "#app/addresses.ts";
 import { z } from "zod";
+import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
 import { CodeForm } from "./code-form.tsx";
 import {
   cancelSecondStep,
@@ -25,8 +26,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { secret } from "#domain/text/secret-field.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { refusedOf } from "#app/form/result.ts";
-import { withCookies } from "./sign-in-handler.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { withCookies } from "#app/session/with-cookies.server.ts";
 
 export function meta() {
   return [{ title: "Two-factor sign-in" }, { name: "robots", content: "noindex" }];
@@ -40,9 +41,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const next = safeNextPath(url.searchParams.get("next"));
   if (ctx.actor.kind === "user") throw redirect(next, { headers: accountHeaders });
-  if (!(await readSecondStep(ctx))) throw backToPassword(next, "over", [withoutSecondStep(ctx)]);
-  const kind = url.searchParams.get("with") === "recovery" ? "recovery" : "app";
-  return data({ next, kind } as const, { headers: accountHeaders });
+  const step = await readSecondStep(ctx);
+  if (!step) throw backToPassword(next, "over", [withoutSecondStep(ctx)]);
+  const { hasApp, hasPasskey } = step;
+  const kind = hasApp && url.searchParams.get("with") !== "recovery" ? "app" : "recovery";
+  return data({ next, kind, hasApp, hasPasskey } as const, { headers: accountHeaders });
 }
 
 const nextField = { next: z.string().optional() };
@@ -80,19 +83,29 @@ function backToPassword(next: string, notice: string | null, cookies: string[]):
 }
 
 export default function Verify() {
-  const { next, kind } = useLoaderData<typeof loader>();
+  const { next, kind, hasApp, hasPasskey } = useLoaderData<typeof loader>();
   const refused = refusedOf(useActionData<typeof action>());
   const other = kind === "app" ? "recovery" : "app";
   const query = new URLSearchParams({ next, ...(other === "recovery" ? { with: other } : {}) });
   return (
     <AccountPanel title="Two-factor sign-in" lead="Your password was right. One more step.">
+      {hasPasskey ? (
+        <PasskeyForm
+          challenge={addresses.passkeySignIn}
+          action={addresses.login}
+          next={next}
+          label="Use your passkey"
+        />
+      ) : null}
       <CodeForm kind={kind} refused={refused} action="Verify">
         <input type="hidden" name="next" value={next} />
       </CodeForm>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <a href={`${addresses.verify}?${query}`} className="font-semibold text-ink underline">
-          {kind === "app" ? "Use a recovery code instead" : "Use the authenticator app instead"}
-        </a>
+        {hasApp ? (
+          <a href={`${addresses.verify}?${query}`} className="font-semibold text-ink underline">
+            {kind === "app" ? "Use a recovery code instead" : "Use the authenticator app instead"}
+          </a>
+        ) : null}
         <form method="post">
           <input type="hidden" name="next" value={next} />
           <Button type="submit" name="intent" value="cancel" tone="ghost" size="sm">

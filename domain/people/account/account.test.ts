@@ -161,7 +161,10 @@ describe("a new password", () => {
     await session("theirs");
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
       ok: true,
-      value: { message: "Password updated successfully" },
+      value: {
+        message: "Password updated successfully",
+        cookies: [expect.stringMatching(/^account\.session_token=[\w-]{43};/)],
+      },
     });
     const [account] = await database.db.select().from(authAccounts);
     expect(await verifyPassword(password, account?.password ?? "")).toBe(true);

@@ -14,6 +14,7 @@ import {
   passwordChangedTemplate,
 } from "#domain/people/sign-in/email-props.ts";
 import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
@@ -23,7 +24,8 @@ import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { accountMessages, passwordChangeSchema } from "./schema.ts";
 
 type Reason = "invalid" | "credentials" | "limited" | "failed";
-type Answer = Outcome<{ message: string }, Reason>;
+/** `cookies` are Set-Cookie values: this session goes on with a new token. */
+type Answer = Outcome<{ message: string; cookies: string[] }, Reason>;
 
 /**
  * Gives the signed-in person a new password, which must be Strong and not a common one. The current one is asked
@@ -73,13 +75,13 @@ async function replace(
   }
   const { id, hash } = account;
   const passwordHash = await hashPassword(password);
-  const changed = await ctx.db.transaction(async (tx) => {
+  const cookies = await ctx.db.transaction(async (tx) => {
     const updated = await tx
       .update(authAccounts)
       .set({ password: passwordHash, updatedAt: now })
       .where(and(eq(authAccounts.id, id), eq(authAccounts.password, hash)))
       .returning({ id: authAccounts.id });
-    if (updated.length === 0) return false;
+    if (updated.length === 0) return null;
     await endAllSessions(tx, actor.userId, actor.sessionId);
     // With an authenticator app a password alone proves nobody: it must not open the way to removing the app.
     if (!actor.twoFactor)
@@ -94,11 +96,11 @@ async function replace(
       severity: "medium",
     });
     await queueEmails(tx, ctx, [mail(ctx, actor, now)]);
-    return true;
+    return await renewSession(tx, ctx, now);
   });
-  if (!changed) return wrong;
+  if (!cookies) return wrong;
   await forgetWrongCodes(ctx.db, attempts);
-  return { ok: true, value: { message: accountMessages.passwordSaved } };
+  return { ok: true, value: { message: accountMessages.passwordSaved, cookies } };
 }
 
 function mail(ctx: Ctx, { userId, email, name }: SignedInActor, now: Date) {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 import { accountMessages } from "./schema.ts";
 
@@ -32,12 +33,17 @@ export async function endSession(
   });
 }
 
+interface EndedSessions {
+  ended: number;
+  message: string;
+  /** Set-Cookie values: this session goes on with a new token. */
+  cookies: string[];
+}
+
 /** Ends every session of the signed-in person but this one; `ended` counts them. @throws AccessDenied */
-export async function endOtherSessions(
-  ctx: Ctx,
-): Promise<{ ok: true; value: { ended: number; message: string } }> {
+export async function endOtherSessions(ctx: Ctx): Promise<{ ok: true; value: EndedSessions }> {
   const actor = requireSignedIn(ctx);
-  const ended = await ctx.db.transaction(async (tx) => {
+  const { ended, cookies } = await ctx.db.transaction(async (tx) => {
     const rows = await tx
       .delete(userSessions)
       .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)))
@@ -49,11 +55,11 @@ export async function endOtherSessions(
         resourceId: actor.userId,
         details: { sessions: rows.map(({ id }) => id) },
       });
-    return rows.length;
+    return { ended: rows.length, cookies: await renewSession(tx, ctx) };
   });
   const message =
     ended === 0
       ? "There was no other session."
       : `${ended} other session${ended === 1 ? " has" : "s have"} ended.`;
-  return { ok: true, value: { ended, message } };
+  return { ok: true, value: { ended, message, cookies } };
 }

@@ -7,6 +7,7 @@ import {
   pendingSignIns,
   profiles,
 } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
 import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";
@@ -21,7 +22,7 @@ export interface BrokenGlass {
 
 /**
  * For whoever runs the server and nobody else: lifts every block of an account; on demand also makes a link for a new
- * password, and takes authenticator apps and recovery codes away. Each is written down, nothing is mailed.
+ * password, and takes authenticator apps, passkeys and recovery codes away. Each is written down, nothing is mailed.
  */
 export async function breakGlass(
   ctx: Pick<Ctx, "db" | "actor" | "request" | "links">,
@@ -50,9 +51,16 @@ export async function breakGlass(
           .where(eq(mfaFactors.userId, person.id))
           .returning({ status: mfaFactors.status })
       : [];
+    const removedKeys = input.removeMfa
+      ? await tx
+          .delete(passkeys)
+          .where(eq(passkeys.userId, person.id))
+          .returning({ id: passkeys.id })
+      : [];
     if (input.removeMfa)
       await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, person.id));
-    const factorsRemoved = removed.filter(({ status }) => status === "verified").length;
+    const verified = removed.filter(({ status }) => status === "verified");
+    const factorsRemoved = verified.length + removedKeys.length;
     await recordAudit(tx, ctx, {
       action: "account_unlocked",
       resourceType: "user",

@@ -13,6 +13,7 @@ import {
   profiles,
   userRoles,
 } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
 import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
@@ -102,6 +103,7 @@ async function dropFactors(tx: Database, userId: string): Promise<void> {
   const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (role) return;
   await tx.delete(mfaFactors).where(eq(mfaFactors.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
 }
 

@@ -1,15 +1,17 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type Ctx, type Outcome, type SignedInActor } from "#domain/access/context.server.ts";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { renewSession } from "#domain/people/sessions/new-session.server.ts";
+import { isProtected } from "./second-factor.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
-import type { Database } from "#database/connect.ts";
-import { mfaFactors, mfaRecoveryCodes, profiles, userSessions } from "#database/schema/accounts.ts";
+import { mfaFactors, userSessions } from "#database/schema/accounts.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
-import { mailChange } from "./mails.server.ts";
+import { mailChange, ownerOf } from "./mails.server.ts";
 import { describePending, factorsOf } from "./read-factors.server.ts";
-import { countCodes, replaceCodes } from "./recovery-codes.server.ts";
+import { countCodes, replaceCodes, forgetUselessCodes } from "./recovery-codes.server.ts";
+import { lockPerson } from "./lock-person.server.ts";
 import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";
 import { newSecret, sealSecret, stepOf, unsealSecret } from "./totp.server.ts";
 
@@ -73,6 +75,8 @@ export interface VerifiedFactor {
   friendlyName: string;
   /** Ten codes to keep, readable this once; null where the person has some already. */
   recoveryCodes: string[] | null;
+  /** Set-Cookie values: this session goes on with a new token. */
+  cookies: string[];
 }
 
 /** Ends the setting up with a first right code. The person's other sessions end, and they are told by mail. */
@@ -92,20 +96,22 @@ export async function verifyFactor(
     if (!factor) return gone;
     const step = stepOf(unsealSecret(factor.secret, ctx.secret), code.replace(/\s/g, ""), now);
     if (step === null) return wrongCode;
+    const first = !(await isProtected(tx, actor.userId));
     await tx
       .update(mfaFactors)
       .set({ status: "verified", verifiedAt: now, lastStep: step })
       .where(eq(mfaFactors.id, factor.id));
-    const first = !factors.some(({ status }) => status === "verified");
     const recoveryCodes = first ? await replaceCodes(tx, actor.userId) : null;
     await tx
       .delete(userSessions)
       .where(and(eq(userSessions.userId, actor.userId), ne(userSessions.id, actor.sessionId)));
-    await recordFactorEvent(tx, ctx, actor, "mfa_enabled", factor);
+    await recordFactorEvent(tx, ctx, actor, "mfa_enabled", { ...factor, type: "totp" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "added", factor: factor.friendlyName, codesLeft } as const;
-    await mailChange(tx, ctx, personOf(actor), change, now);
-    return { ok: true, value: { friendlyName: factor.friendlyName, recoveryCodes } } as const;
+    await mailChange(tx, ctx, ownerOf(actor), change, now);
+    const cookies = await renewSession(tx, ctx, now);
+    const friendlyName = factor.friendlyName;
+    return { ok: true, value: { friendlyName, recoveryCodes, cookies } } as const;
   });
   if (verified.ok) await forgetWrongCodes(ctx.db, actor.userId);
   return verified;
@@ -146,7 +152,7 @@ export async function cancelFactor(
   });
 }
 
-/** Takes an authenticator app away; with the last one go the recovery codes. Needs a fresh sign-in. */
+/** Takes an authenticator app away; with the last second factor go the recovery codes. Needs a fresh sign-in. */
 export async function removeFactor(
   ctx: Ctx,
   { factorId }: { factorId: string },
@@ -159,16 +165,14 @@ export async function removeFactor(
   return await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const factors = await factorsOf(tx, actor.userId, now);
-    const verified = factors.filter(({ status }) => status === "verified");
-    const factor = verified.find(({ id }) => id === factorId);
+    const factor = factors.find(({ id, status }) => id === factorId && status === "verified");
     if (!factor) return gone;
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
-    if (verified.length === 1)
-      await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, actor.userId));
-    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", factor);
+    await forgetUselessCodes(tx, actor.userId);
+    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...factor, type: "totp" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;
-    await mailChange(tx, ctx, personOf(actor), change, now);
+    await mailChange(tx, ctx, ownerOf(actor), change, now);
     return { ok: true, value: { friendlyName: factor.friendlyName } };
   });
 }
@@ -184,8 +188,7 @@ export async function renewRecoveryCodes(
   if (stale) return stale;
   return await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
-    const factors = await factorsOf(tx, actor.userId, now);
-    if (!factors.some(({ status }) => status === "verified"))
+    if (!(await isProtected(tx, actor.userId)))
       return { ok: false, reason: "not_found", message: mfaMessages.noFactor };
     const recoveryCodes = await replaceCodes(tx, actor.userId);
     await recordAudit(tx, ctx, {
@@ -199,7 +202,7 @@ export async function renewRecoveryCodes(
       factor: null,
       codesLeft: recoveryCodes.length,
     } as const;
-    await mailChange(tx, ctx, personOf(actor), change, now);
+    await mailChange(tx, ctx, ownerOf(actor), change, now);
     return { ok: true, value: { recoveryCodes } };
   });
 }
@@ -211,13 +214,4 @@ function invalidName(message: string) {
     message,
     fieldErrors: { friendlyName: [message] },
   } as const satisfies Outcome<never, "invalid">;
-}
-
-function personOf({ userId, email, name }: SignedInActor) {
-  return { id: userId, email, fullName: name };
-}
-
-/** One change to a person's factors at a time. */
-async function lockPerson(tx: Database, userId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for("update");
 }

@@ -1,15 +1,20 @@
 import type { z } from "zod";
-import type { Ctx } from "#domain/access/context.server.ts";
+import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
 import type { Database } from "#database/connect.ts";
 
+/** The owner of an account, as mails name them. */
 interface Person {
   id: string;
   email: string;
   fullName: string;
+}
+
+export function ownerOf({ userId, email, name }: SignedInActor): Person {
+  return { id: userId, email, fullName: name };
 }
 
 type Change = Pick<z.output<typeof mfaChangedSchema>, "change" | "factor" | "codesLeft">;

@@ -9,25 +9,21 @@ export async function recordFactorEvent(
   ctx: Ctx,
   actor: SignedInActor,
   type: "mfa_enabled" | "mfa_disabled",
-  factor: { id: string; friendlyName: string },
+  factor: { id: string; friendlyName: string; type: "totp" | "passkey" },
 ): Promise<void> {
-  const { id, friendlyName } = factor;
+  const { id, friendlyName, type: factor_type } = factor;
+  const name = factor_type === "totp" ? "mfa_factor" : "passkey";
   await recordSecurityEvent(tx, {
     type,
     severity: "medium",
     userId: actor.userId,
     userAgent: ctx.request.userAgent,
     ipAddress: ctx.request.ip,
-    details: {
-      user_id: actor.userId,
-      factor_id: id,
-      factor_type: "totp",
-      friendly_name: friendlyName,
-    },
+    details: { user_id: actor.userId, factor_id: id, factor_type, friendly_name: friendlyName },
   });
   await recordAudit(tx, ctx, {
-    action: type === "mfa_enabled" ? "mfa_factor_added" : "mfa_factor_removed",
-    resourceType: "mfa_factor",
+    action: type === "mfa_enabled" ? `${name}_added` : `${name}_removed`,
+    resourceType: name,
     resourceId: id,
     severity: "medium",
     details: { friendly_name: friendlyName },

@@ -3,6 +3,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mfaRecoveryCodes } from "#database/schema/accounts.ts";
 import { sha256 } from "#platform/crypto.ts";
+import { isProtected } from "./second-factor.server.ts";
 import { recoveryCodeCount } from "./rules.ts";
 
 /** Letters and digits that are not mistaken for each other. */
@@ -58,6 +59,12 @@ export async function burnCode(
     )
     .returning({ id: mfaRecoveryCodes.id });
   return burnt.length > 0;
+}
+
+/** Recovery codes stand in for a second factor; without any they go. */
+export async function forgetUselessCodes(tx: Database, userId: string): Promise<void> {
+  if (await isProtected(tx, userId)) return;
+  await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
 }
 
 export async function countCodes(db: Database, userId: string): Promise<number> {

@@ -13,7 +13,7 @@ export const mfaMessages = {
   gone: "This authenticator app is no longer there. Please set it up again.",
   full: `You can have at most ${maxFactors} authenticator apps. Remove one first.`,
   nameTaken: "You have an authenticator app with this name already",
-  noFactor: "Set up an authenticator app first.",
+  noFactor: "Set up two-factor sign-in first.",
 } as const;
 
 export const factorNameSchema = z

@@ -1,12 +1,14 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { cookiePrefix } from "#domain/people/sessions/cookie.ts";
+import { cookieLine, cookieValue } from "#domain/people/sessions/cookie.ts";
+import { hasApp, hasPasskey } from "./second-factor.server.ts";
 import type { Person } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
 import { pendingSignIns, profiles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
+const cookieName = "second_step";
 const minutes = 10;
 /** Wrong codes after which the password is asked for again. */
 export const codesPerSignIn = 5;
@@ -35,13 +37,16 @@ export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[
       details: { email: person.email },
     });
   });
-  return [cookieLine(ctx, token, minutes * 60)];
+  return [stepCookie(ctx, token, minutes * 60)];
 }
 
 export interface SecondStep {
   id: string;
   userId: string;
   email: string;
+  /** What the person can prove themselves with, besides recovery codes. */
+  hasApp: boolean;
+  hasPasskey: boolean;
 }
 
 /** The sign-in that waits for this browser's code; null when there is none, or it is over. */
@@ -49,7 +54,13 @@ export async function readSecondStep(ctx: Ctx, now = new Date()): Promise<Second
   const token = tokenOf(ctx);
   if (token === null) return null;
   const [found] = await ctx.db
-    .select({ id: pendingSignIns.id, userId: profiles.id, email: profiles.email })
+    .select({
+      id: pendingSignIns.id,
+      userId: profiles.id,
+      email: profiles.email,
+      hasApp,
+      hasPasskey,
+    })
     .from(pendingSignIns)
     .innerJoin(profiles, eq(profiles.id, pendingSignIns.userId))
     .where(
@@ -95,29 +106,18 @@ export async function forgetSecondStep(tx: Database, ctx: Ctx): Promise<void> {
 
 /** The Set-Cookie value that takes the cookie away. */
 export function withoutSecondStep(ctx: Ctx): string {
-  return cookieLine(ctx, "", 0);
+  return stepCookie(ctx, "", 0);
 }
 
 export async function forgetOldSecondSteps(db: Database, now = new Date()): Promise<void> {
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
 }
 
-function cookieName(ctx: Ctx): string {
-  return `${isSecure(ctx) ? "__Secure-" : ""}${cookiePrefix}.second_step`;
-}
-
-function isSecure({ env }: Ctx): boolean {
-  return env.PUBLIC_URL?.startsWith("https:") ?? false;
-}
-
-function cookieLine(ctx: Ctx, value: string, maxAge: number): string {
-  const secure = isSecure(ctx) ? "; Secure" : "";
-  return `${cookieName(ctx)}=${value}; Max-Age=${maxAge}; Path=${ctx.links.login}; HttpOnly${secure}; SameSite=Lax`;
+function stepCookie(ctx: Ctx, value: string, maxAge: number): string {
+  return cookieLine(ctx, { name: cookieName, value, maxAge, path: ctx.links.login });
 }
 
 function tokenOf(ctx: Ctx): string | null {
-  const prefix = `${cookieName(ctx)}=`;
-  const pairs = (ctx.request.headers.get("cookie") ?? "").split(/;\s*/);
-  const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? "";
+  const value = cookieValue(ctx, cookieName, ctx.request.headers.get("cookie")) ?? "";
   return /^[\w-]{43}$/.test(value) ? value : null;
 }

@@ -43,12 +43,8 @@ export async function verifySecondStep(
     }
     await reservation.succeeded();
     await forgetWrongCodes(ctx.db, step.userId);
-    const opened = await openSession(ctx, step.userId);
-    await ctx.db.transaction((tx) =>
-      welcome(tx, ctx, opened.actor, { email: step.email, second_factor: checked.used }),
-    );
-    const cookies = [...opened.cookies, withoutSecondStep(ctx)];
-    return { ok: true, value: { cookies, actor: opened.actor } };
+    const { cookies, actor } = checked.opened;
+    return { ok: true, value: { cookies: [...cookies, withoutSecondStep(ctx)], actor } };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "second step failed");
     return { ok: false, reason: "unexpected", message: messages.unexpected };
@@ -61,7 +57,7 @@ export async function cancelSecondStep(ctx: Ctx): Promise<string[]> {
   return [withoutSecondStep(ctx)];
 }
 
-type Checked = { ok: true; used: "totp" | "recovery" } | { ok: false; left: number };
+type Checked = { ok: true; opened: OpenedSession } | { ok: false; left: number };
 
 async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked> {
   return await ctx.db.transaction(async (tx) => {
@@ -70,7 +66,12 @@ async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked>
     const answer = await checkSecondFactor(tx, ctx, step.userId, code);
     if (answer.ok || left === 0)
       await tx.delete(pendingSignIns).where(eq(pendingSignIns.id, step.id));
-    if (answer.ok) return { ok: true, used: answer.used };
+    if (answer.ok) {
+      const opened = await openSession(tx, ctx, step.userId);
+      const details = { email: step.email, second_factor: answer.used };
+      await welcome(tx, ctx, opened.actor, details);
+      return { ok: true, opened };
+    }
     await recordAudit(tx, ctx, {
       action: "failed_second_step",
       resourceType: "sign_in",

@@ -1,10 +1,13 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
 import { type Ctx, requireSignedIn, type SignedInActor } from "#domain/access/context.server.ts";
-import { libraryOf, peerHeader } from "./library.server.ts";
-import { describeSession } from "./session.server.ts";
+import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
+import { sessionCookieLine, sessionSeconds } from "./cookie.ts";
+import { actorOf } from "./session.server.ts";
 import type { Database } from "#database/connect.ts";
-import { authAccounts, mfaFactors, profiles, userSessions } from "#database/schema/accounts.ts";
-import { hashPassword, verifyPassword } from "#platform/crypto.ts";
+import { authAccounts, profiles, userSessions } from "#database/schema/accounts.ts";
+import { hashPassword, randomToken, sha256, verifyPassword } from "#platform/crypto.ts";
+import { recordAudit } from "#domain/audit/record-audit.server.ts";
 
 export interface Person {
   id: string;
@@ -32,7 +35,7 @@ export async function checkPassword(
       email: profiles.email,
       deactivatedAt: profiles.deactivatedAt,
       hash: authAccounts.password,
-      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      twoFactor: hasSecondFactor,
     })
     .from(profiles)
     .leftJoin(
@@ -51,22 +54,16 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password that was right a moment ago still is; else the session that it opened ends. A new password ends
- * the sessions there are, but cannot see one that is opened at the same moment.
+ * Whether a password that was right a moment ago still is. Holds the account until the transaction ends, so that a
+ * new password sees, and ends, the session that this one opens.
  */
-export async function stillHolds(
-  tx: Database,
-  person: Person,
-  sessionId: string,
-): Promise<boolean> {
+export async function stillHolds(tx: Database, person: Person): Promise<boolean> {
   const [account] = await tx
     .select({ hash: authAccounts.password })
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, person.id), eq(authAccounts.providerId, "credential")))
     .for("share");
-  if (account?.hash === person.hash) return true;
-  await tx.delete(userSessions).where(eq(userSessions.id, sessionId));
-  return false;
+  return account?.hash === person.hash;
 }
 
 export interface OpenedSession {
@@ -75,31 +72,40 @@ export interface OpenedSession {
   actor: SignedInActor;
 }
 
-/** A new session with an id of its own, for somebody who has proved who they are. */
-export async function openSession(ctx: Ctx, userId: string): Promise<OpenedSession> {
-  const { api } = await libraryOf(ctx);
-  const { headers, response } = await api.openSession({
-    body: { userId },
-    headers: new Headers({
-      "user-agent": ctx.request.userAgent.slice(0, 512),
-      [peerHeader]: ctx.request.ip,
-    }),
-    returnHeaders: true,
+/** A new session for a person who has proved who they are. Only the hash of its token is stored. */
+export async function openSession(tx: Database, ctx: Ctx, userId: string): Promise<OpenedSession> {
+  const token = randomToken();
+  const now = new Date();
+  const id = randomUUID();
+  await tx.insert(userSessions).values({
+    id,
+    userId,
+    token: sha256(token),
+    expiresAt: new Date(now.getTime() + sessionSeconds * 1000),
+    lastActiveAt: now,
+    authenticatedAt: now,
+    ipAddress: ctx.request.ip,
+    userAgent: ctx.request.userAgent.slice(0, 512),
+    createdAt: now,
+    updatedAt: now,
   });
-  const session = await describeSession(ctx.db, response.sessionId);
-  if (!session) throw new Error("The new session was not stored.");
-  return { cookies: headers.getSetCookie(), actor: session.actor };
+  return { cookies: [sessionCookieLine(ctx, token)], actor: await actorOf(tx, id, now) };
 }
 
 /**
- * Gives this session a new cookie, so that a copy of the one before opens nothing; none where the session has ended.
+ * Gives this session a new token, so that a copy of the cookie before opens nothing; no cookie where the session has
+ * ended.
  * @returns Set-Cookie values
  */
-export async function renewSession(ctx: Ctx): Promise<string[]> {
+export async function renewSession(tx: Database, ctx: Ctx, now = new Date()): Promise<string[]> {
   const { sessionId } = requireSignedIn(ctx);
-  const { api } = await libraryOf(ctx);
-  const { headers } = await api.renewSession({ body: { sessionId }, returnHeaders: true });
-  return headers.getSetCookie();
+  const token = randomToken();
+  const renewed = await tx
+    .update(userSessions)
+    .set({ token: sha256(token), updatedAt: now })
+    .where(eq(userSessions.id, sessionId))
+    .returning({ id: userSessions.id });
+  return renewed.length > 0 ? [sessionCookieLine(ctx, token)] : [];
 }
 
 /** Ends the session that a new one of this request replaces. */
@@ -108,4 +114,35 @@ export async function endReplaced(tx: Database, ctx: Ctx, opened: SignedInActor)
   await tx
     .delete(userSessions)
     .where(and(eq(userSessions.id, ctx.actor.sessionId), ne(userSessions.id, opened.sessionId)));
+}
+
+/**
+ * A new session in place of this one, for a person who has proved again who they are.
+ * @returns Set-Cookie values; null where this session has ended in the meantime, for example by a new password: nothing
+ * may take its place then
+ */
+export async function replaceSession(
+  tx: Database,
+  ctx: Ctx,
+  actor: SignedInActor,
+): Promise<string[] | null> {
+  const [before] = await tx
+    .select({ unusual: userSessions.unusual })
+    .from(userSessions)
+    .where(eq(userSessions.id, actor.sessionId))
+    .for("update");
+  if (!before) return null;
+  const opened = await openSession(tx, ctx, actor.userId);
+  const { sessionId } = opened.actor;
+  await tx
+    .update(userSessions)
+    .set({ unusual: before.unusual })
+    .where(eq(userSessions.id, sessionId));
+  await endReplaced(tx, ctx, opened.actor);
+  await recordAudit(tx, ctx, {
+    action: "identity_confirmed",
+    resourceType: "session",
+    resourceId: sessionId,
+  });
+  return opened.cookies;
 }

@@ -1,14 +1,15 @@
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Actor, Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { isRole, isStaffRole } from "#domain/access/permissions.ts";
+import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
-import { hasSessionCookie } from "./cookie.ts";
+import { hasSessionCookie, sessionToken } from "./cookie.ts";
 import { recordTimeout } from "./record-timeout.server.ts";
-import { libraryOf } from "./library.server.ts";
 import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";
-import { mfaFactors, profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
+import { profiles, userRoles, userSessions } from "#database/schema/accounts.ts";
 import { settings } from "#database/schema/settings.ts";
+import { sha256 } from "#platform/crypto.ts";
 
 /** Anonymous, but with the cookie of a session that has ended: a reason to say "Session Expired". */
 export function hasEndedSession(ctx: Ctx): boolean {
@@ -26,18 +27,13 @@ export interface ReadOptions {
  * for longer than the timeout is deleted and recorded; any other use moves it on, at most once a minute.
  */
 export async function readActor(
-  parts: Pick<Ctx, "db" | "env" | "secret">,
+  parts: Pick<Ctx, "db" | "env">,
   { headers }: { headers: Headers },
   { now = new Date(), touch = true }: ReadOptions = {},
 ): Promise<Actor> {
-  const cookie = headers.get("cookie");
-  if (!cookie || !hasSessionCookie(cookie)) return { kind: "anonymous" };
-  const { api } = await libraryOf(parts);
-  const found = await api.getSession({
-    headers: new Headers({ cookie }),
-    query: { disableRefresh: true },
-  });
-  const session = found && (await describeSession(parts.db, found.session.id, now));
+  const token = sessionToken(parts, headers.get("cookie"));
+  if (token === null) return { kind: "anonymous" };
+  const session = await findSession(parts.db, eq(userSessions.token, sha256(token)), now);
   if (!session || session.deactivated) return { kind: "anonymous" };
   const { actor, idleMs, timeoutMinutes } = session;
   if (idleMs >= timeoutMinutes * 60_000) {
@@ -57,25 +53,28 @@ interface DescribedSession {
   timeoutMinutes: number;
 }
 
-/** A session with everything about its person that permissions go by, read anew each time; null when it is gone. */
-export async function describeSession(
-  db: Database,
-  sessionId: string,
-  now = new Date(),
-): Promise<DescribedSession | null> {
+/** The actor of a session that has just been opened. */
+export async function actorOf(tx: Database, sessionId: string, now: Date): Promise<SignedInActor> {
+  const session = await findSession(tx, eq(userSessions.id, sessionId), now);
+  if (!session) throw new Error("The new session was not stored.");
+  return session.actor;
+}
+
+/** A session with everything about its person that permissions depend on; null when it is gone. */
+async function findSession(db: Database, which: SQL, now: Date): Promise<DescribedSession | null> {
   const [row] = await db
     .select({
       session: userSessions,
       profile: profiles,
       role: userRoles.role,
-      twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+      twoFactor: hasSecondFactor,
       security: settings.value,
     })
     .from(userSessions)
     .innerJoin(profiles, eq(profiles.id, userSessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .leftJoin(settings, eq(settings.key, "security"))
-    .where(eq(userSessions.id, sessionId));
+    .where(and(which, gt(userSessions.expiresAt, now)));
   if (!row) return null;
   const { session, profile, twoFactor } = row;
   const role = isRole(row.role) ? row.role : null;

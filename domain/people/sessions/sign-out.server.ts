@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { libraryOf } from "./library.server.ts";
+import { sessionCookieLine } from "./cookie.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 
-/** Ends the session of this request; the values are Set-Cookie lines that take its cookies away. */
+/** Ends the session of this request; the value is the Set-Cookie line that removes its cookie. */
 export async function signOut(ctx: Ctx): Promise<string[]> {
   const { actor } = ctx;
   if (actor.kind === "user")
@@ -16,8 +16,5 @@ export async function signOut(ctx: Ctx): Promise<string[]> {
         resourceId: actor.sessionId,
       });
     });
-  const { api } = await libraryOf(ctx);
-  const headers = new Headers({ cookie: ctx.request.headers.get("cookie") ?? "" });
-  const answer = await api.signOut({ headers, returnHeaders: true });
-  return answer.headers.getSetCookie();
+  return [sessionCookieLine(ctx, null)];
 }

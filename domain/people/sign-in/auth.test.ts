@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
@@ -20,7 +21,6 @@ import {
   userSessions,
 } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
-import * as crypto from "#platform/crypto.ts";
 import { settings } from "#database/schema/settings.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
@@ -342,16 +342,40 @@ describe("a session", () => {
     await read(cookie, { now: inMinutes(2) });
     const [used] = await database.db.select().from(userSessions);
     expect(used?.expiresAt.getTime()).toBeLessThanOrEqual(inMinutes(1).getTime());
+    expect(await read(cookie, { now: inMinutes(2) })).toEqual({ kind: "anonymous" });
     await database.db.update(userSessions).set({ expiresAt: inMinutes(-1) });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("has a long token of its own each time", async () => {
-    for (let times = 0; times < 5; times++) await enter();
-    const tokens = (await database.db.select().from(userSessions)).map(({ token }) => token);
+  it("has a long token of its own each time, of which the database has a hash only", async () => {
+    const tokens: string[] = [];
+    for (let times = 0; times < 5; times++)
+      tokens.push(/=([\w-]*)/.exec(await cookieOf(enter()))?.[1] ?? "");
     expect(new Set(tokens).size).toBe(5);
-    // 22 of 62 letters and digits carry 128 bits.
-    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{22,}$/);
+    // 43 of 64 letters and digits carry 256 bits.
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await database.db.select().from(userSessions);
+    expect(rows.map(({ token }) => token).toSorted()).toEqual(
+      tokens.map((token) => crypto.sha256(token)).toSorted(),
+    );
+    for (const { token } of rows)
+      expect(await read(`account.session_token=${token}`)).toEqual({ kind: "anonymous" });
+  });
+
+  it("of release 0.2.0 goes on with the signed cookie that it had", async () => {
+    const { id } = (await database.db.select().from(profiles))[0] ?? { id: "" };
+    const session = { userId: id, expiresAt: inMinutes(60) };
+    const tokens = {
+      opened: "vtqdfgHUDduiycwNXL3J3LM7Khrs7BvT",
+      renewed: "q3Kx-0pJ_1sVd8Yw2Lr5Tz7Bn4Mc6Hf9Ga0Ej3Uk1Ro",
+    };
+    for (const [name, token] of Object.entries(tokens)) {
+      await database.db
+        .insert(userSessions)
+        .values({ ...session, id: name, token: crypto.sha256(token) });
+      const cookie = `account.session_token=${token}.36qq69f%2B2oeQF0SNlK73fdv4JDrpHGkrP79BnQEIvFc%3D`;
+      expect(await read(`theme=dark; ${cookie}`)).toMatchObject({ sessionId: name });
+    }
   });
 
   it("is over at once when revoked", async () => {

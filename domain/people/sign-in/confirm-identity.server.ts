@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import {
   type Ctx,
   invalidFields,
@@ -10,13 +9,8 @@ import { reserveAttempt } from "./limits.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";
 import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
-import {
-  checkPassword,
-  endReplaced,
-  openSession,
-} from "#domain/people/sessions/new-session.server.ts";
+import { checkPassword, replaceSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "./schema.ts";
-import { userSessions } from "#database/schema/accounts.ts";
 
 export type ConfirmReason = "invalid" | "limited" | "unexpected";
 type Answer = Outcome<{ cookies: string[] }, ConfirmReason>;
@@ -46,30 +40,9 @@ export async function confirmIdentity(
       return wrong;
     }
     await reservation.succeeded();
-    const opened = await openSession(ctx, actor.userId);
-    const replaced = await ctx.db.transaction(async (tx) => {
-      const itself = eq(userSessions.id, opened.actor.sessionId);
-      const [before] = await tx
-        .select({ unusual: userSessions.unusual })
-        .from(userSessions)
-        .where(eq(userSessions.id, actor.sessionId))
-        .for("update");
-      // Ended in the meantime, by a new password say: nothing may take its place.
-      if (!before) {
-        await tx.delete(userSessions).where(itself);
-        return false;
-      }
-      await tx.update(userSessions).set({ unusual: before.unusual }).where(itself);
-      await endReplaced(tx, ctx, opened.actor);
-      await recordAudit(tx, ctx, {
-        action: "identity_confirmed",
-        resourceType: "session",
-        resourceId: opened.actor.sessionId,
-      });
-      return true;
-    });
-    if (!replaced) return { ok: false, reason: "unexpected", message: messages.sessionExpired };
-    return { ok: true, value: { cookies: opened.cookies } };
+    const cookies = await ctx.db.transaction((tx) => replaceSession(tx, ctx, actor));
+    if (!cookies) return { ok: false, reason: "unexpected", message: messages.sessionExpired };
+    return { ok: true, value: { cookies } };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "confirming an identity failed");
     return { ok: false, reason: "unexpected", message: messages.unexpected };

@@ -15,6 +15,7 @@ import {
   unusualSignInSchema,
   unusualSignInTemplate,
 } from "./email-props.ts";
+import { mfaWords } from "#domain/people/second-step/change-words.ts";
 
 const greeting = (fullName: string): string => fullName.trim() || "there";
 
@@ -224,7 +225,7 @@ export const accountEmails: readonly EmailKind[] = [
     name: "Two-factor sign-in changed",
     type: "Security",
     purpose:
-      "To the owner of an account after an authenticator app was added or removed, or a recovery code was used or renewed.",
+      "To the owner of an account after an authenticator app or a passkey was added or removed, or a recovery code was used or renewed.",
     reason: "You get this mail because the two-factor sign-in of your account changed.",
     schema: mfaChangedSchema,
     variables: {
@@ -261,38 +262,3 @@ export const accountEmails: readonly EmailKind[] = [
     staleAfterHours: noticeHours,
   }),
 ];
-
-function mfaWords({
-  change,
-  factor,
-  codesLeft,
-}: {
-  change: "added" | "removed" | "codes-renewed" | "code-used";
-  factor: string | null;
-  codesLeft: number;
-}): { change: string; details: string } {
-  const app = factor ? `The authenticator app “${factor}”` : "An authenticator app";
-  const left = codesLeft === 1 ? "One recovery code is" : `${codesLeft} recovery codes are`;
-  switch (change) {
-    case "added":
-      return {
-        change: "Authenticator app added",
-        details: `${app} was added to your account. Signing in asks for its code from now on.`,
-      };
-    case "removed":
-      return {
-        change: "Authenticator app removed",
-        details: `${app} was removed from your account. Its codes do not work any more.`,
-      };
-    case "codes-renewed":
-      return {
-        change: "Recovery codes renewed",
-        details: `Your account has new recovery codes, and the old ones do not work any more. ${left} left.`,
-      };
-    case "code-used":
-      return {
-        change: "Recovery code used",
-        details: `A recovery code was used to sign in to your account. It does not work again. ${left} left.`,
-      };
-  }
-}

@@ -55,7 +55,14 @@ export const unusualSignInSchema = z.object({
 export const mfaChangedTemplate = "mfa-changed";
 export const mfaChangedSchema = z.object({
   ...person,
-  change: z.enum(["added", "removed", "codes-renewed", "code-used"]),
+  change: z.enum([
+    "added",
+    "removed",
+    "passkey-added",
+    "passkey-removed",
+    "codes-renewed",
+    "code-used",
+  ]),
   /** The factor's friendly name; null where recovery codes are meant. */
   factor: z.string().nullable(),
   /** Recovery codes that are left. */

@@ -11,8 +11,15 @@ interface Quota {
   minutes: number;
 }
 
-/** Forms that strangers may send, and that make us send mail. */
+/** What strangers may send, and that makes us send mail or write rows. */
 export const signUpQuota: Quota = { name: "sign-up", perNetwork: 5, overall: 200, minutes: 60 };
+/** Challenges for signing in with a passkey: each is one attempt. */
+export const passkeyQuota: Quota = {
+  name: "passkey",
+  perNetwork: 30,
+  overall: 20_000,
+  minutes: 15,
+};
 export const resetQuota: Quota = { name: "reset", perNetwork: 5, overall: 500, minutes: 15 };
 
 /** Takes one request off what the sender's network, and everybody together, may send; else the seconds to wait. */

@@ -72,15 +72,14 @@ async function attempt(
     return { ok: true, value: { secondStep: true, cookies: await startSecondStep(ctx, person) } };
   }
   await reservation.succeeded();
-  const opened = await openSession(ctx, person.id);
-  const welcomed = await ctx.db.transaction(async (tx) => {
-    if (!(await stillHolds(tx, person, opened.actor.sessionId))) return false;
-    await welcome(tx, ctx, opened.actor, { email });
-    return true;
+  const opened = await ctx.db.transaction(async (tx) => {
+    if (!(await stillHolds(tx, person))) return null;
+    const session = await openSession(tx, ctx, person.id);
+    await welcome(tx, ctx, session.actor, { email });
+    return session;
   });
-  return welcomed
-    ? { ok: true, value: { secondStep: false, ...opened } }
-    : await refuseWrong(ctx, email);
+  if (!opened) return await refuseWrong(ctx, email);
+  return { ok: true, value: { secondStep: false, ...opened } };
 }
 
 async function refuseWrong(ctx: Ctx, email: string): Promise<Answer> {

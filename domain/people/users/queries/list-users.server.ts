@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Role, staffRoles } from "#domain/access/permissions.ts";
 import {
@@ -7,7 +8,7 @@ import {
   writeRowCursor,
 } from "#domain/people/users/people-filters.ts";
 import type { UserStatus } from "#domain/people/users/schema.ts";
-import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
+import { profiles, userRoles } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
 export interface UserListItem {
@@ -38,8 +39,7 @@ const columns = {
     order by ${securityEvents.createdAt} desc limit 1)`.mapWith(
     (at: string | Date) => new Date(at),
   ),
-  twoFactor: sql<boolean>`exists (select 1 from ${mfaFactors}
-    where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`,
+  twoFactor: hasSecondFactor,
 };
 
 /** One page of everybody with an account, the newest first. */

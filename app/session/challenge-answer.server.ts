@@ -1,0 +1,29 @@
+import type { BegunCeremony } from "#domain/people/passkeys/challenges.server.ts";
+import { accountHeaders } from "#domain/people/sign-in/schema.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+const statusOf: Record<string, number> = {
+  signed_out: 401,
+  reauthenticate: 403,
+  full: 409,
+  limited: 429,
+};
+
+/** A challenge, or why there is none, as JSON for the page's script. */
+export function challengeAnswer(begun: BegunCeremony<string>): Response {
+  if (!begun.ok)
+    return Response.json(
+      { message: begun.message, reason: begun.reason },
+      { status: statusOf[begun.reason] ?? 400, headers: accountHeaders },
+    );
+  const { options, cookies } = begun.value;
+  return Response.json({ options }, { headers: withCookies(cookies) });
+}
+
+/** A challenge is a row: no link and no picture can make one. */
+export function postOnly(): Response {
+  return new Response("Use the passkey button.\n", {
+    status: 405,
+    headers: { allow: "POST", ...accountHeaders },
+  });
+}

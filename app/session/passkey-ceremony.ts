@@ -1,0 +1,66 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
+
+export type Ceremony =
+  | { ok: true; answer: string }
+  | { ok: false; message: string; mustConfirm?: boolean };
+
+/** Whether this browser can use passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return "PublicKeyCredential" in window;
+}
+
+/** Signs a challenge of ours with a passkey; `answer` goes back to the server as it is. */
+export async function signWithPasskey(address: string): Promise<Ceremony> {
+  return await perform(address, async (options) => {
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    return await startAuthentication({ optionsJSON });
+  });
+}
+
+/** Makes a passkey on this device, or on one that the browser offers. */
+export async function createPasskey(address: string): Promise<Ceremony> {
+  return await perform(address, async (options) => {
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    return await startRegistration({ optionsJSON });
+  });
+}
+
+async function perform(
+  address: string,
+  ask: (options: object) => Promise<object>,
+): Promise<Ceremony> {
+  try {
+    const response = await fetch(address, { method: "POST" });
+    const { options, message, reason } = (await response.json()) as {
+      options?: object;
+      message?: string;
+      reason?: string;
+    };
+    if (!options) {
+      const mustConfirm = reason === "reauthenticate";
+      return { ok: false, message: message ?? passkeyMessages.refused, mustConfirm };
+    }
+    return { ok: true, answer: JSON.stringify(await ask(options)) };
+  } catch (error) {
+    return { ok: false, message: messageOf(error) };
+  }
+}
+
+const messages: Record<string, string> = {
+  NotAllowedError: passkeyMessages.cancelled,
+  AbortError: passkeyMessages.cancelled,
+  InvalidStateError: passkeyMessages.known,
+  SecurityError: passkeyMessages.unavailable,
+  NotSupportedError: passkeyMessages.unavailable,
+};
+
+function messageOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  return messages[name] ?? passkeyMessages.failed;
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from "react-router";
+import { ctxContext } from "./request-context.ts";
+import { requireUser } from "./guard.server.ts";
+import { beginPasskey } from "#domain/people/passkeys/add.server.ts";
+import { challengeAnswer, postOnly } from "./challenge-answer.server.ts";
+import { beginPasskeyConfirmation } from "#domain/people/passkeys/confirm.server.ts";
+
+export function loader() {
+  return postOnly();
+}
+
+/** A challenge for the signed-in person: for a new passkey, or for confirming who they are with one they have. */
+export async function action({ context, url }: ActionFunctionArgs) {
+  const ctx = context.get(ctxContext);
+  requireUser(ctx);
+  const adds = url.searchParams.get("for") === "add";
+  return challengeAnswer(await (adds ? beginPasskey(ctx) : beginPasskeyConfirmation(ctx)));
+}

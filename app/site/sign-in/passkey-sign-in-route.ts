@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs } from "react-router";
+import { ctxContext } from "#app/session/request-context.ts";
+import { challengeAnswer, postOnly } from "#app/session/challenge-answer.server.ts";
+import { beginPasskeySignIn } from "#domain/people/passkeys/sign-in.server.ts";
+
+export function loader() {
+  return postOnly();
+}
+
+/** A challenge for signing in with a passkey. */
+export async function action({ context }: ActionFunctionArgs) {
+  return challengeAnswer(await beginPasskeySignIn(context.get(ctxContext)));
+}

@@ -1,0 +1,39 @@
+import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
+import { and, eq } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
+import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
+import {
+  countCodes,
+  forgetUselessCodes,
+} from "#domain/people/second-step/recovery-codes.server.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
+import { passkeyMessages } from "./rules.ts";
+
+/** Removes a passkey; with the last second factor go the recovery codes. Needs a fresh sign-in. */
+export async function removePasskey(
+  ctx: Ctx,
+  { passkeyId }: { passkeyId: string },
+  now = new Date(),
+): Promise<Outcome<{ friendlyName: string }, "signed_out" | "reauthenticate" | "not_found">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user")
+    return { ok: false, reason: "signed_out", message: passkeyMessages.signedOut };
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
+  return await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.userId)))
+      .returning();
+    if (!removed) return { ok: false, reason: "not_found", message: passkeyMessages.gone };
+    await forgetUselessCodes(tx, actor.userId);
+    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...removed, type: "passkey" });
+    const codesLeft = await countCodes(tx, actor.userId);
+    const change = { change: "passkey-removed", factor: removed.friendlyName, codesLeft } as const;
+    await mailChange(tx, ctx, ownerOf(actor), change, now);
+    return { ok: true, value: { friendlyName: removed.friendlyName } };
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { and, eq } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
+import { relyingParty } from "./relying-party.server.ts";
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/);
+const signed = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+});
+const created = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal("public-key"),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+});
+
+export type SignedAnswer = z.output<typeof signed>;
+export type CreatedAnswer = z.output<typeof created>;
+
+/** What a browser sent after an existing passkey signed; null for anything else. */
+export function readSigned(text: string): SignedAnswer | null {
+  return signed.safeParse(parsed(text)).data ?? null;
+}
+
+/** What a browser sent after making a passkey; null for anything else. */
+export function readCreated(text: string): CreatedAnswer | null {
+  return created.safeParse(parsed(text)).data ?? null;
+}
+
+/** The challenge that an answer says it is for; empty where it says none. */
+export function challengeOf({ response }: SignedAnswer | CreatedAnswer): string {
+  const said = parsed(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+  return z.object({ challenge: base64url }).safeParse(said).data?.challenge ?? "";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What a signed-in person's challenges are counted under. */
+export function attemptsOf(userId: string): string {
+  return `passkey:${userId}`;
+}
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | null> {
+  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return row ?? null;
+}
+
+/**
+ * Checks the signature of a passkey over a challenge of ours, for this site, by a person whom the authenticator has
+ * verified (a fingerprint, a face, a PIN).
+ * @returns the counter that comes with it; null for an answer that is not accepted
+ */
+export async function verifySigned(
+  ctx: Ctx,
+  passkey: PasskeyRow,
+  answer: SignedAnswer,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const site = relyingParty(ctx);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challengeOf(answer),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, "base64url")),
+        counter: passkey.counter,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    ctx.log.info({ err: error, passkey: passkey.id }, "a passkey's answer was refused");
+    return null;
+  }
+}
+
+/** Moves the counter on. False where the passkey was removed, or used with this counter, in the meantime. */
+export async function countUse(
+  tx: Database,
+  passkey: PasskeyRow,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now })
+    .where(and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter)))
+    .returning({ id: passkeys.id });
+  return used.length > 0;
+}

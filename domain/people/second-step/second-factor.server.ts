@@ -1,0 +1,22 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { mfaFactors, profiles } from "#database/schema/accounts.ts";
+import { passkeys } from "#database/schema/passkeys.ts";
+
+/** Whether the person of a `profiles` row has an authenticator app. */
+export const hasApp = sql<boolean>`exists (select 1 from ${mfaFactors} where ${mfaFactors.userId} = ${profiles.id} and ${mfaFactors.status} = 'verified')`;
+
+/** Whether the person of a `profiles` row has a passkey. */
+export const hasPasskey = sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${profiles.id})`;
+
+/** Whether the person of a `profiles` row is asked for more than the password. */
+export const hasSecondFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
+
+/** Whether a password alone does not open the person's account. */
+export async function isProtected(db: Database, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), hasSecondFactor));
+  return found.length > 0;
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type AuthVisitor, authVisitor } from "#tests/auth-visitor.ts";
+import { TestPasskey } from "#tests/passkeys.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { createPerson } from "#tests/signed-in.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+let visitor: AuthVisitor;
+beforeEach(() => {
+  visitor = authVisitor(() => server);
+});
+const ask: AuthVisitor["ask"] = (...parts) => visitor.ask(...parts);
+const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
+
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+/** Passkeys are made for the address that the server says is its own. */
+const newKey = () => new TestPasskey(server.address);
+
+async function challengeOf(answer: Response): Promise<string> {
+  const { options } = (await answer.json()) as { options: { challenge: string } };
+  return options.challenge;
+}
+
+/** Somebody who is signed in and has added a passkey. */
+async function owner(email: string) {
+  await createPerson(server.connection, "seo", email);
+  const cookie = await visitor.enter(email);
+  const key = newKey();
+  const challenge = await challengeOf(await ask("/account/passkey?for=add", {}, cookie));
+  const fields = { friendlyName: "Laptop", answer: key.create({ challenge }) };
+  const added = await ask("/account/security", { intent: "passkey-add", ...fields }, cookie);
+  expect(added.status).toBe(200);
+  return { key, cookie: cookiesOf(added), page: await added.text(), before: cookie };
+}
+
+/** A browser that has asked for a challenge to sign in with. */
+async function begin() {
+  const answer = await ask("/login/passkey", {});
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return { cookie: cookiesOf(answer), challenge: await challengeOf(answer) };
+}
+
+describe("a passkey", () => {
+  it("is added, shown with recovery codes, and signs in where the person wanted to go", async () => {
+    const { key, cookie, page, before } = await owner("passkey@example.com");
+    expect(page).toContain("Save your recovery codes now");
+    expect((await ask("/account", undefined, before)).status).toBe(302);
+    const security = await (await ask("/account/security", undefined, cookie)).text();
+    expect(security).toContain('aria-label="Remove Laptop"');
+    const waiting = await begin();
+    const fields = { passkey: key.use(waiting), next: "/account" };
+    const answer = await ask("/login", fields, waiting.cookie);
+    expect(answer.headers.get("location")).toBe("/account");
+    expect((await ask("/account", undefined, cookiesOf(answer))).status).toBe(200);
+  });
+
+  it("is asked for after the password, by a page that offers no code of an app", async () => {
+    await owner("passkey-only@example.com");
+    const answer = await ask("/login", {
+      email: "passkey-only@example.com",
+      password: "tern-marsh-lantern-42",
+    });
+    expect(answer.headers.get("location")).toMatch(/^\/login\/verify/);
+    const text = await (await ask("/login/verify", undefined, cookiesOf(answer))).text();
+    expect(text).toContain("Use your passkey");
+    expect(text).toContain("Recovery code");
+    expect(text).not.toContain("authenticator app shows now");
+  });
+
+  it("is removed after a confirmation with itself", async () => {
+    const { key, cookie } = await owner("remove-passkey@example.com");
+    await rows(
+      "update user_sessions set authenticated_at = now() - interval '11 minutes' where user_id = (select id from profiles where email = 'remove-passkey@example.com')",
+    );
+    const [{ id: passkeyId } = {}] = await rows(
+      "select passkeys.id from passkeys join profiles on profiles.id = user_id where email = 'remove-passkey@example.com'",
+    );
+    const removal = { intent: "passkey-remove", passkeyId: String(passkeyId) };
+    const refused = await ask("/account/security", removal, cookie);
+    expect(refused.headers.get("location")).toMatch(/^\/account\/confirm\?next=/);
+    const refusedChallenge = await ask("/account/passkey?for=add", {}, cookie);
+    expect(refusedChallenge.status).toBe(403);
+    expect(await refusedChallenge.json()).toMatchObject({ reason: "reauthenticate" });
+    const challenge = await challengeOf(await ask("/account/passkey", {}, cookie));
+    const confirmed = await ask("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
+    expect(confirmed.headers.get("location")).toBe("/account/security");
+    const removed = await ask("/account/security", removal, cookiesOf(confirmed));
+    expect(removed.status).toBe(200);
+    expect(await removed.text()).not.toContain('aria-label="Remove Laptop"');
+  });
+});
+
+describe("signing in with a passkey is refused", () => {
+  let key: TestPasskey;
+  const expired = "That took too long. Please try again.";
+  const unaccepted = "Your passkey was not accepted. Please try again.";
+  beforeAll(async () => {
+    visitor = authVisitor(() => server);
+    ({ key } = await owner("refusals@example.com"));
+  });
+
+  async function refusal(passkey: string, cookie: string): Promise<string> {
+    const answer = await ask("/login", { passkey }, cookie);
+    expect(answer.status).toBe(401);
+    expect(cookiesOf(answer)).not.toContain("session_token");
+    return await answer.text();
+  }
+
+  it("for an answer that was used", async () => {
+    const { cookie, challenge } = await begin();
+    const answer = key.use({ challenge });
+    expect((await ask("/login", { passkey: answer }, cookie)).status).toBe(302);
+    expect(await refusal(answer, cookie)).toContain(expired);
+  });
+
+  it("for another site", async () => {
+    const { cookie, challenge } = await begin();
+    const elsewhere = key.use({ challenge, origin: "https://evil.example" });
+    expect(await refusal(elsewhere, cookie)).toContain(unaccepted);
+  });
+
+  it("for the challenge of another browser, and one made for something else", async () => {
+    const { cookie } = await begin();
+    const other = await begin();
+    expect(await refusal(key.use(other), cookie)).toContain(expired);
+    const someone = await owner("someone@example.com");
+    const challenge = await challengeOf(await ask("/account/passkey", {}, someone.cookie));
+    expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
+  });
+
+  it("for a challenge that is too old", async () => {
+    const { cookie, challenge } = await begin();
+    await rows("update passkey_challenges set expires_at = now() - interval '1 second'");
+    expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
+  });
+
+  it("for a passkey that nobody has added, and for what is none", async () => {
+    const { cookie, challenge } = await begin();
+    expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
+      "We do not know this passkey. Sign in with your password instead.",
+    );
+    expect(await refusal("", cookie)).toContain(unaccepted);
+  });
+
+  it("for somebody else's passkey, where a signed-in person confirms who they are", async () => {
+    const { cookie } = await owner("confirms@example.com");
+    const challenge = await challengeOf(await ask("/account/passkey", {}, cookie));
+    const answer = await ask("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("This passkey belongs to another account.");
+  });
+});
+
+describe("a challenge", () => {
+  it.each(["/login/passkey", "/account/passkey"])("is not given by a link to %s", async (path) => {
+    expect((await ask(path)).status).toBe(405);
+  });
+
+  it("is not given to another site, nor to strangers who want to add a passkey", async () => {
+    const answer = await fetch(`${server.url}/login/passkey`, {
+      method: "POST",
+      headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    });
+    expect(answer.status).toBe(403);
+    const stranger = await ask("/account/passkey?for=add", {});
+    expect(stranger.headers.get("location")).toBe("/login");
+  });
+});
