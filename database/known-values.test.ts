@@ -59,7 +59,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   test("rows that no version wrote are corrected by the migration, and what they held is noted", async () => {
     expect(
       await read("select submission_type, ghl_sync_status, status from form_submissions"),
-    ).toEqual([{ submissionType: "contact", ghlSyncStatus: "failed", status: "new" }]);
+    ).toEqual([{ submission_type: "contact", ghl_sync_status: "failed", status: "new" }]);
     expect(await read("select role from user_roles")).toEqual([{ role: "commenter" }]);
     expect(await read("select type, source, enabled from redirect_rules")).toEqual([
       { type: "temporary", source: "staff", enabled: false },

@@ -35,8 +35,10 @@ test("a test file is repeated on a server Postgres where its imports lead to the
 });
 
 test("every HTTP test and every test with a database of its own is repeated, and no other", () => {
-  const root = dirname(dirname(fileURLToPath(import.meta.url)));
-  const all = globSync("{app,server,platform,database,tests}/**/*.test.{ts,tsx}", { cwd: root });
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const all = globSync("{app,domain,server,platform,database,tests}/**/*.test.{ts,tsx}", {
+    cwd: root,
+  });
   const repeated = databaseTests(root, all);
   const http = all.filter((path) => path.startsWith("tests/http/"));
   expect(http.filter((path) => !repeated.includes(path))).toEqual([]);

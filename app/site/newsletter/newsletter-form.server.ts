@@ -10,7 +10,7 @@ const hidden = secret(z.string());
 const newsletterForm = z.object({
   email: z.string(),
   website_url: hidden,
-  elapsedMs: hidden,
+  elapsed_ms: hidden,
   page_address: hidden,
   via: hidden,
 });
@@ -22,11 +22,11 @@ export function handleNewsletterForm(args: ActionFunctionArgs) {
   const { request } = args;
   const newsletter = formHandler(
     newsletterForm,
-    async (ctx, { email, website_url, elapsedMs, page_address }) => {
+    async (ctx, { email, website_url, elapsed_ms, page_address }) => {
       const outcome = await subscribe(ctx, {
         email: email.slice(0, 1000),
         websiteUrl: website_url,
-        elapsedMs: /^\d{1,9}$/.test(elapsedMs) ? Number(elapsedMs) : null,
+        elapsedMs: /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null,
         sourcePage: pageOf(page_address || request.headers.get("referer"), [
           ctx.request.origin,
           request.url,

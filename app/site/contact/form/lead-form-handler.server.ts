@@ -12,8 +12,8 @@ const hidden = secret(z.string());
 /** What the browser adds to a submission. */
 const circumstances = {
   website_url: hidden,
-  elapsedMs: hidden,
-  idempotencyKey: hidden,
+  elapsed_ms: hidden,
+  idempotency_key: hidden,
   touches: hidden,
   page_address: hidden,
   via: hidden,
@@ -30,15 +30,15 @@ export function handleLeadForm(
   const lead = formHandler(
     z.object({ ...formSchemas[kind].shape, ...circumstances }),
     async (ctx, input) => {
-      const { website_url, elapsedMs, idempotencyKey, touches, page_address, via, ...fields } =
+      const { website_url, elapsed_ms, idempotency_key, touches, page_address, via, ...fields } =
         input;
-      const elapsed = /^\d{1,9}$/.test(elapsedMs) ? Number(elapsedMs) : null;
+      const elapsed = /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null;
       const outcome = await submitLead(ctx, {
         kind,
         fields,
         websiteUrl: website_url,
         elapsedMs: via === "script" ? elapsed : null,
-        idempotencyKey: /^[\w-]{16,64}$/.test(idempotencyKey) ? idempotencyKey : null,
+        idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
         attribution: attribute({
           touches: parseTouches(touches),
           pageAddress: page_address || request.headers.get("referer"),
