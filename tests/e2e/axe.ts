@@ -36,7 +36,8 @@ const looks = [
 export async function expectAccessibleInBothLooks(page: Page, what = page.url()): Promise<void> {
   for (const { name, viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
+    // A color that is still in transition is neither the old nor the new one.
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expectAccessible(page, `${what} (${name})`);
   }
 }

@@ -22,6 +22,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(form).toBeHidden();
     await page.locator("#chat summary").click();
     await fillMessage(form, name);
+    if (javaScriptEnabled) await untilAwake(page);
     await form.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText(/contact you within 2 hours/).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/contact");

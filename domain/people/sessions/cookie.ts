@@ -29,9 +29,9 @@ interface CookieParts {
 }
 
 /** A complete Set-Cookie value. */
-export function cookieLine(site: Site, { name, value, maxAge, path = "/" }: CookieParts): string {
+export function cookieLine(site: Site, { name, value, maxAge, path }: CookieParts): string {
   const secure = isSecure(site) ? "; Secure" : "";
-  return `${cookieName(site, name)}=${value}; Max-Age=${maxAge}; Path=${path}; HttpOnly${secure}; SameSite=Lax`;
+  return `${cookieName(site, name)}=${value}; Max-Age=${maxAge}; Path=${path ?? "/"}; HttpOnly${secure}; SameSite=Lax`;
 }
 
 /**
