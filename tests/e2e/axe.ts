@@ -38,6 +38,9 @@ export async function expectAccessibleInBothLooks(page: Page, what = page.url())
     await page.setViewportSize(viewport);
     // A color that is still in transition is neither the old nor the new one.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expectAccessible(page, `${what} (${name})`);
   }
 }

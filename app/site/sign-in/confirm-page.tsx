@@ -75,9 +75,10 @@ interface Proof {
 }
 
 async function confirmPerson(ctx: Ctx, { password, code, passkey }: Proof) {
-  const outcome = passkey
-    ? await confirmWithPasskey(ctx, { answer: passkey })
-    : await confirmIdentity(ctx, { password, code });
+  const outcome =
+    passkey === undefined
+      ? await confirmIdentity(ctx, { password, code })
+      : await confirmWithPasskey(ctx, { answer: passkey });
   const wrong = !outcome.ok && outcome.reason === "invalid";
   return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
 }

@@ -38,7 +38,7 @@ interface Credentials {
 }
 
 async function enter(ctx: Ctx, { email, password, passkey }: Credentials) {
-  if (!passkey) return await signIn(ctx, { email, password });
+  if (passkey === undefined) return await signIn(ctx, { email, password });
   const outcome = await signInWithPasskey(ctx, { answer: passkey });
   return outcome.ok ? { ...outcome, value: { ...outcome.value, secondStep: false } } : outcome;
 }
