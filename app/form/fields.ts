@@ -7,7 +7,7 @@ interface Shown {
   fieldErrors?: FieldErrors;
 }
 
-/** What a control of a form needs: its id, its name, what was typed or else the default, and its errors. */
+/** Props of a form control: id, name, the typed value or the default, and its errors. */
 export function fieldsOf<Name extends string>(
   result: Shown | undefined,
   { prefix, defaults }: { prefix: string; defaults?: Partial<Record<Name, string>> },
@@ -20,7 +20,7 @@ export function fieldsOf<Name extends string>(
   });
 }
 
-/** The errors of a form as its summary lists them, in the order of the fields. */
+/** The form's errors for its summary, in field order. */
 export function summarize(fieldErrors: FieldErrors, prefix: string): SummarisedError[] {
   return Object.entries(fieldErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ fieldId: `${prefix}${name}`, message })),

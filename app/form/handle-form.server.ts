@@ -11,9 +11,9 @@ type RefusalOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: false }>;
 type Elsewhere = Response | null | Promise<Response | null>;
 
 interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
-  /** What a success says, where the verb's value has no `message`. */
+  /** The success message, if the verb's value has no `message`. */
   message?: string | ((value: ValueOf<Outcome>) => string);
-  /** What the page needs of the verb's value besides its message. */
+  /** The part of the verb's value that the page needs, besides the message. */
   show?: (value: ValueOf<Outcome>, ctx: Ctx) => Shown | Promise<Shown>;
   /** The redirect after a success; null shows the result on the page. */
   onAccepted?: (value: ValueOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
@@ -21,9 +21,9 @@ interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
   /** Cookies that a success sets. */
   cookies?: (value: ValueOf<Outcome>) => readonly string[];
-  /** When what was typed is sent back to be shown again; after a refusal by default. */
+  /** When the typed values are sent back to the page; by default only after a refusal. */
   values?: "always" | "never";
-  /** Seconds after which somebody who was refused for haste may try again. */
+  /** Seconds until a rate-limited user can try again. */
   retryAfter?: number;
 }
 
@@ -37,7 +37,7 @@ export interface FormHandler<Outcome extends AnyOutcome = AnyOutcome, Shown = un
   handle(ctx: Ctx, form: FormData, intent: string): Promise<Handled<FormResult<Outcome, Shown>>>;
 }
 
-/** One form of a page: the schema names its fields, the verb does what it asks for. */
+/** One form of a page: the schema names its fields, the verb handles it. */
 export function formHandler<Schema extends z.ZodObject, Outcome extends AnyOutcome, Shown = null>(
   schema: Schema,
   verb: (ctx: Ctx, input: FormInput<Schema>) => Promise<Outcome>,
@@ -89,15 +89,15 @@ type ResultOf<Handler, Intent extends string> =
     ? FormResult<Outcome, Shown, Intent>
     : never;
 
-/** The result of any of these forms, told apart by its intent. */
+/** The result of any of these forms, discriminated by intent. */
 export type ResultsOf<Forms extends Handlers> = {
   [Intent in keyof Forms & string]: ResultOf<Forms[Intent], Intent>;
 }[keyof Forms & string];
 
 interface FormPage<Forms extends Handlers> {
-  /** Throws where the reader may not post to this page at all. */
+  /** Throws if the user may not post to this page at all. */
   access?: (ctx: Ctx, url: URL) => unknown;
-  /** By the field `intent`; a form without one is "". */
+  /** Keyed by the `intent` field; a form without one is "". */
   forms: Forms;
   /** The redirect after a refusal of any form; null shows the result on the page. */
   onRefused?: (refused: Refused, url: URL) => Response | null;
@@ -107,7 +107,7 @@ interface FormPage<Forms extends Handlers> {
 type ActionArgs = Pick<ActionFunctionArgs, "context" | "request" | "url">;
 
 /**
- * Answers the forms of a page: the body is read once, the handler of its intent is called, and the status follows from the reason.
+ * Handles the forms of a page: reads the body once, calls the handler of the intent and maps the reason to a status.
  * @throws Response a redirect
  * @throws data 400 for an intent that the page does not have
  */
@@ -132,7 +132,7 @@ export async function handleForm<const Forms extends Handlers>(
   return data(result, { status: statusOf(answered.result as FormResult), headers: all });
 }
 
-/** @throws data 400 for a body that is no form */
+/** @throws data 400 if the body is not a form */
 async function readBody(request: Request): Promise<FormData> {
   try {
     return await request.formData();

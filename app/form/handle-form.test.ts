@@ -48,7 +48,7 @@ async function post(fields: Record<string, string>, init: RequestInit = {}) {
   };
 }
 
-test("a success says its message, sets its cookies and keeps the rest of the value on the server", async () => {
+test("a success returns its message, sets its cookies and keeps the rest of the value on the server", async () => {
   const { result, status, headers } = await post({ intent: "save", name: "Ann", password: "x" });
   expect(status).toBe(200);
   expect(result).toEqual({
@@ -63,7 +63,7 @@ test("a success says its message, sets its cookies and keeps the rest of the val
   expect(headers.get("cache-control")).toBe("no-store");
 });
 
-test("a refusal has the status of its reason, what the verb says, and what was typed but the secrets", async () => {
+test("a refusal has the status of its reason, the verb's message, and the typed values without secrets", async () => {
   const { result, status, headers } = await post({ intent: "save", name: "taken", password: "x" });
   expect(status).toBe(409);
   expect(result).toEqual({
@@ -79,12 +79,12 @@ test("a refusal has the status of its reason, what the verb says, and what was t
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("too much haste is told when to come back", async () => {
+test("a rate-limited refusal says when to retry", async () => {
   const { status, headers } = await post({ intent: "save", name: "limited" });
   expect({ status, after: headers.get("retry-after") }).toEqual({ status: 429, after: "300" });
 });
 
-test("shows of a success what the form asks for", async () => {
+test("a success shows the part of its value that the form selects", async () => {
   const { result } = await post({ intent: "show", name: "Ann", password: "x" });
   expect(result).toMatchObject({ value: 9, values: { name: "Ann" } });
   expect(result.values).not.toHaveProperty("password");
@@ -93,7 +93,7 @@ test("shows of a success what the form asks for", async () => {
 test.each([
   ["a success", { intent: "go", name: "Ann" }, "/done?Saved Ann"],
   ["a refusal", { intent: "save", name: "elsewhere" }, "/elsewhere"],
-])("%s may redirect", async (_what, fields, location) => {
+])("%s can redirect", async (_what, fields, location) => {
   const thrown = await post(fields).catch((error: unknown) => error);
   expect((thrown as Response).headers.get("location")).toBe(location);
 });

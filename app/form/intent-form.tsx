@@ -5,16 +5,16 @@ import { RefusalSummary } from "./refusal-summary.tsx";
 import { type AnyResult, refusedOf } from "./result.ts";
 
 export interface IntentFormProps {
-  /** Several where each button names its own in the field `intent`. */
+  /** An array if each button sets its own intent in the `intent` field. */
   intent: string | readonly string[];
-  /** The result of the page's last form; that of another intent is passed over. */
+  /** The result of the page's last form; ignored if it has another intent. */
   result?: AnyResult | undefined;
-  /** What the ids of the fields begin with; the intent by default. */
+  /** Prefix of the field ids; the intent by default. */
   prefix?: string;
-  /** The summary's title where fields are wrong, and where none is. */
+  /** Titles of the summary: for field errors, and for other errors. */
   title?: string;
   failedTitle?: string;
-  /** Posts without leaving the page, and without the page's own result. */
+  /** Posts without navigating, and without updating the page's own result. */
   fetcher?: FetcherWithComponents<unknown>;
   action?: string;
   /** More hidden fields. */
@@ -28,7 +28,7 @@ export interface IntentFormProps {
   children: ReactNode;
 }
 
-/** A plain post that says what it wants, with what went wrong above its fields. Works without JavaScript. */
+/** A plain POST form with an intent, and an error summary above its fields. Works without JavaScript. */
 export function IntentForm({
   intent,
   result,
@@ -62,7 +62,7 @@ export function IntentForm({
   );
 }
 
-/** Whether a form with this intent (and, where given, this value of another field) is on its way. */
+/** Whether a form with this intent (and, if given, this field value) is being submitted. */
 export function usePending(intent: string, field?: [name: string, value: string]): boolean {
   const { formData } = useNavigation();
   if (formData?.get("intent") !== intent) return false;
@@ -71,11 +71,11 @@ export function usePending(intent: string, field?: [name: string, value: string]
 
 type IntentButtonProps = Omit<ComponentProps<typeof Button>, "type" | "pending"> & {
   intent: string;
-  /** Of several forms with the same intent, the one with this value of this field. */
+  /** Field value that identifies one of several forms with the same intent. */
   of?: [name: string, value: string];
 };
 
-/** The button of a form, which shows that the form is on its way. */
+/** A submit button that shows a pending state. */
 export function IntentButton({ intent, of, ...rest }: IntentButtonProps) {
   return <Button type="submit" pending={usePending(intent, of)} {...rest} />;
 }

@@ -13,20 +13,22 @@ type FieldInput<Input> = unknown extends Input
         ? string | undefined
         : string;
 
-/** What a form says about the fields of a schema, before anything is checked. */
+/** The raw input of a form for the fields of a schema, before validation. */
 export type FormInput<Schema extends z.ZodObject> = {
   [Name in keyof z.input<Schema>]-?: FieldInput<z.input<Schema>[Name]>;
 };
 
 interface Read<Schema extends z.ZodObject> {
   input: FormInput<Schema>;
-  /** What may be shown again: text and checkboxes that are no secrets. */
+  /** Values that are safe to show again: text and checkboxes, but no secrets. */
   values: FormValues;
 }
 
 /**
- * The fields that the schema names: a boolean is a checkbox, an array a repeated field, everything else text. A text that the
- * form does not have is "", or left out where the schema does not ask for it. Nothing is checked here: the verb does that.
+ * Reads the fields that the schema names: a boolean is a checkbox, an array is a repeated field, everything else is
+ * text.
+ * A missing text field is "", or omitted if the schema makes it optional. Nothing is validated here: the verb does
+ * that.
  */
 export function readForm<Schema extends z.ZodObject>(form: FormData, schema: Schema): Read<Schema> {
   const { payload } = parse(form, { resolve: () => ({ value: null }) });

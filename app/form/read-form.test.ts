@@ -46,14 +46,14 @@ test("reads text, numbers, checkboxes and lists as the schema names them", () =>
   });
 });
 
-test("gives empty values for what is missing, and leaves out what need not be there", () => {
+test("returns empty values for missing fields, and omits optional ones", () => {
   expect(readForm(new FormData(), schema)).toEqual({
     input: { name: "", note: "", amount: "", agreed: false, later: false, tags: [], code: "" },
     values: {},
   });
 });
 
-test("takes the first of several values for one text, and no files", () => {
+test("takes the first of several values for a text field, and ignores files", () => {
   const form = formOf([
     ["name", "Ann"],
     ["name", "Bob"],
@@ -62,7 +62,7 @@ test("takes the first of several values for one text, and no files", () => {
   expect(readForm(form, schema).input).toMatchObject({ name: "Ann", note: "" });
 });
 
-test("shows again what was typed, but never a secret or a field that the form does not have", () => {
+test("returns the typed values, but never a secret or a field that the form does not have", () => {
   const typed = formOf([
     ["name", " Ann "],
     ["agreed", "on"],
@@ -72,7 +72,7 @@ test("shows again what was typed, but never a secret or a field that the form do
   expect(readForm(typed, schema).values).toEqual({ name: " Ann ", agreed: "on" });
 });
 
-test("a secret stays one when more rules are added to it", () => {
+test("a secret stays a secret when more rules are added", () => {
   expect(isSecret(secret(z.string()).min(3).regex(/x/))).toBe(true);
   expect(isSecret(z.string())).toBe(false);
 });

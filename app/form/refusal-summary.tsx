@@ -4,16 +4,16 @@ import type { Refused } from "./result.ts";
 
 interface RefusalSummaryProps {
   refused: Refused | undefined;
-  /** Where no field is wrong. */
+  /** Used if no field has an error. */
   failedTitle: string;
-  /** Where fields are wrong. */
+  /** Used if fields have errors. */
   title?: string | undefined;
-  /** What the ids of the fields begin with. */
+  /** Prefix of the field ids. */
   prefix?: string;
   id?: string;
 }
 
-/** Everything that is wrong with a form, above it: each error leads to its field. */
+/** The error summary above a form: each error links to its field. */
 export function RefusalSummary({
   refused,
   failedTitle,

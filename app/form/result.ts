@@ -1,4 +1,4 @@
-/** What every verb returns: `Outcome`, or one with more to say about a refusal. */
+/** What every verb returns: `Outcome`, or one with more details of a refusal. */
 export type AnyOutcome =
   | { ok: true; value: unknown }
   | {
@@ -11,23 +11,23 @@ export type AnyOutcome =
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What was typed, by the names of the fields; secrets are left out. */
+/** Typed values by field name, without secrets. */
 export type FormValues = Record<string, string>;
 
 interface Answered<Intent extends string> {
-  /** The form that was posted; "" on pages with a single form. */
+  /** The intent of the posted form; "" on pages with a single form. */
   intent: Intent;
-  /** To be shown again; empty after a success, unless the form says otherwise. */
+  /** Values to show again; empty after a success, unless the form opts in. */
   values: FormValues;
-  /** Milliseconds since the epoch: tells two equal results apart. */
+  /** Milliseconds since the epoch: distinguishes two equal results. */
   at: number;
 }
 
 export type Accepted<Shown = unknown, Intent extends string = string> = Answered<Intent> & {
   ok: true;
-  /** Empty where the page itself shows what happened. */
+  /** Empty if the page itself shows the outcome. */
   message: string;
-  /** What the page needs of the verb's value; null by default. */
+  /** The part of the verb's value that the page needs; null by default. */
   value: Shown;
 };
 
@@ -36,7 +36,7 @@ interface Refusal {
   message: string;
 }
 
-/** A refusal with all that its verb says about it. */
+/** A refusal with all details from its verb. */
 export type Refused<
   Why extends Refusal = Refusal,
   Intent extends string = string,
@@ -47,14 +47,14 @@ export type Refused<
 
 type RefusalOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: false }>;
 
-/** What a form is answered with. */
+/** The result of a form. */
 export type FormResult<
   Outcome extends AnyOutcome = AnyOutcome,
   Shown = unknown,
   Intent extends string = string,
 > = Accepted<Shown, Intent> | Refused<RefusalOf<Outcome>, Intent>;
 
-/** Any result, for components that show what all results have. */
+/** Any result, for components that only use what all results share. */
 export type AnyResult = FormResult;
 
 interface Answer<Shown> {
@@ -63,7 +63,7 @@ interface Answer<Shown> {
   accepted: { message: string; value: Shown };
 }
 
-/** The result of a verb's outcome. */
+/** Converts a verb's outcome to a result. */
 export function resultOf<Outcome extends AnyOutcome, Shown>(
   outcome: Outcome,
   { intent, values, accepted }: Answer<Shown>,
@@ -75,7 +75,7 @@ export function resultOf<Outcome extends AnyOutcome, Shown>(
   return result as FormResult<Outcome, Shown>;
 }
 
-/** A refusal that no verb gave: a lost network, a page that refuses before it asks. */
+/** A refusal that does not come from a verb: a network failure, or a page that refuses before it calls the verb. */
 export function refusal<Reason extends string>(
   reason: Reason,
   message: string,
@@ -84,7 +84,7 @@ export function refusal<Reason extends string>(
   return { ok: false, reason, message, intent, fieldErrors: {}, values: {}, at: Date.now() };
 }
 
-/** The result of one form of a page with several. */
+/** The result of one form on a page with several. */
 export function resultFor<Result extends { intent: string }>(
   result: Result | undefined,
   intent: string,
@@ -92,7 +92,7 @@ export function resultFor<Result extends { intent: string }>(
   return result?.intent === intent ? result : undefined;
 }
 
-/** Why a form was refused; undefined after a success and before the first post. */
+/** The refusal of a form; undefined after a success and before the first post. */
 export function refusedOf<Result extends { ok: boolean }>(
   result: Result | undefined,
 ): Extract<Result, { ok: false }> | undefined {

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A refused change has an error status; the page shows what is there now all the same. */
+/** A refused change has an error status, but the page still reloads its data. */
 export function readAfterForms(): boolean {
   return true;
 }
 
-/** A posted form changes nothing that public pages show; reading again would lose the page when the network is gone. */
+/** A form post changes nothing that public pages show, and revalidating would lose the page if the network is down. */
 export function keepAfterForms({
   formMethod,
   defaultShouldRevalidate,

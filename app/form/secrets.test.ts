@@ -10,7 +10,7 @@ test.each([
   ["a forgotten password", newPasswordSchema, []],
   ["another password", passwordChangeSchema, []],
   ["an invitation", acceptSchema, ["email", "fullName"]],
-])("no password of the form for %s is ever shown again", (_what, schema, shown) => {
+])("the form for %s never shows a password again", (_what, schema, shown) => {
   const form = new FormData();
   for (const name of Object.keys(schema.shape)) form.set(name, "typed");
   expect(Object.keys(readForm(form, schema).values).toSorted()).toEqual(shown);

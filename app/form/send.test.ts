@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const online = (onLine: boolean) => vi.stubGlobal("navigator", { onLine });
 
-test("gives the server's result, whatever its status", async () => {
+test("returns the server's result, whatever its status", async () => {
   const path = await serve((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -62,7 +62,7 @@ test.each([
   expect(await sendToAction(lost, messages)).toMatchObject({ ok: false, reason, message });
 });
 
-test("a page's action that answers nothing in time is a refused result", async () => {
+test("a page action that times out is a refused result", async () => {
   vi.useFakeTimers();
   const sent = sendToAction(() => new Promise<undefined>(() => undefined));
   await vi.advanceTimersByTimeAsync(15_000);

@@ -1,6 +1,6 @@
 import { type Refused, refusal } from "./result.ts";
 
-/** Why a form that was sent has no result of the server. */
+/** Why a posted form has no result from the server. */
 export type UnsentReason =
   | "offline"
   | "unreachable"
@@ -27,11 +27,11 @@ const messages: Record<UnsentReason, string> = {
 interface SendOptions {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** What the caller says instead of the usual message. */
+  /** Overrides the default messages. */
   messages?: Messages;
 }
 
-/** Posts a form by fetch. Never throws: what keeps the server's result away is a refused result, too. */
+/** Posts a form with fetch. Never throws: a failed request is a refused result, too. */
 export async function sendForm<Result extends { ok: boolean }>(
   path: string,
   values: Readonly<Record<string, string>>,
@@ -42,7 +42,7 @@ export async function sendForm<Result extends { ok: boolean }>(
   return read.ok ? (read.value as Result) : read;
 }
 
-/** Reads JSON of our own server. Never throws. */
+/** Reads JSON from our own server. Never throws. */
 export function readJson(path: string, signal: AbortSignal) {
   return ask(path, { signal });
 }
@@ -58,7 +58,7 @@ async function ask(
     response = await fetch(path, {
       ...init,
       headers: { accept: "application/json" },
-      // A session that has ended answers with a redirect to the sign-in page.
+      // An expired session redirects to the sign-in page.
       redirect: "manual",
       signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
     });
@@ -76,8 +76,8 @@ async function ask(
 const serverPatienceMs = 15_000;
 
 /**
- * For a page's client action: the server's result, or why there is none. The form and what was typed in it stay
- * on the page either way.
+ * For a page's client action: the server's result, or the reason for its absence. The form and its typed values stay on
+ * the page in both cases.
  */
 export async function sendToAction<Result>(
   send: () => Promise<Result | undefined>,

@@ -1,4 +1,4 @@
-/** The HTTP status of a refused form, by the reason that its verb gave. */
+/** HTTP status of a refused form, by the verb's reason. */
 const statuses: Readonly<Record<string, number>> = {
   invalid: 422,
   incomplete: 422,

@@ -3,8 +3,8 @@ import { useActionData, useLocation } from "react-router";
 import { toast } from "sonner";
 
 /**
- * The result of the page's last form. The router forgets its own as soon as the page is read again for news;
- * this one stays until another form is answered or the reader goes elsewhere.
+ * The result of the page's last form. The router clears its own on revalidation; this one stays until another form
+ * returns a result or the user navigates.
  */
 export function useResult<Action>(): ReturnType<typeof useActionData<Action>> {
   const given = useActionData<Action>();
@@ -21,7 +21,7 @@ interface Said {
   at: number;
 }
 
-/** Says by a toast that a form was accepted, once for each time; nothing where the result has no message. */
+/** Shows a success toast once per result; skips results without a message. */
 export function useResultToast(result: Said | undefined, description?: string): void {
   const said = useRef<number>(undefined);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The heading and the tabs of one's own account, and the word that something was saved. */
+/** The heading and tabs of the user's own account, and the success message after a save. */
 export function AccountFrame({ result, children }: AccountFrameProps) {
   const awake = useAwake();
   useResultToast(result);

@@ -14,7 +14,7 @@ interface AddPasskeyProps {
   result: AnyResult | undefined;
 }
 
-/** Names a passkey, has the browser make it, and sends both. Not shown without script, which passkeys need. */
+/** Names a passkey, lets the browser create it and posts both. Hidden without JavaScript, which passkeys need. */
 export function AddPasskey({ another, result }: AddPasskeyProps) {
   const field = fieldsOf(resultFor(result, "passkey-add"), {
     prefix: "passkey-add-",
@@ -35,10 +35,10 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     const made = await createPasskey(addresses.newPasskeyChallenge);
     setMaking(false);
     if (!made.ok && !made.mustConfirm) return setProblem(made.message);
-    // Where the person has to confirm who they are first, the answer to the form leads there.
+    // If the user has to confirm their identity first, the response redirects there.
     created.current.value = made.ok ? made.answer : "none";
     form.requestSubmit();
-    // A second press makes a passkey anew: a challenge is good for one answer.
+    // A second click creates another passkey: a challenge is valid for one response.
     created.current.value = "";
   };
 

@@ -9,13 +9,13 @@ interface ConfirmationProps {
   result: AnyResult | undefined;
   hidden?: Record<string, string>;
   title: string;
-  /** What the two ways out are called. */
+  /** Labels of the confirm button and the cancel link. */
   confirm: string;
   keep: string;
   children: ReactNode;
 }
 
-/** Asks once more before something goes for good. It stands in the page, asked for by the address, so that it needs no script. */
+/** Confirms a permanent deletion. Part of the page and opened by URL, so it works without JavaScript. */
 export function Confirmation({
   intent,
   result,

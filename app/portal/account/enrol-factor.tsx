@@ -12,7 +12,7 @@ interface EnrolFactorProps {
   result: AnyResult | undefined;
 }
 
-/** The key as QR code and as text, and the first code that proves that it arrived. */
+/** The key as QR code and as text, and a field for the first code, which proves that the setup worked. */
 export function EnrolFactor({ pending, result }: EnrolFactorProps) {
   const field = fieldsOf(resultFor(result, "verify"), { prefix: "verify-" });
   const target = { factorId: pending.id };
@@ -92,14 +92,14 @@ function QrPicture({ code: { size, path } }: { code: QrCode }) {
       shapeRendering="crispEdges"
       className="w-52 rounded-md border border-line"
     >
-      {/* Scanners want black on white, whatever the theme. */}
+      {/* Scanners need black on white in any theme. */}
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   );
 }
 
-/** In groups of four, as people type it. */
+/** Groups of four characters, for easier typing. */
 function spaced(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

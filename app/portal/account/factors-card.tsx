@@ -20,9 +20,9 @@ interface FactorsCardProps {
   passkeys: readonly Passkey[];
   pending: PendingFactor | null;
   codesLeft: number;
-  /** What the address asks to be confirmed: a factor's id, or new recovery codes. */
+  /** What the URL asks to confirm: removal of a factor (by id), or new recovery codes. */
   asked: { remove: string | null; renew: boolean };
-  /** New recovery codes, readable this once. */
+  /** New recovery codes, shown only once. */
   codes: readonly string[] | null;
   result: AnyResult | undefined;
   now: Date;

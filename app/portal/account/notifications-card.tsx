@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { AnyResult } from "#app/form/result.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
-/** The words of each choice; the hint says what it does. */
+/** Label and hint of each notification kind. */
 const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
   emailNotifications: {
     label: "New leads",
@@ -34,10 +34,10 @@ const notificationTexts: Record<NotificationKind, { label: string; hint: string 
 };
 
 interface NotificationsCardProps {
-  /** The kinds that concern this person. */
+  /** The kinds that apply to this user. */
   kinds: readonly NotificationKind[];
   choices: NotificationChoices;
-  /** The newsletter was asked for, but the link in its mail was not followed yet. */
+  /** The newsletter is requested, but the link in the confirmation email is not opened yet. */
   newsletterWaits: boolean;
   result: AnyResult | undefined;
 }

@@ -13,7 +13,7 @@ import { Confirmation } from "./confirmation.tsx";
 interface PasskeysCardProps {
   passkeys: readonly Passkey[];
   factors: readonly { status: string }[];
-  /** What the address asks for, by a passkey's id. */
+  /** What the URL asks for, by passkey id. */
   asked: { remove: string | null; rename: string | null };
   result: AnyResult | undefined;
   now: Date;
@@ -62,7 +62,7 @@ export function PasskeysCard({ passkeys, factors, asked, result, now }: Passkeys
 
 type Asked = "remove" | "rename" | null;
 
-/** A passkey that has just been renamed is not asked about any more. */
+/** The pending question for a passkey; null once it is renamed. */
 function askedOf(
   { id }: Passkey,
   asked: PasskeysCardProps["asked"],

@@ -19,7 +19,7 @@ const links = [
   },
 ];
 
-/** The way from Settings to what belongs to oneself. */
+/** Links from Settings to the user's personal pages. */
 export function PersonalSettings() {
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useAwake } from "#app/ui/use-awake.ts";
 
-/** The codes on the one occasion that they can be read. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const box = useRef<HTMLElement>(null);
   const awake = useAwake();

@@ -13,7 +13,7 @@ interface RenamePasskeyProps {
   result: AnyResult | undefined;
 }
 
-/** Another name for a passkey, asked for by the address, so that it needs no script. */
+/** Renames a passkey. Opened by URL, so it works without JavaScript. */
 export function RenamePasskey({ passkey, result }: RenamePasskeyProps) {
   const shown = fieldsOf(resultFor(result, "passkey-rename"), {
     prefix: "passkey-rename-",

@@ -19,10 +19,10 @@ import { secret } from "#domain/text/secret-field.ts";
 const factor = z.object({ factorId: z.string() });
 const passkey = z.object({ passkeyId: z.string() });
 
-/** Recovery codes can be read this once. */
+/** Recovery codes are shown only once. */
 const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] | null }) => ({ recoveryCodes });
 
-/** After these changes nobody else stays in, not even with a copy of this session's cookie. */
+/** After these changes all other sessions end, including one with a copy of this session's cookie. */
 const cookiesOf = ({ cookies }: { cookies: string[] }) => cookies;
 
 export const securityForms = {

@@ -43,7 +43,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   ]);
   return {
     email,
-    // A factor may be verified since the actor was read, by this very request.
+    // This same request may have verified a factor after the actor was read.
     mustEnrol:
       mustEnrol && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
     factors,

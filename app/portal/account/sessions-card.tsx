@@ -13,7 +13,7 @@ interface SessionsCardProps {
   now: Date;
 }
 
-/** Where one is signed in at this moment, and the ways to end that. */
+/** The user's active sessions, with buttons to end them. */
 export function SessionsCard({ sessions, result, now }: SessionsCardProps) {
   const endingOthers = usePending("end-others");
   return (

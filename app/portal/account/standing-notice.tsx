@@ -2,7 +2,7 @@ import { ShieldAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
 
-/** Above every page of staff without an authenticator app, until they have one. */
+/** Shown above every page to staff without an authenticator app, until they set one up. */
 export function StandingNotice() {
   const { pathname } = useLocation();
   if (pathname.startsWith(addresses.security)) return null;

@@ -19,7 +19,7 @@ const autosave = formHandler(
   },
 );
 
-/** Keeps what stands in the editor. */
+/** Autosaves the content of the editor. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),

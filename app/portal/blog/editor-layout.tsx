@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
   const { post } = found;
   const own = post.unsaved.find(({ authorId }) => authorId === actor.userId) ?? null;
-  // Nobody has saved this draft yet: it is what its newest copy says.
+  // A draft that was never saved manually: show its latest autosave.
   const newest = post.base === 0 ? post.unsaved[0] : undefined;
   const fields = newest?.fields ?? post.fields;
   const counted = fields.read_time === readingTime(parseArticle(fields.content));
@@ -80,7 +80,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   };
 }
 
-/** The editor holds newer words than the server: only another address opens it anew. */
+/** The editor is ahead of the server, so only another path reloads it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

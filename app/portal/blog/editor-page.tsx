@@ -15,7 +15,7 @@ import { createPost, savePost } from "#domain/blog/saving/save-post.server.ts";
 import { postRequest, editorForm } from "./post-request.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 
-/** Saves the form of readers whose browser runs no scripts. */
+/** Saves the form without JavaScript. */
 export function action(args: ActionFunctionArgs) {
   const list = listOf(args.url.pathname);
   const id = args.params["id"];
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The page below the editor: seen only without scripts. */
+/** The page below the editor: visible only without JavaScript. */
 export default function PlainEditor() {
   const opened = useOutletContext<OpenedPost>();
   const refused = refusedOf(useResult<typeof action>());

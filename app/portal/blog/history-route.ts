@@ -9,7 +9,7 @@ import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.serv
 
 const noStore = { "cache-control": "no-store" };
 
-/** The history of a post, `before` a revision; or one `revision` with the one before it. */
+/** The history of a post before the revision `before`; or one `revision` with its predecessor. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "posts.write", url);
@@ -34,7 +34,7 @@ const restoreForm = z.object({
   list: z.string(),
 });
 
-/** Restores a `revision`; `base` is the head that the person saw. */
+/** Restores a `revision`; `base` is the head that the user saw. */
 export function action(args: ActionFunctionArgs) {
   const id = args.params["id"] ?? "";
   const restore = formHandler(

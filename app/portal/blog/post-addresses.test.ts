@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { noPostFilters } from "#domain/blog/post-filters.ts";
 import { listAddress, listOf, neighbours, readPlace } from "./post-addresses.ts";
 
-it("tells the two lists apart", () => {
+it("distinguishes the two lists", () => {
   expect(listOf("/admin/blog/edit/1")).toBe("admin");
   expect(listOf("/blog-admin/new")).toBe("blog-admin");
 });
 
-it("writes the shortest address, and reads back where it leads", () => {
+it("writes the shortest URL and reads it back", () => {
   expect(listAddress("admin", noPostFilters)).toBe("/admin/blog");
   const address = listAddress(
     "blog-admin",
@@ -21,7 +21,7 @@ it("writes the shortest address, and reads back where it leads", () => {
   });
 });
 
-it("leads from the second page back to the first", () => {
+it("links from the second page back to the first", () => {
   const { newer, older } = neighbours("admin", noPostFilters, { after: "b", trail: [] }, "c");
   expect(newer).toBe("/admin/blog");
   expect(older).toBe("/admin/blog?after=c&trail=b");

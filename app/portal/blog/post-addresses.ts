@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import { type PostFilters, postFilterQuery } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
 
-/** Most pages whose beginning the address remembers, for "Newer". */
+/** Maximum number of page starts that the URL stores, for "Newer". */
 const longestTrail = 20;
 
 export const listPaths: Record<PostList, string> = {
@@ -10,7 +10,7 @@ export const listPaths: Record<PostList, string> = {
   admin: addresses.posts,
 };
 
-/** Which of the two lists an address belongs to. */
+/** Which of the two lists a path belongs to. */
 export function listOf(pathname: string): PostList {
   return addresses.isWithin(pathname, addresses.portal) ? "admin" : "blog-admin";
 }
@@ -20,10 +20,10 @@ export const newPostPath = (list: PostList): string =>
 export const editPath = (list: PostList, id: string): string =>
   list === "admin" ? addresses.editPost(id) : addresses.editBlogAdminPost(id);
 
-/** Which page of the list. */
+/** Position in the list. */
 export interface ListPlace {
   after: string | null;
-  /** Beginnings of the pages before. */
+  /** Starts of the previous pages. */
   trail: string[];
 }
 
@@ -45,7 +45,7 @@ export function listAddress(
   return text === "" ? listPaths[list] : `${listPaths[list]}?${text}`;
 }
 
-/** Addresses of the neighbours; null where there is none. */
+/** URLs of the adjacent pages; null if there is none. */
 export function neighbours(
   list: PostList,
   filters: PostFilters,

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type PostList, postForm } from "#domain/blog/schema.ts";
 import type { FormInput } from "#app/form/read-form.server.ts";
 
-/** What is asked of a post from one of the two lists. */
+/** Target of an operation on a post from one of the two lists. */
 export const postTarget = z.object({ id: z.string(), list: z.string() });
 
-/** The editor's form. The verbs check its fields: half-written ones may be kept, too. */
+/** The editor's form. The verbs validate its fields: incomplete ones may be saved, too. */
 export const editorForm = z.object({
   ...postForm.shape,
   ...postTarget.shape,
@@ -17,7 +17,7 @@ export function listNamed(list: string): PostList {
   return list === "admin" ? "admin" : "blog-admin";
 }
 
-/** The editor's form as the verbs take it. */
+/** The editor's form as input of the verbs. */
 export function postRequest({ id, list, base, editing, ...fields }: FormInput<typeof editorForm>) {
   return {
     id,
@@ -34,7 +34,7 @@ export function revisionNumber(text: string): number {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 }
 
-/** A refusal for haste has a title of its own. */
+/** A rate-limited refusal has its own title. */
 export function titled<Outcome extends { ok: boolean }>(
   outcome: Outcome,
 ): Outcome & { title?: string } {

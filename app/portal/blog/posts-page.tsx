@@ -141,7 +141,7 @@ const tabs = [
   { label: "SEO Content", to: addresses.createPosts },
 ] as const;
 
-/** What administrators find beside the list of posts. */
+/** Tabs next to the list of posts, for administrators. */
 function BlogAdminTabs() {
   return (
     <nav aria-label="Administration" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">

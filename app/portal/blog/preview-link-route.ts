@@ -17,7 +17,7 @@ const forms = {
   ),
 };
 
-/** Makes a private preview link, or ends it. */
+/** Creates or revokes a private preview link. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),

@@ -15,7 +15,7 @@ const save = formHandler(
   { values: "never", show: (value) => value },
 );
 
-/** Saves the editor's form: a new post without an `id`, else a new state of that post. */
+/** Saves the editor's form: a new post without an `id`, otherwise a new version of that post. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),

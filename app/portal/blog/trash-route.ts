@@ -16,7 +16,7 @@ const forms = {
   ),
 };
 
-/** Moves a post to the trash, or restores it from there. */
+/** Moves a post to the trash or restores it. */
 export function action(args: ActionFunctionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.delete"),

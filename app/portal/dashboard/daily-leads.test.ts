@@ -4,7 +4,7 @@ import { dailyLeads } from "./daily-leads.ts";
 const rows = (list: [string, string, number][]) =>
   list.map(([day, source, count]) => ({ day, source, count }));
 
-test("days without a lead are there, with zeros", () => {
+test("includes days without a lead, with zeros", () => {
   const { days, sources, totals } = dailyLeads(
     rows([
       ["2026-02-27", "direct", 2],
@@ -23,7 +23,7 @@ test("days without a lead are there, with zeros", () => {
   expect(totals).toEqual({ yelp: 5, direct: 3 });
 });
 
-test("the smallest of many sources are put together", () => {
+test("merges the smallest of many sources", () => {
   const list = ["a", "b", "c", "d", "e", "f"].map((source, at): [string, string, number] => [
     "2026-03-01",
     source,
@@ -34,7 +34,7 @@ test("the smallest of many sources are put together", () => {
   expect(totals["other"]).toBe(6 + 5);
 });
 
-test("nothing at all is an empty span of days", () => {
+test("returns a range of empty days if there are no leads", () => {
   expect(dailyLeads([], "2026-03-01", "2026-03-30").days).toHaveLength(30);
   expect(dailyLeads([], "", "").days).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { DayOfSource } from "#domain/leads/office/lead-stats.server.ts";
 
 export interface DailyLeads {
-  /** The most frequent sources, then "other" where there are more. */
+  /** The most frequent sources, then "other" if there are more. */
   sources: string[];
   days: { day: string; total: number; counts: Record<string, number> }[];
   totals: Record<string, number>;
@@ -11,7 +11,7 @@ export const otherSources = "other";
 const namedSources = 4;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Every day of the span with its leads by source; small sources are put together so that colours stay few. */
+/** Every day of the range with its leads by source; small sources are merged to limit the number of colors. */
 export function dailyLeads(byDay: readonly DayOfSource[], from: string, to: string): DailyLeads {
   const sums = new Map<string, number>();
   for (const { source, count } of byDay) sums.set(source, (sums.get(source) ?? 0) + count);

@@ -67,7 +67,7 @@ export default function Dashboard() {
   );
 }
 
-/** For those who write and optimise: the ways to what visitors see. */
+/** For bloggers and SEO staff: quick links to the pages that visitors see. */
 function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">

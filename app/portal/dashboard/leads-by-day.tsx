@@ -8,7 +8,7 @@ import { type DailyLeads, otherSources } from "./daily-leads.ts";
 
 const DailyChart = deferredChart(async () => (await import("./daily-chart.tsx")).DailyChart);
 
-/** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
+/** The last 30 days as a bar chart, and the same numbers as a table for everyone. */
 export function LeadsByDay({ daily }: { daily: DailyLeads }) {
   const total = daily.days.reduce((sum, day) => sum + day.total, 0);
   return (

@@ -8,13 +8,13 @@ import { agoText } from "#app/ui/time/elapsed.ts";
 
 interface RecentPostsProps {
   posts: readonly { id: string; title: string; published: boolean; createdAt: Date }[];
-  /** The list from which this person may edit every post. */
+  /** The list from which this user can edit every post. */
   list: PostList;
   mayWrite: boolean;
   now: Date;
 }
 
-/** The five newest posts; those who write open them in the editor. */
+/** The five newest posts; users with write access open them in the editor. */
 export function RecentPosts({ posts, list, mayWrite, now }: RecentPostsProps) {
   return (
     <Card className="min-w-0">

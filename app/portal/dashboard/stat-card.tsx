@@ -9,7 +9,7 @@ interface StatCardProps {
   alarming?: boolean;
 }
 
-/** One number that leads to the list behind it. */
+/** A number that links to its list. */
 export function StatCard({ label, value, hint, to, alarming = false }: StatCardProps) {
   const inside = (
     <>

@@ -17,7 +17,7 @@ import { StatCard } from "./stat-card.tsx";
 
 const TrafficChart = deferredChart(async () => (await import("./traffic-chart.tsx")).TrafficChart);
 
-/** What the website brings: visits, calls, quotes and how many visits end in one, by day, page and source. */
+/** Website results: visits, calls, quotes and how many visits lead to one, by day, page and source. */
 export function TrafficReport({ report }: { report: Report }) {
   const { totals, days } = report;
   return (

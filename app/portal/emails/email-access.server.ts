@@ -3,9 +3,9 @@ import { allows, type Ctx, type SignedInActor } from "#domain/access/context.ser
 import { requireStaff } from "#app/session/guard.server.ts";
 
 /**
- * For the pages of E-mail Monitoring, which tell other staff whose they are.
+ * For the pages of Email Monitoring; other staff see an explanation.
  * @throws Response a redirect, as `requireStaff` does
- * @throws data 403 with the words to show
+ * @throws data 403 with the title and text to show
  */
 export function requireMonitor(
   ctx: Ctx,

@@ -24,7 +24,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The frame around every page of E-mail Monitoring. */
+/** Layout of the Email Monitoring pages. */
 export default function Emails() {
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -20,7 +20,7 @@ const header = [
   "Id",
 ];
 
-/** The filtered log as CSV, UTF-8 with a mark that spreadsheets know; memory stays flat at any length. */
+/** The filtered log as CSV, UTF-8 with a BOM for spreadsheets; memory use is constant at any length. */
 export async function exportEmails(
   ctx: Ctx,
   filters: LogFilters,
@@ -58,7 +58,7 @@ export async function exportEmails(
       const last = found.at(-1);
       if (last) cursor = { at: last.at, id: last.id };
       if (found.length < batch) controller.close();
-      // The embedded database works on this thread: let others in between two batches.
+      // The embedded database runs on this thread: yield between batches.
       await new Promise((resolve) => setImmediate(resolve));
     },
   });

@@ -17,14 +17,14 @@ interface LogFiltersProps {
 
 const typingPauseMs = 300;
 
-/** A plain GET form, so that every list has an address; with JavaScript it answers while one types. */
+/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function LogFilters({ filters, kinds }: LogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leavingFor = useNavigation().location?.pathname;
   useEffect(() => () => clearTimeout(typing.current), []);
-  // A press on a mail right after the last key must not be undone by the search.
+  // A pending search must not undo a click on an email right after the last keystroke.
   useEffect(() => {
     if (leavingFor !== undefined && leavingFor !== addresses.emailLogs)
       clearTimeout(typing.current);
@@ -118,7 +118,7 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
   );
 }
 
-/** The address may change without the form (back, a link): its controls follow, all but the one in use. */
+/** The URL may change without the form (Back, a link): update all controls except the focused one. */
 function show(form: HTMLFormElement, filters: Filters): void {
   const values: Record<string, string | null> = { ...filters };
   for (const control of form.elements) {

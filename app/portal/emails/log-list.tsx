@@ -12,7 +12,7 @@ interface LogListProps {
   timeZone: string;
 }
 
-/** Rows where there is room for them, else cards: it is the room that counts, not the device. */
+/** Rows if there is room, otherwise cards: depends on the container, not the device. */
 export function LogList({ emails, now, timeZone }: LogListProps) {
   return (
     <div className="@container">
@@ -71,7 +71,7 @@ export function LogList({ emails, now, timeZone }: LogListProps) {
   );
 }
 
-/** Its area is the whole row or card. */
+/** Covers the whole row or card. */
 function MailLink({ email }: { email: EmailListItem & { name: string } }) {
   return (
     <Link
@@ -83,7 +83,7 @@ function MailLink({ email }: { email: EmailListItem & { name: string } }) {
   );
 }
 
-/** What went wrong, and when it is tried again. */
+/** The error, and the time of the next attempt. */
 function Outcome({ email, now }: { email: EmailListItem; now: Date }) {
   if (email.lastError === null) return null;
   return (
@@ -98,7 +98,7 @@ function Outcome({ email, now }: { email: EmailListItem; now: Date }) {
   );
 }
 
-/** "in 12 min"; "now" for what is due. */
+/** "in 12 min"; "now" if due. */
 export function dueText(at: Date, now: Date): string {
   const minutes = (at.getTime() - now.getTime()) / 60_000;
   return minutes < 1 ? "now" : `in ${spanText(minutes)}`;

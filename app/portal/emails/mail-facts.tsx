@@ -11,7 +11,7 @@ interface MailFactsProps {
   timeZone: string;
 }
 
-/** What became of one mail. */
+/** Delivery details of one email. */
 export function MailFacts({ email, now, timeZone }: MailFactsProps) {
   const { attempts, lastError, sentAt, nextAttemptAt } = email;
   return (

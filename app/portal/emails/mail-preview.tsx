@@ -16,7 +16,9 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number]["id"];
 
-/** A mail as its reader sees it. The frame runs no script, knows nothing of this site, and its links lead nowhere. */
+/**
+ * An email as the recipient sees it. The frame runs no scripts, is isolated from this site, and its links do nothing.
+ */
 export function MailPreview({ written, title, note }: MailPreviewProps) {
   const [look, setLook] = useState<Look>("desktop");
   return (

@@ -7,7 +7,7 @@ import { OutcomeTable } from "./outcome-table.tsx";
 
 const MailChart = deferredChart(async () => (await import("./mail-chart.tsx")).MailChart);
 
-/** The last 30 days: bars for the eye, and the same numbers as a table for everybody. */
+/** The last 30 days as a bar chart, and the same numbers as a table for everyone. */
 export function MailsByDay({ daily }: { daily: MailDay[] }) {
   return (
     <Card className="min-w-0">

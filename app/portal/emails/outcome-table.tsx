@@ -3,12 +3,12 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 
 interface OutcomeTableProps {
   label: string;
-  /** Heads the first column. */
+  /** Header of the first column. */
   first: string;
   rows: readonly { key: string; name: string; sent: number; failed: number; to?: string }[];
 }
 
-/** How many were sent and how many failed, by day or by kind. */
+/** Sent and failed counts, by day or by kind. */
 export function OutcomeTable({ label, first, rows }: OutcomeTableProps) {
   return (
     <Table label={label}>

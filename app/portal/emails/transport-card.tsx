@@ -26,7 +26,7 @@ interface TransportCardProps {
   children: ReactNode;
 }
 
-/** How mails leave, and what to set where they do not. */
+/** The email transport, and what to set if it is not working. */
 export function TransportCard({ status, children }: TransportCardProps) {
   const { server, from, office } = status;
   const companyPage = (

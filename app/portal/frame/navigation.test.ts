@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isCurrent, navigation, navigationFor } from "./navigation.ts";
 
-test("every role sees what it may open", () => {
+test("every role sees the pages it may open", () => {
   const labels = (role: Parameters<typeof navigationFor>[0]) =>
     navigationFor(role).map((item) => item.label);
   expect(labels("admin")).toEqual([

@@ -16,7 +16,7 @@ export interface NavigationItem {
   to: string;
   icon: NavigationIcon;
   capability: Capability;
-  /** Words beside the label that the command palette finds it by. */
+  /** Extra search terms for the command palette. */
   keywords: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "Media",
     to: addresses.library,
     icon: "media",
-    // Bloggers come to the library from their posts: their sidebar stays short.
+    // Bloggers reach the library from their posts, so their sidebar stays short.
     capability: "settings.read",
     keywords: ["pictures", "images", "videos", "documents", "library", "upload"],
   },
@@ -85,7 +85,7 @@ export function navigationFor(role: Role | null): NavigationItem[] {
   return navigation.filter((item) => can(role, item.capability));
 }
 
-/** The portal's own page is everybody's parent: it is current only when nothing below it is. */
+/** The portal's home is the parent of every page: it is current only if nothing below it is. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   if (item.to === addresses.portal) return pathname.replace(/\/$/, "") === addresses.portal;
   return pathname === item.to || pathname.startsWith(`${item.to}/`);

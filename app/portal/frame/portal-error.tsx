@@ -24,7 +24,7 @@ const unreached = {
   text: "Check the connection, then try again. What you saved before is safe.",
 };
 
-/** What stands in the place of a page that failed; `outside` the portal for those who may not enter it. */
+/** Replaces a page that failed; `outside` is for users who may not open the portal. */
 export function PortalError({ outside = false }: { outside?: boolean }) {
   const error = useRouteError();
   const lost = error instanceof LostNetwork;
@@ -54,7 +54,7 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
   );
 }
 
-/** The words that a page chose itself. */
+/** The page's own error text, if any. */
 function wordsOf(error: unknown): { text?: string } {
   if (!isRouteErrorResponse(error)) return {};
   const given: unknown = error.data;

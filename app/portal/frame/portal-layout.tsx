@@ -24,7 +24,7 @@ export function meta() {
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
-  // One's own account is for everybody who is signed in, with the same frame around it.
+  // The account pages are for every signed-in user, in the same frame.
   const actor =
     factsOf(url.pathname).access === "account"
       ? requireUser(ctx, url)
@@ -58,7 +58,7 @@ export default function Layout() {
   );
 }
 
-/** For those who may not open the portal at all. */
+/** For users who may not open the portal at all. */
 export function ErrorBoundary() {
   return (
     <main id="main" className="mx-auto max-w-7xl px-4 sm:px-6">

@@ -6,7 +6,7 @@ test("without cookies the sidebar is open and the theme is the system's", () => 
   expect(readPreferences("")).toEqual({ sidebar: "expanded", theme: null });
 });
 
-test("reads its own cookies among others and passes over what it does not know", () => {
+test("reads its own cookies among others and ignores unknown values", () => {
   expect(readPreferences("a=b; portal_sidebar=collapsed; portal_theme=dark")).toEqual({
     sidebar: "collapsed",
     theme: "dark",
@@ -17,7 +17,7 @@ test("reads its own cookies among others and passes over what it does not know",
   });
 });
 
-test("what it writes it reads", () => {
+test("reads what it writes", () => {
   const cookie = preferenceCookie("sidebar", "collapsed");
   expect(cookie).toContain("Max-Age=604800");
   expect(readPreferences(cookie.split(";")[0] ?? "").sidebar).toBe("collapsed");

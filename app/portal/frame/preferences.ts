@@ -1,4 +1,4 @@
-/** What a member of staff chose about the portal's looks, kept in cookies so that the server draws it right at once. */
+/** A staff member's display preferences, stored in cookies so that the server renders them right away. */
 export type SidebarState = "expanded" | "collapsed";
 export type Theme = "light" | "dark";
 
@@ -25,7 +25,7 @@ export function readPreferences(cookieHeader: string | null): Preferences {
   };
 }
 
-/** The cookie that keeps one choice: the sidebar's for 7 days, the theme's for a year. */
+/** The cookie that stores one preference: the sidebar for 7 days, the theme for a year. */
 export function preferenceCookie<Name extends keyof typeof names>(
   name: Name,
   value: NonNullable<Preferences[Name]>,

@@ -4,14 +4,14 @@ import { classNames } from "#app/ui/class-names.ts";
 export interface SectionLink {
   label: string;
   to: string;
-  /** Current only at this very address, not below it. */
+  /** Current only at this exact path, not below it. */
   end?: boolean;
 }
 
 interface SectionLinksProps {
   label: string;
   links: readonly SectionLink[];
-  /** Beside the page where there is room, above it on phones. */
+  /** Next to the page if there is room, above it on phones. */
   beside?: boolean;
 }
 
@@ -21,7 +21,7 @@ const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-a
 const aside =
   "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
-/** The parts of a page, each with an address of its own; on a phone the row is moved so that the current one is in sight. */
+/** Links to the parts of a page, each with its own URL; on phones the row scrolls the current one into view. */
 export function SectionLinks({ label, links, beside = false }: SectionLinksProps) {
   return (
     <nav

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 
 export { PortalError as ErrorBoundary } from "#app/portal/frame/portal-error.tsx";
 
-/** Holds the page inside the shell, so that a page that fails leaves the portal around it standing. */
+/** Renders the page inside the shell, so a page that fails leaves the rest of the portal intact. */
 export default function Frame() {
   return <Outlet />;
 }

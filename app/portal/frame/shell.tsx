@@ -27,12 +27,12 @@ interface ShellProps {
   sidebar: SidebarState;
   limits: SessionLimits;
   notices: Notifications | null;
-  /** Toasts of what happens to people's roles. */
+  /** Toasts for role changes. */
   wantsAlerts: boolean;
   /** Staff without an authenticator app. */
   asksFactor: boolean;
   now: string;
-  /** Ask whether this session was opened by the person themselves. */
+  /** Whether to ask the user to confirm that they opened this session. */
   unusual: boolean;
   children: ReactNode;
 }

@@ -11,24 +11,24 @@ import { navigationIcons } from "./navigation-icons.tsx";
 export interface PortalUser {
   name: string;
   email: string;
-  /** Null for an account that nobody has given a role. */
+  /** Null for an account without a role. */
   role: Role | null;
 }
 
 interface SidebarProps {
   items: readonly NavigationItem[];
   user: PortalUser;
-  /** Icons only, with the words in tooltips. */
+  /** Icons only, with labels in tooltips. */
   collapsed?: boolean;
   onNavigate?: () => void;
-  /** New leads nobody has read, beside "Leads". */
+  /** Number of unread leads, next to "Leads". */
   unread: number | null;
 }
 
 const rowClass =
   "flex min-h-10 items-center gap-3 rounded-md px-3 py-2 text-sm font-semibold text-on-band-soft no-underline transition-colors hover:bg-band-line hover:text-on-band aria-[current=page]:bg-band-line aria-[current=page]:text-on-band focus-visible:outline-on-band";
 
-/** The column of the portal; the same on a wide screen and in the sheet of a phone. */
+/** The portal's sidebar; the same on wide screens and in the phone's sheet. */
 export function Sidebar({ items, user, collapsed = false, onNavigate, unread }: SidebarProps) {
   const { pathname } = useLocation();
   const row = classNames(rowClass, collapsed && "justify-center px-0");

@@ -1,7 +1,7 @@
 import { toast } from "sonner";
 import { roleChangeSchema, roleChangeWarning } from "#domain/people/users/role-change.ts";
 
-/** What the live feed tells of people, as it is shown to administrators. */
+/** The live feed's user events, as shown to administrators. */
 export const staffNews = {
   role_change(event: unknown): void {
     const change = roleChangeSchema.safeParse(event).data;

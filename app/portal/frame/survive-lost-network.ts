@@ -11,7 +11,7 @@ import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
 type Results = Record<string, DataStrategyResult>;
 
 interface Shown {
-  /** What each route was drawn with; a page that failed was drawn with nothing. */
+  /** Loader data of each route on screen; a page that failed has none. */
   data: ReadonlyMap<string, unknown>;
   /** The innermost route: the page itself. */
   page: string | undefined;
@@ -19,7 +19,7 @@ interface Shown {
 
 let shown: Shown = { data: new Map(), page: undefined };
 
-/** Remembers what the page is drawn with, for `keepShownPage`. */
+/** Remembers the data on screen, for `keepShownPage`. */
 export function useShownPage(): void {
   const matches = useMatches();
   useEffect(() => {
@@ -35,9 +35,9 @@ export function useShownPage(): void {
 }
 
 /**
- * A page that is shown, with whatever is being written in it, outlives a network that is gone and a server
- * that fails: what could only not be read again stays as it was, and a form that was not sent says so.
- * Another page that cannot be read stands as an error inside the portal, not in its place.
+ * Keeps the current page, including unsaved input, during network and server failures: data that fails to reload stays
+ * as it was, and a form that could not be sent shows an error. A different page that fails to load shows an error
+ * inside the portal.
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url }, next) => {
   const results = await next();
@@ -69,22 +69,22 @@ function answerUnsent(results: Results): Results {
 
 const fromProxies = new Set([502, 503, 504]);
 
-/** Whether the answer says that there was none, or only a proxy's. */
+/** Whether there was no response, or only one from a proxy. */
 function isLost(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return fromProxies.has(error.status);
   if (!(error instanceof Error)) return false;
-  // What fetch throws, and what the router throws where an answer was cut off.
+  // The errors of fetch, and of the router for a truncated response.
   return error instanceof TypeError || error.message.startsWith("Unable to decode turbo-stream");
 }
 
-/** The router wraps what an action threw together with the status of its answer. */
+/** The router wraps an action's error together with the response status. */
 function withoutInit(result: unknown): unknown {
   return typeof result === "object" && result && "init" in result && "data" in result
     ? result.data
     : result;
 }
 
-/** Whether the same question may well be answered later; a redirect is no failure. */
+/** Whether the error may be temporary; a redirect is not an error. */
 function isPassing({ type, result }: DataStrategyResult): boolean {
   if (type !== "error") return false;
   return isRouteErrorResponse(result) ? result.status >= 500 : result instanceof Error;

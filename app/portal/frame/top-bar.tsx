@@ -78,7 +78,7 @@ const lights: Record<LiveState, { text: string; dot: string }> = {
   lost: { text: "Reconnecting", dot: "bg-warn" },
 };
 
-/** Whether new leads show by themselves at this moment. */
+/** Whether new leads appear live at the moment. */
 function LiveLight({ state }: { state: LiveState }) {
   const { text, dot } = lights[state];
   return (

@@ -6,10 +6,10 @@ import { serviceLabel } from "#domain/leads/choices.ts";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 
 const toastMs = 5000;
-/** More than these at once (after a lost connection) are told in one sentence. */
+/** More than these at once (after a lost connection) share one toast. */
 const singly = 3;
 
-/** Says who has just written, for five seconds; the bell keeps it. */
+/** Shows a toast for a new lead for five seconds; the bell lists it afterward. */
 export function useLeadToasts(notices: Notifications | null): void {
   const told = useRef(notices?.newest[0]?.seq ?? 0);
   useEffect(() => {

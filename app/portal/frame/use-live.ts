@@ -11,18 +11,17 @@ const betweenRefreshesMs = 800;
 
 interface LiveOptions {
   enabled: boolean;
-  /** Arrival number of the newest lead that the page was drawn with: the feed begins after it. */
+  /** Arrival number of the newest lead on the rendered page: the feed starts after it. */
   since: number;
-  /** Told what happened, by the event's name, besides that the page is read again. */
+  /** Called by event name, in addition to the revalidation. */
   on?: Readonly<Record<string, (event: unknown) => void>>;
 }
 
 const nothing: NonNullable<LiveOptions["on"]> = {};
 
 /**
- * One stream of events for the whole portal. What changed is read again from the server; the browser
- * reconnects by itself and is first told what it missed, and where it gave up (a proxy answered with
- * an error) we try again ourselves.
+ * One event stream for the whole portal. Changes are reloaded from the server. The browser reconnects automatically and
+ * first gets the missed events; if it gives up (a proxy responded with an error), we retry ourselves.
  */
 export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
@@ -45,7 +44,7 @@ export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveStat
     let opened = 0;
     let refreshed = 0;
 
-    // Soon after the first of several events, but not more often than once in a while under a flood.
+    // Soon after the first of several events, but throttled under a flood.
     const refresh = () => {
       settle ??= setTimeout(
         () => {
@@ -83,7 +82,7 @@ export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveStat
     };
     const reconnect = async () => {
       const answer = await fetch(addresses.session, { redirect: "manual" }).catch(() => null);
-      // Signed out elsewhere: the server says where to go.
+      // Signed out elsewhere: the server redirects.
       if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
       else connect();
     };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { preferenceCookie, type SidebarState } from "./preferences.ts";
 
-/** Expanded or collapsed, kept for 7 days; Ctrl/Cmd+B toggles it. */
+/** Expanded or collapsed, stored for 7 days; Ctrl/Cmd+B toggles it. */
 export function useSidebar(initial: SidebarState, onPhoneToggle: () => void) {
   const [state, setState] = useState(initial);
   const toggle = useCallback(() => {

@@ -9,7 +9,7 @@ interface Callable {
   phoneE164: string | null;
 }
 
-/** The number as a quiet link inside a list. */
+/** The number as an unobtrusive link inside a list. */
 export function PhoneLink({ lead, className }: { lead: Callable; className?: string }) {
   return (
     <a
@@ -26,13 +26,13 @@ export function PhoneLink({ lead, className }: { lead: Callable; className?: str
 
 interface CallButtonProps {
   lead: Callable;
-  /** Instead of the number, where there is little room. */
+  /** Replaces the number if space is tight. */
   label?: string;
   tone?: ButtonTone;
   className?: string;
 }
 
-/** For a thumb: the whole width of its place. */
+/** Full width, for thumbs. */
 export function CallButton({ lead, label, tone = "action", className }: CallButtonProps) {
   return (
     <a

@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Labels and values; what is empty is left out. */
+/** Labels and values; empty values are omitted. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== "");
   return (

@@ -42,7 +42,7 @@ interface PromiseBadgeProps {
   hours: BusinessHours;
 }
 
-/** The promise clock: a badge while somebody waits for us, quiet words once they were answered. */
+/** The promise clock: a badge while a lead waits for us, plain text once we answered. */
 export function PromiseBadge({ lead, now, hours }: PromiseBadgeProps) {
   const { state, text } = readPromise(lead, now, hours);
   if (state === "none" || state === "kept" || state === "late")

@@ -32,7 +32,7 @@ const templateLabels: Record<string, string> = {
   "lead-visitor": "E-mail to the visitor",
 };
 
-/** Where the lead has got to: our disk, the mailboxes, the CRM, somebody's eyes. */
+/** Delivery state of the lead: our disk, the mailboxes, the CRM, read by staff. */
 export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
   return (
     <Card>

@@ -11,7 +11,7 @@ interface EvidenceProps {
   timeZone: string;
 }
 
-/** What was agreed to, word for word, and by whom. */
+/** The exact consent text, and who agreed to it. */
 export function LeadConsent({ lead, timeZone }: EvidenceProps) {
   return (
     <Card>

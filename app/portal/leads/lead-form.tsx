@@ -11,7 +11,7 @@ interface LeadFormProps {
   children: ReactNode;
 }
 
-/** A form of the lead's page, which says which version it saw. The page shows its result. */
+/** A form of the lead's page with the lead's version. The page shows its result. */
 export function LeadForm({ version, hidden, className = "", ...rest }: LeadFormProps) {
   const seen: Record<string, string> = version === undefined ? {} : { version: String(version) };
   return (

@@ -9,7 +9,7 @@ import { changeStatus } from "#domain/leads/office/change-status.server.ts";
 import { releaseFromQuarantine } from "#domain/leads/office/release-from-quarantine.server.ts";
 import { setValue } from "#domain/leads/office/set-value.server.ts";
 
-/** The version that the form was made from. */
+/** The version that the form was rendered from. */
 const seen = z.object({ version: z.coerce.number() });
 
 const released = "It is in the inbox now, with its e-mails and its CRM sync.";

@@ -10,7 +10,7 @@ import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import { CallButton } from "./call-link.tsx";
 import { PromiseBadge, StatusBadge } from "./lead-badges.tsx";
 
-/** What both the head of the page and its bars need of a lead. */
+/** Lead data for the page header and its bars. */
 export interface LeadHead {
   id: string;
   name: string;
@@ -73,7 +73,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
   );
 }
 
-/** Under the thumb, on phones. */
+/** Bottom bar on phones, in reach of the thumb. */
 export function LeadReachBar({ lead }: { lead: LeadHead }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t border-line bg-ground p-3 md:hidden">

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { eventText, isTrouble, momentLabel } from "#domain/leads/labels.ts";
 import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
 
-/** Everything that happened to the lead, newest first. */
+/** All events of the lead, newest first. */
 export function LeadHistory({
   events,
   timeZone,

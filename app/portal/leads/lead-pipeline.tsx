@@ -14,7 +14,7 @@ interface LeadPipelineProps {
   result: AnyResult | undefined;
 }
 
-/** Where the lead stands, what it is worth, and whose it is. */
+/** Status, value and assignee of the lead. */
 export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
   const { formData } = useNavigation();
   const changing = formData?.get("intent") === "status";

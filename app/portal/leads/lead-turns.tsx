@@ -13,8 +13,8 @@ type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 const Turns = createContext<OnSubmit | undefined>(undefined);
 
 /**
- * One change of a lead after another: one that is made before the last was answered waits for the version that
- * leads to, or it would be refused as if somebody else had changed the lead.
+ * Serializes changes of a lead: a change made before the last one finishes waits for the new version. Otherwise it
+ * would be refused as a conflict with another user.
  */
 export function LeadTurns({ children }: { children: ReactNode }) {
   const busy = useNavigation().formData !== undefined;

@@ -25,12 +25,12 @@ const texts = {
 
 interface ChosenBarProps {
   item: MediaItem;
-  /** Whether somebody pressed it just now: the keyboard goes on from here. */
+  /** Whether the user just clicked it: focus moves here. */
   pressed: boolean;
   onChoose: (item: MediaItem) => void;
 }
 
-/** What is chosen gets its words before it is used: a picture's alternative text, another file's title. */
+/** A chosen item gets its text before use: alternative text for a picture, a title for other files. */
 export function ChosenBar({ item, pressed, onChoose }: ChosenBarProps) {
   const { label, submit, missing } = texts[item.type];
   const [alt, setAlt] = useState(

@@ -10,14 +10,14 @@ import { UseList } from "./use-list.tsx";
 
 interface DeleteMediaDialogProps {
   items: readonly { id: string; name: string }[];
-  /** Where they are shown, if the page knows; the server looks again. */
+  /** Where the items are used, if the page knows; the server checks again. */
   uses?: readonly MediaUse[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
 }
 
-/** Asks before files are deleted, and once more, with the list of posts, where they are in use. */
+/** Confirms a deletion, and again with a list of posts if files are in use. */
 export function DeleteMediaDialog({
   items,
   uses = [],

@@ -9,11 +9,11 @@ const all = "all";
 interface DialogTabsProps {
   type: MediaType | null;
   onChange: (type: MediaType | null) => void;
-  /** What the chosen tab shows. */
+  /** Content of the selected tab. */
   children: ReactNode;
 }
 
-/** All, Images, Videos, Documents: one stop of the Tab key, arrows move between them. */
+/** All, Images, Videos, Documents: one tab stop, arrow keys move between them. */
 export function DialogTabs({ type, onChange, children }: DialogTabsProps) {
   const value = type ?? all;
   return (

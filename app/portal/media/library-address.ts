@@ -1,13 +1,13 @@
 import * as addresses from "#app/addresses.ts";
 import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
 
-/** Most pages whose beginning the address remembers, for "Newer". */
+/** Maximum number of page starts that the URL stores, for "Newer". */
 const longestTrail = 20;
 
-/** Which page of the library, and which item is open beside it. */
+/** Position in the library, and the open item. */
 export interface LibraryPlace {
   after: string | null;
-  /** Beginnings of the pages before. */
+  /** Starts of the previous pages. */
   trail: string[];
   item: string | null;
 }
@@ -29,7 +29,7 @@ export function libraryAddress(filters: MediaFilters, place: LibraryPlace = firs
   return text === "" ? addresses.library : `${addresses.library}?${text}`;
 }
 
-/** Addresses of the neighbours; null where there is none. */
+/** URLs of the adjacent pages; null if there is none. */
 export function neighbours(
   filters: MediaFilters,
   { after, trail }: LibraryPlace,

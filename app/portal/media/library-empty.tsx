@@ -14,11 +14,11 @@ const kindRules: Record<MediaType, string> = {
 interface LibraryEmptyProps {
   filters: MediaFilters;
   mayWrite: boolean;
-  /** Shows everything again. */
+  /** Control that clears the filters. */
   clear: ReactNode;
 }
 
-/** Why there is nothing here, and what to do about it. */
+/** Explains an empty library and suggests what to do. */
 export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
   if (filters.q || filters.tag || filters.type)
     return (

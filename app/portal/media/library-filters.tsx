@@ -12,7 +12,7 @@ import { libraryAddress } from "./library-address.ts";
 
 const typingPauseMs = 300;
 
-/** Of a tab, whether it is a link of the page or a tab of the dialog. */
+/** Style of a tab, both as a link on the page and as a tab in the dialog. */
 export const tabClass =
   "-mb-px flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-action aria-[current]:text-ink aria-selected:border-action aria-selected:text-ink";
 
@@ -44,17 +44,17 @@ interface MediaSearchProps {
   filters: MediaFilters;
   tags: readonly string[];
   onChange: (filters: MediaFilters) => void;
-  /** Stands at the end of the row. */
+  /** Shown at the end of the row. */
   children?: ReactNode;
 }
 
-/** A plain GET form; with scripts it answers while one types. */
+/** A plain GET form; with JavaScript it searches as the user types. */
 export function MediaSearch({ filters, tags, onChange, children }: MediaSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   useEffect(() => {
-    // The address may change without the form (back, a link): its controls follow, all but the one in use.
+    // The URL may change without the form (Back, a link): update all controls except the focused one.
     for (const control of form.current?.elements ?? [])
       if (
         (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
@@ -82,7 +82,7 @@ export function MediaSearch({ filters, tags, onChange, children }: MediaSearchPr
       className="flex flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog may stand inside another form of the page.
+        // A dialog may be inside another form of the page.
         event.stopPropagation();
         apply();
       }}

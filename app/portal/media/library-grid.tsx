@@ -11,11 +11,11 @@ interface LibraryGridProps {
   items: readonly MediaItem[];
   filters: MediaFilters;
   place: LibraryPlace;
-  /** Ids of what the reader may delete. */
+  /** Ids of the items that the user may delete. */
   deletable: readonly string[];
 }
 
-/** The items of one page; several can be marked and deleted together. */
+/** The items of one page; several can be selected and deleted together. */
 export function LibraryGrid({ items, filters, place, deletable }: LibraryGridProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [deleting, setDeleting] = useState(false);

@@ -134,7 +134,7 @@ export default function Library() {
   );
 }
 
-/** What there is without scripts: one file at a time. */
+/** Upload without JavaScript: one file at a time. */
 function PlainUpload() {
   return (
     <form

@@ -5,13 +5,13 @@ import { readJson, sendForm } from "#app/form/send.ts";
 
 export type LibraryPage = MediaPage & { tags: string[] };
 
-/** One page of the library, or a refusal that says why there is none. */
+/** One page of the library, or a refusal with the reason. */
 export async function askForPage(query: URLSearchParams, signal: AbortSignal) {
   const read = await readJson(`${addresses.libraryItems}?${query}`, signal);
   return read.ok ? { ok: true as const, value: read.value as LibraryPage } : read;
 }
 
-/** Gives an item its alternative text or title; null once that is done, or why it is not. */
+/** Sets an item's alternative text or title; null on success, otherwise the error. */
 export async function saveWords(id: string, words: string): Promise<string | null> {
   const refused = refusedOf(
     await sendForm<AnyResult>(addresses.libraryItems, { intent: "update", id, alt: words }),

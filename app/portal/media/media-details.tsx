@@ -15,16 +15,16 @@ import { useUploads } from "./upload/use-uploads.ts";
 interface MediaDetailsProps {
   item: MediaItem;
   uses: readonly MediaUse[];
-  /** Whether the reader may write at all, and whether this file is theirs to replace and delete. */
+  /** Whether the user may write at all, and whether they may replace and delete this file. */
   mayWrite: boolean;
   mayChange: boolean;
-  /** The day it was uploaded, in words. */
+  /** Upload date as text. */
   day: string;
   onReplaced: () => void;
   onDeleted: () => void;
 }
 
-/** Everything about one item: what it looks like, its words, where it is shown. */
+/** All details of one item: preview, text, and where it is used. */
 export function MediaDetails(props: MediaDetailsProps) {
   const { item, uses, mayWrite, mayChange, day, onReplaced, onDeleted } = props;
   const [deleting, setDeleting] = useState(false);

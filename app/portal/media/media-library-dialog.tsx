@@ -19,12 +19,12 @@ import { useUploads } from "./upload/use-uploads.ts";
 interface MediaLibraryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** "image": only pictures can be chosen. Whatever is chosen needs its words first. */
+  /** "image": only pictures can be chosen. A chosen item needs its text first. */
   purpose: MediaPurpose;
   onChoose: (item: MediaItem) => void;
 }
 
-/** Choose from the library, or upload what is missing; closing it changes nothing. */
+/** Chooses from the library or uploads new files; closing it changes nothing. */
 export function MediaLibraryDialog({
   open,
   onOpenChange,

@@ -10,7 +10,7 @@ interface MediaThumbnailProps {
   className?: string;
 }
 
-/** A small view of an item; its name stands beside it, so it says nothing itself. */
+/** A thumbnail of an item; its name is next to it, so the image has no text of its own. */
 export function MediaThumbnail({ item, sizes, className }: MediaThumbnailProps) {
   if (item.picture)
     return (

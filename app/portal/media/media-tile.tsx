@@ -8,9 +8,9 @@ import { MediaThumbnail } from "./media-thumbnail.tsx";
 interface MediaTileProps {
   item: MediaItem;
   current: boolean;
-  /** Where the tile leads, or what it does; it fills the tile and is called by the item's name. */
+  /** The tile's link or action; it fills the tile and is labeled with the item's name. */
   control: { to: string } | { onSelect: () => void; disabled: boolean };
-  /** Stands in the upper left corner. */
+  /** Shown in the upper left corner. */
   mark?: ReactNode;
 }
 

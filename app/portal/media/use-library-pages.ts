@@ -6,26 +6,26 @@ import { askForPage } from "./library-requests.ts";
 interface ShownItems {
   items: readonly MediaItem[];
   tags: readonly string[];
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last one. */
   next: string | null;
 }
 
 export interface LibraryPages {
   filters: MediaFilters;
   setFilters: (filters: MediaFilters) => void;
-  /** Null before the first answer. */
+  /** Null before the first response. */
   shown: ShownItems | null;
   loading: boolean;
-  /** Why the last question had no answer; "" where it had one. */
+  /** Why the last request failed; "" if it succeeded. */
   problem: string;
   showMore: () => void;
-  /** Asks the same once more. */
+  /** Repeats the last request. */
   retry: () => void;
-  /** Begins again with the newest. */
+  /** Starts over from the newest item. */
   reload: () => void;
 }
 
-/** What the library holds, by filters and page after page. */
+/** The library's items, by filters and page by page. */
 export function useLibraryPages(first: MediaFilters): LibraryPages {
   const [asked, setAsked] = useState({ filters: first, after: "" });
   const [shown, setShown] = useState<ShownItems | null>(null);

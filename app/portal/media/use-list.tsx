@@ -8,7 +8,7 @@ const stateLabels: Record<MediaUse["state"], string> = {
   deleted: "Deleted",
 };
 
-/** The posts that show an item. */
+/** The posts that use an item. */
 export function UseList({ uses }: { uses: readonly MediaUse[] }) {
   return (
     <ul className="grid gap-1.5 text-sm">

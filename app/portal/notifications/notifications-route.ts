@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(await notifications(ctx), { headers: { "cache-control": "no-store" } });
 }
 
-/** Mark all read. */
+/** Marks all as read. */
 export async function action({ context }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "notifications.read");

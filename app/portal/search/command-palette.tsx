@@ -29,7 +29,7 @@ const itemClass =
 const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-soft";
 
-/** Everything the portal can do or find, by a few letters. */
+/** Finds everything in the portal by a few letters. */
 export function CommandPalette({
   open,
   onOpenChange,

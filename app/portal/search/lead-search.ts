@@ -1,4 +1,4 @@
-/** What the command palette shows of the leads that match. */
+/** Matching leads in the command palette. */
 export interface LeadSearchAnswer {
   leads: { id: string; name: string; phone: string; service: string | null }[];
 }

@@ -8,7 +8,7 @@ import type { LeadSearchAnswer } from "./lead-search.ts";
 
 const shown = 7;
 
-/** The leads that the command palette offers for a few letters or digits. */
+/** Leads that match a few letters or digits, for the command palette. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);

@@ -11,7 +11,7 @@ interface LeadSearch {
 
 type Found = { wanted: string; leads: LeadSearchAnswer["leads"] | null };
 
-/** The leads for the letters that were typed, asked for once the typing pauses. */
+/** The leads that match the typed text, fetched once typing pauses. */
 export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
   const [found, setFound] = useState<Found>({ wanted: "", leads: [] });
   useEffect(() => {

@@ -10,7 +10,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { useResult } from "#app/form/use-result.ts";
 import { SettingsHeading } from "./settings-heading.tsx";
 
-/** What an owner must make their own before the first visitor comes. */
+/** Facts that an owner must set before launch. */
 const ownersFacts = ["name", "phone", "email", "street"] as const;
 
 export function meta() {

@@ -9,7 +9,7 @@ import type { CompanyFormValues } from "#domain/settings/company-form.ts";
 
 interface CompanySettingsProps {
   values: CompanyFormValues;
-  /** Names of the fields that still hold what the product came with. */
+  /** Names of the fields that still have the product's default. */
   atDefault: readonly string[];
   result: AnyResult | undefined;
 }

@@ -7,9 +7,9 @@ import type { AnyResult } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 
 interface HomeSettingsProps {
-  /** The sections that are switched on here. */
+  /** The enabled sections. */
   on: readonly HomeSectionId[];
-  /** Held off by the environment, whatever is chosen here. */
+  /** Sections disabled by the environment, regardless of this setting. */
   heldOff: readonly string[];
   result: AnyResult | undefined;
 }

@@ -8,7 +8,7 @@ import { IntentForm } from "#app/form/intent-form.tsx";
 import { type AnyResult, refusedOf } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 
-/** What an administrator reaches for most. */
+/** An administrator's most frequent actions. */
 export function QuickActions({ email }: { email: string }) {
   const fetcher = useFetcher<AnyResult>();
   const refused = refusedOf(fetcher.data);

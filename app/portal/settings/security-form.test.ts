@@ -24,7 +24,7 @@ async function post(role: Role, fields: Record<string, string>) {
   return (await securityForm.handle(ctx, form, "security")).result;
 }
 
-it("stores what an administrator chose; a switch that is not sent is off", async () => {
+it("stores an administrator's settings; a switch that is not sent is off", async () => {
   expect(await post("admin", { ...typed, requireTwoFactor: "on" })).toMatchObject({ ok: true });
   const chosen = { sessionTimeout: 45, maxLoginAttempts: 4, lockoutDuration: 20 };
   expect(await readSecurity(database.db)).toEqual({ ...chosen, requireTwoFactor: true });
@@ -32,7 +32,7 @@ it("stores what an administrator chose; a switch that is not sent is off", async
   expect(await readSecurity(database.db)).toEqual({ ...chosen, requireTwoFactor: false });
 });
 
-it("keeps what is valid of a stored setting, and takes the default for the rest", () => {
+it("keeps the valid parts of stored settings and uses defaults for the rest", () => {
   expect(securityOf({ requireTwoFactor: true, sessionTimeout: 10, lockoutDuration: 9999 })).toEqual(
     {
       ...securityDefaults,
@@ -52,7 +52,7 @@ it.each([
   ["lockoutDuration", "", "Lockout duration must be at least 5 minutes"],
   ["lockoutDuration", "7.5", "Lockout duration must be a whole number"],
   ["lockoutDuration", "soon", "Lockout duration must be a number"],
-])("refuses %s of “%s” and gives back what was typed", async (name, value, message) => {
+])("refuses %s of “%s” and returns the typed values", async (name, value, message) => {
   const before = await readSecurity(database.db);
   const answer = await post("admin", { ...typed, [name]: value, requireTwoFactor: "on" });
   expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ it.each([
   expect(await readSecurity(database.db)).toEqual(before);
 });
 
-it.each(["blogger", "seo", "commenter"] as const)("turns a %s away", async (role) => {
+it.each(["blogger", "seo", "commenter"] as const)("denies access to a %s", async (role) => {
   const before = await readSecurity(database.db);
   expect(await post(role, typed)).toMatchObject({
     ok: false,

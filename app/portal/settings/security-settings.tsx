@@ -11,7 +11,7 @@ import { securityLimits, type SecuritySettings as Security } from "#domain/setti
 
 interface SecuritySettingsProps {
   security: Security;
-  /** Whom requiring a second step would send to enrol one. */
+  /** Staff who would have to enroll if a second factor is required. */
   gap: { self: boolean; others: number };
   result: AnyResult | undefined;
 }

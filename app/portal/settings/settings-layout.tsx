@@ -20,7 +20,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The frame around every page of Settings; the editor of a mail needs the whole width. */
+/** Layout of the Settings pages; the email editor uses the full width. */
 export default function Settings() {
   const wide = useMatch(`${addresses.templates}/:template`) !== null;
   return (

@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { spanText } from "#app/ui/time/elapsed.ts";
 import type { SystemInformation } from "#domain/settings/system-information.server.ts";
 
-/** What this installation runs on and is connected to. */
+/** Runtime and connections of this installation. */
 export function SystemFacts({ facts }: { facts: SystemInformation }) {
   const { database } = facts;
   const lines = [

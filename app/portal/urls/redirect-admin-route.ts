@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 
-/** An address of the portal that people know; it leads to the dashboard. */
+/** A well-known portal URL; redirects to the dashboard. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "redirects.read", url);
   return redirect(addresses.portal, { headers: { "cache-control": "no-store" } });

@@ -22,7 +22,7 @@ interface InvitationsListProps {
   timeZone: string;
 }
 
-/** Rows where there is room for them, else cards. */
+/** Rows if there is room, otherwise cards. */
 export function InvitationsList({ invitations, timeZone }: InvitationsListProps) {
   return (
     <div className="@container">

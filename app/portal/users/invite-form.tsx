@@ -10,7 +10,7 @@ import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 const defaultRole = "commenter";
 const takesFocus = { autoFocus: true };
 
-/** Whom to invite, and as what. */
+/** Email address and role of an invitation. */
 export function InviteForm({ refused }: { refused: Refused | undefined }) {
   const field = fieldsOf(refused, { prefix: "invite-" });
   const chosen = refused?.values["role"] || defaultRole;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { everybody, parsePeopleFilters } from "#domain/people/users/people-filters.ts";
 import { peopleAddress } from "./people-address.ts";
 
-test("an address says what the list shows, and back", () => {
+test("a URL round-trips the list's filters", () => {
   const filters = { q: "anh nguyễn", role: "staff", status: "active" } as const;
   const address = peopleAddress(filters, { ask: "invite" });
   expect(parsePeopleFilters(new URL(address, "http://localhost").searchParams)).toEqual(filters);

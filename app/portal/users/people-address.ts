@@ -1,7 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import { type PeopleFilters, peopleQuery } from "#domain/people/users/people-filters.ts";
 
-/** The shortest address of these filters; `more` are parts that are no filter. */
+/** The shortest URL of these filters; `more` are parameters other than filters. */
 export function peopleAddress(
   filters: PeopleFilters,
   more: Readonly<Record<string, string>> = {},

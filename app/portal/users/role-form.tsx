@@ -13,7 +13,7 @@ interface RoleFormProps {
   refused: Refused | undefined;
 }
 
-/** Another role, at once when it is chosen; one's own only after one has said so. */
+/** Changes a user's role on selection; the user's own role only after confirmation. */
 export function RoleForm({ user, own, refused }: RoleFormProps) {
   const pending = usePending("role");
   const field = fieldsOf(refused, { prefix: "role-", defaults: { role: user.role ?? "" } });

@@ -39,7 +39,7 @@ export const staffForms = {
 
 type RoleChange = Extract<Awaited<ReturnType<typeof changeRole>>, { ok: true }>["value"];
 
-/** One's own role changes only after one has ticked what that means. */
+/** The user's own role changes only after they check the confirmation. */
 async function changeOwnRoleKnowingly(
   ctx: Ctx,
   { confirmed, ...input }: { userId: string; role: string; confirmed: boolean },

@@ -7,8 +7,9 @@ import type { AnyResult } from "#app/form/result.ts";
 import { withoutQuestion } from "./staff-question.ts";
 
 /**
- * What came of a form: done is said by a toast, and the question leaves the address; without script by a notice.
- * What was refused outside of a question stays on the page.
+ * The outcome of a form: a success shows a toast and removes the question from the URL; without JavaScript it shows a
+ * notice.
+ * A refusal outside of a question stays on the page.
  */
 export function StaffOutcome({ result, asked }: { result: AnyResult | undefined; asked: boolean }) {
   const awake = useAwake();

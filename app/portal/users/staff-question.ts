@@ -1,4 +1,4 @@
-/** What the user pages ask before they do it; the address carries it in `ask`, with `user` or `invitation`. */
+/** Confirmations of the user pages; the URL carries them in `ask`, with `user` or `invitation`. */
 const staffQuestions = [
   "invite",
   "role",
@@ -12,7 +12,7 @@ export type StaffQuestion = (typeof staffQuestions)[number];
 
 export interface AskedQuestion {
   ask: StaffQuestion;
-  /** The id of the user or the invitation; "" where none is meant. */
+  /** Id of the user or the invitation; "" if there is none. */
   target: string;
 }
 
@@ -24,7 +24,7 @@ export function readQuestion(query: URLSearchParams): AskedQuestion | null {
   return { ask, target };
 }
 
-/** The query of the present address with this question in it. */
+/** The current query plus this question. */
 export function withQuestion(query: URLSearchParams, { ask, target }: AskedQuestion): string {
   const all = new URLSearchParams(withoutQuestion(query));
   all.set("ask", ask);
@@ -32,7 +32,7 @@ export function withQuestion(query: URLSearchParams, { ask, target }: AskedQuest
   return `?${all}`;
 }
 
-/** The query of the present address without a question: where closing it leads. */
+/** The current query without a question, for closing it. */
 export function withoutQuestion(query: URLSearchParams): string {
   const all = new URLSearchParams(query);
   for (const name of ["ask", "user", "invitation"]) all.delete(name);

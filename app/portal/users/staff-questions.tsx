@@ -20,7 +20,7 @@ interface StaffQuestionsProps {
   result: AnyResult | undefined;
 }
 
-/** What the address asks, until it is answered with success. */
+/** The question in the URL, until it succeeds. */
 export function StaffQuestions({ question, user, invitation, ownId, result }: StaffQuestionsProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ const fieldIds: Record<string, string> = {
   confirmed: "role-confirmed",
 };
 
-/** Why it was not done, over the form; the way to prove who one is where that is what is missing. */
+/** The error above the form, with a link to confirm the user's identity if that is missing. */
 function Refusal({ refused }: { refused: Refused }) {
   const { pathname, search } = useLocation();
   const listed = Object.entries(refused.fieldErrors).flatMap(([field, texts]) =>

@@ -8,7 +8,7 @@ interface UserActionsProps {
   own: boolean;
 }
 
-/** What an administrator can do about a person; nobody shuts out or deletes themself. */
+/** An administrator's actions on a user; no one can deactivate or delete themselves. */
 export function UserActions({ user, own }: UserActionsProps) {
   const [query] = useSearchParams();
   const asked: [StaffQuestion, string][] = [["role", "Edit role"]];

@@ -10,7 +10,7 @@ const roleTones: Record<Role, Tone> = {
   commenter: "plain",
 };
 
-/** Administrators stand out; who cannot open the portal is only outlined. */
+/** Administrators are highlighted; users who cannot open the portal are only outlined. */
 export function RoleBadge({ role }: { role: Role | null }) {
   const outlined = role === null || role === "commenter";
   return (

@@ -3,7 +3,7 @@ import { everybody, type PeopleFilters } from "#domain/people/users/people-filte
 import type { UserStats } from "#domain/people/users/queries/user-stats.server.ts";
 import { peopleAddress } from "./people-address.ts";
 
-/** How many people have an account, each number leading to them. */
+/** User counts, each linked to its list. */
 export function UserNumbers({ stats }: { stats: UserStats }) {
   const shown: { label: string; value: number; hint: string; role: PeopleFilters["role"] }[] = [
     { label: "Total Users", value: stats.total, hint: "Everybody with an account", role: null },

@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
-/** What is known of an account, name and value. */
+/** Account details, as name and value. */
 export function UserFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
@@ -20,7 +20,7 @@ interface UserRecordProps {
   rows: readonly { id: string; text: string; note: string; at: string }[];
 }
 
-/** A list of what happened, the newest first. */
+/** A list of events, newest first. */
 export function UserRecord({ title, empty, rows }: UserRecordProps) {
   return (
     <Card>

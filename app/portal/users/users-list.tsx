@@ -11,12 +11,12 @@ interface UsersListProps {
   users: readonly UserListItem[];
   now: Date;
   timeZone: string;
-  /** Who looks at the list. */
+  /** Id of the current user. */
   ownId: string;
   actions: ComponentType<{ user: UserListItem; own: boolean }>;
 }
 
-/** Rows where there is room for them, else cards. */
+/** Rows if there is room, otherwise cards. */
 export function UsersList(props: UsersListProps) {
   return (
     <div className="@container">

@@ -26,7 +26,7 @@ const roleFilterLabels: Record<RoleFilter, string> = {
   none: "No role",
 };
 
-/** A plain GET form, so that every list has an address; with JavaScript it answers while one types. */
+/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function UsersSearch({ filters }: { filters: PeopleFilters }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

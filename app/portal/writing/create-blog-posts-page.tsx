@@ -36,7 +36,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write", url);
   const settings = aiSettings(ctx.env);
-  // First what is running: what ends in between is then on the board.
+  // Running calls first: one that ends in between is then on the board.
   const running = await runningCalls(ctx);
   const [board, use] = await Promise.all([readBoard(ctx), monthlyUse(ctx)]);
   const priced = settings?.prices !== null;

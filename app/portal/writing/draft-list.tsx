@@ -33,7 +33,7 @@ export function EditDraft({ draft }: { draft: Draft }) {
   );
 }
 
-/** What the draft says that is no fact of the company. */
+/** Statements in the draft that are not company facts. */
 export function DraftNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

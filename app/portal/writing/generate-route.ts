@@ -12,7 +12,7 @@ import { cancelCalls } from "#domain/writing/running-calls.server.ts";
 
 const generation = z.object({ intent: z.string(), count: z.string(), id: z.string() });
 
-/** Runs one generation of the page and streams how far it is, or cancels what is running for the person. */
+/** Runs one generation and streams its progress, or cancels the user's running ones. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write");
@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-/** Whoever comes here by reading the address is led to the page. */
+/** GET redirects to the page. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "ai.write", url);
   return redirect(addresses.createPosts);

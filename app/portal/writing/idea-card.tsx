@@ -15,7 +15,7 @@ interface IdeaCardProps {
   onCheck: (checked: boolean) => void;
   onRegenerate: () => void;
   regenerating: boolean;
-  /** While something is being generated. */
+  /** While a generation is running. */
   disabled: boolean;
 }
 

@@ -9,7 +9,7 @@ import { OutcomeNotices } from "./outcome-notices.tsx";
 import type { Generation } from "./use-generation.ts";
 
 interface IdleViewProps {
-  /** The last ideas, once they are put aside. */
+  /** The last ideas, once dismissed. */
   board: Board | null;
   generation: Generation;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 
-/** Asks before somebody leaves posts behind that only this page would start. */
+/** Asks before the user leaves queued posts that only this page would start. */
 export function LeaveWarning({ waiting }: { waiting: number }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

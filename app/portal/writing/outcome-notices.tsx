@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Generation } from "./use-generation.ts";
 
-/** What the last generation came to. */
+/** Result of the last generation. */
 export function OutcomeNotices({ problem, said }: Pick<Generation, "problem" | "said">) {
   return (
     <>

@@ -2,19 +2,19 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Generated, Watch } from "#domain/writing/model-calls.server.ts";
 import type { ProgressLine } from "#domain/writing/progress.ts";
 
-/** Milliseconds between signs of life. */
+/** Milliseconds between keepalive messages. */
 const aliveEvery = 10_000;
 
 interface Streamed {
-  /** Does the work, to its end, whether or not somebody listens. */
+  /** Runs to completion, even if the client disconnects. */
   run(watch: Watch): Promise<Generated<unknown>>;
-  /** What is said of a fault of ours. */
+  /** Message for an unexpected error. */
   unexpected: string;
 }
 
 /**
- * Runs a generation and tells its progress, one line of JSON at a time. Hanging up stops the telling only: what has been
- * paid for is kept, and the page finds it when it is opened again.
+ * Runs a generation and streams its progress, one line of JSON at a time. A disconnect stops only the stream: paid
+ * results are stored, and the page shows them when it is opened again.
  */
 export function streamProgress(ctx: Ctx, { run, unexpected }: Streamed): Response {
   const encoder = new TextEncoder();

@@ -7,7 +7,7 @@ import type { IdeasWork, PostsWork } from "./use-generation.ts";
 export function IdeasProgress({ work, onCancel }: { work: IdeasWork; onCancel: () => void }) {
   const { count, titles } = work;
   const named = Math.min(titles.length, count);
-  // A title is the first thing that is written of an idea.
+  // The title is the first part of an idea that is generated.
   const percent = Math.min(95, (named / count) * 100);
   return (
     <Card>

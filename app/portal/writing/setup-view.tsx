@@ -14,7 +14,7 @@ const examples = [
   },
 ];
 
-/** What an owner has to do before this page can be used. */
+/** Setup steps for an owner before this page can be used. */
 export function SetupView() {
   return (
     <Card>

@@ -5,8 +5,8 @@ import type { Work } from "./use-generation.ts";
 const lookAgainMs = 1500;
 
 /**
- * What is written for the person without this page having asked for it: after a reload, or in another tab. `own` is
- * whether this page itself is at work, and so is told.
+ * Generations of this user that this page did not start: after a reload, or from another tab. `own` is whether this
+ * page itself is running one, and so has its progress.
  */
 export function useFollowed(
   running: readonly RunningCall[],

@@ -12,9 +12,9 @@ export interface IdeasWork {
 
 export interface PostsWork {
   kind: "posts";
-  /** In the order in which they are written, one by one. */
+  /** In the order of generation, one by one. */
   posts: { id: string; title: string; state: "waiting" | "writing" | "done" | "failed" }[];
-  /** 0 to 100 */
+  /** From 0 to 100. */
   percent: number;
 }
 
@@ -27,9 +27,9 @@ interface Problem {
 
 export interface Generation {
   work: Work | null;
-  /** What went wrong last; gone when something new begins. */
+  /** The last error; cleared when a new generation starts. */
   problem: Problem | null;
-  /** Said once something has ended. */
+  /** Message at the end of a generation. */
   said: string | null;
   generateIdeas(count: number): void;
   regenerate(id: string): void;
@@ -40,9 +40,9 @@ export interface Generation {
 type Ending = Extract<ProgressLine, { kind: "done" | "cancelled" | "failed" }>;
 
 /**
- * Runs generations one at a time. Leaving the page only stops the next one from being started: the server finishes what
- * it writes, unless it is cancelled. `reload` brings the board that a generation left, `finish` puts it aside once every
- * chosen post is written.
+ * Runs generations one at a time. Leaving the page only prevents the next one from starting: the server finishes the
+ * current one, unless it is canceled. `reload` loads the board that a generation leaves, `finish` dismisses it once
+ * every chosen post is generated.
  */
 export function useGeneration(
   reload: () => Promise<void>,
@@ -173,7 +173,7 @@ function orLost(end: Problem, message: string): Problem {
   return { message: end.message || message, hint: end.hint };
 }
 
-/** Sends the form and reads the lines of the answer to its end. */
+/** Posts the form and reads the response line by line to its end. */
 async function follow(
   fields: Record<string, string>,
   signal: AbortSignal,

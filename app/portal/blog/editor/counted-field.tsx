@@ -22,7 +22,7 @@ interface CountedFieldProps {
 
 export const fieldId = (name: string): string => `post-${name}`;
 
-/** A field with its limit beside the label; only it is drawn again while somebody types in it. */
+/** A field with its character limit next to the label; only this field re-renders while the user types. */
 export function CountedField({
   draft,
   name,

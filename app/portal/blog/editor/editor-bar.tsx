@@ -16,9 +16,9 @@ interface EditorBarProps {
   isNew: boolean;
   live: boolean;
   pending: boolean;
-  /** Where there is no room for the preview beside the article. */
+  /** Used if there is no room for the preview next to the article. */
   onPreview: () => void;
-  /** Null while there is nothing to look back at. */
+  /** Null while there is no history. */
   onHistory: (() => void) | null;
   onSave: () => void;
 }

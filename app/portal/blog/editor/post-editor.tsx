@@ -48,7 +48,7 @@ const calmMs = 3000;
 
 type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
 
-/** One post, from the first word to the last correction. */
+/** Edits one post, new or existing. */
 export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { list, me, preview } = opened;
   const [liveSlug, setLiveSlug] = useState(opened.fields.published ? opened.fields.slug : null);
@@ -76,7 +76,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   }, [keeper, ready]);
   useEffect(() => {
     if (!ready) return;
-    // What compares and restores versions must be here when the network is not.
+    // Prefetches the compare and restore dialogs, so that they also work offline.
     const timer = setTimeout(() => {
       for (const part of [HistorySheet, CompareDialog, PreviewDialog]) part.prefetch();
     }, calmMs);
@@ -127,7 +127,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       publish_at: draft.field("publish_at"),
     });
   const slugNow = () => liveSlug ?? (draft.field("slug") || opened.fields.slug);
-  /** Mine becomes the newer version, theirs is taken over, or pieces of both are joined and looked at first. */
+  /** "mine" becomes the newer version, "theirs" replaces the text, "pieces" merges both for review before saving. */
   const decide = async (fields: PostFields, side: "mine" | "theirs" | "pieces") => {
     const choice = comparison?.choose;
     setComparison(null);

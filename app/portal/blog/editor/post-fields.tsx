@@ -11,7 +11,7 @@ interface FieldsProps {
   errors: Record<string, string[]>;
 }
 
-/** Title and address; the address follows the title until somebody writes one. */
+/** Title and slug; the slug follows the title until the user edits it. */
 export function TitleFields({ draft, errors, follows }: FieldsProps & { follows: boolean }) {
   const following = useRef(follows);
   return (

@@ -13,7 +13,7 @@ interface LiveText {
 
 let parsed: { content: string; article: Article } = { content: "", article: [] };
 
-/** Several parts of the editor read the same draft at the same moment: its article is parsed once. */
+/** Several parts of the editor read the same draft at once, so the article is parsed only once. */
 function readDraft(draft: Draft): LiveText {
   const fields = draft.read();
   const { content } = fields;
@@ -21,7 +21,7 @@ function readDraft(draft: Draft): LiveText {
   return { fields, article: parsed.article };
 }
 
-/** The whole draft, read when the writer pauses: what counts and judges words does not slow the keys. */
+/** The whole draft, read when the user pauses: counters and hints do not slow down typing. */
 export function useLiveText(draft: Draft): LiveText {
   const [text, setText] = useState(() => readDraft(draft));
   useEffect(() => {

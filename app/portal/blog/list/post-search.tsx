@@ -18,14 +18,14 @@ interface PostSearchProps {
 
 const typingPauseMs = 300;
 
-/** A plain GET form, so that every list has an address; with JavaScript it answers while one types. */
+/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function PostSearch({ list, filters, categories, authors }: PostSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
   useEffect(() => {
-    // The address may change without the form (back, a link): its controls follow, all but the one in use.
+    // The URL may change without the form (Back, a link): update all controls except the focused one.
     const shown: Record<string, string | null> = { ...filters };
     for (const control of form.current?.elements ?? [])
       if (

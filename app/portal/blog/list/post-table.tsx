@@ -19,7 +19,7 @@ interface PostTableProps {
   timeZone: string;
 }
 
-/** The posts of one page; where there is little room, category, author and date stand under the title. */
+/** The posts of one page; on narrow screens, category, author and date move below the title. */
 export function PostTable({ list, posts, timeZone }: PostTableProps) {
   const [deleting, setDeleting] = useState<ListedPost | null>(null);
   const { pending, problem, send, forget } = useTrash(list);
@@ -127,7 +127,7 @@ function Title({ post, list }: { post: ListedPost; list: PostList }) {
   return <span className="font-semibold wrap-anywhere">{post.title}</span>;
 }
 
-/** What else there is to know, where there is something. */
+/** Extra details, if any. */
 function Aside({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const text =
     post.status === "scheduled" && post.publishAt

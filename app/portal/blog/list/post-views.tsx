@@ -17,7 +17,7 @@ const views: readonly { label: string; status: PostStatus | null }[] = [
   { label: "Trash", status: "trash" },
 ];
 
-/** The list by status; other filters stay. The counts are of all posts, so they hide behind a filter. */
+/** Tabs by status; other filters stay. Counts cover all posts, so they are hidden while a filter is on. */
 export function PostViews({ list, filters, counts }: PostViewsProps) {
   return (
     <nav aria-label="Posts by status" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
@@ -46,7 +46,7 @@ export function PostViews({ list, filters, counts }: PostViewsProps) {
   );
 }
 
-/** Whether anything but the status narrows the list. */
+/** Whether a filter other than the status is on. */
 export function isNarrowed({ q, category, author }: PostFilters): boolean {
   return (
     q !== noPostFilters.q || category !== noPostFilters.category || author !== noPostFilters.author

@@ -12,7 +12,7 @@ interface PostsEmptyProps {
   mayWrite: boolean;
 }
 
-/** Why there is nothing here, and what to do about it. */
+/** Explains an empty list and suggests what to do. */
 export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   const all = (
     <Link to={listAddress(list, noPostFilters)} className={buttonClass({ tone: "quiet" })}>

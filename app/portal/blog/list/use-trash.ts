@@ -16,7 +16,7 @@ const words = {
   undelete: "Failed to bring the post back. Please try again.",
 } as const;
 
-/** Deletes posts and brings them back; what went wrong stays on the page until the next try. */
+/** Deletes and restores posts; an error stays on the page until the next attempt. */
 export function useTrash(list: PostList) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<string | null>(null);

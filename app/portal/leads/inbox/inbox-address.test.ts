@@ -6,13 +6,13 @@ const filters = { ...noFilters, status: "new" as const, q: "ant & bee" };
 const placeOf = (address: string | null) =>
   readPlace(new URL(address ?? "", "http://local").searchParams);
 
-test("an address holds the filters and nothing else", () => {
+test("a URL contains the filters and nothing else", () => {
   expect(inboxAddress(noFilters)).toBe("/admin/forms");
   expect(inboxAddress(filters)).toBe("/admin/forms?q=ant+%26+bee&status=new");
   expect(exportAddress(filters)).toBe("/admin/forms/export.csv?q=ant+%26+bee&status=new");
 });
 
-test("older and newer walk the same pages both ways", () => {
+test("the older and newer links visit the same pages in both directions", () => {
   const first = placeOf(inboxAddress(filters));
   const toSecond = neighbours(filters, first, "2~b");
   expect(toSecond.newer).toBeNull();
@@ -33,7 +33,7 @@ test("the trail stays short", () => {
   expect(place.trail.at(-1)).toBe("58~x");
 });
 
-test("a status alone does not narrow", () => {
+test("a status alone does not count as narrowed", () => {
   expect(isNarrowed(noFilters)).toBe(false);
   expect(isNarrowed({ ...noFilters, status: "won", overdue: true })).toBe(false);
   expect(isNarrowed({ ...noFilters, source: "direct" })).toBe(true);

@@ -1,7 +1,7 @@
 import * as addresses from "#app/addresses.ts";
 import { filterQuery, type LeadFilters } from "#domain/leads/filters.ts";
 
-/** Most pages whose beginning the address remembers, for "Newer". */
+/** Maximum number of page starts that the URL stores, for "Newer". */
 const longestTrail = 20;
 
 export function inboxAddress(
@@ -22,7 +22,7 @@ export function exportAddress(filters: LeadFilters): string {
   return `${addresses.exportLeads}${text === "" ? "" : `?${text}`}`;
 }
 
-/** Where a page of the inbox stands: its own beginning and those of the pages before it. */
+/** Position in the inbox: the start of this page and of the previous pages. */
 export interface InboxPlace {
   after: string | null;
   trail: string[];
@@ -34,7 +34,7 @@ export function readPlace(query: URLSearchParams): InboxPlace {
   return { after, trail: after === null ? [] : trail };
 }
 
-/** Addresses of the neighbours; null where there is none. */
+/** URLs of the adjacent pages; null if there is none. */
 export function neighbours(
   filters: LeadFilters,
   place: InboxPlace,
@@ -54,7 +54,7 @@ export function neighbours(
   return { newer, older };
 }
 
-/** Whether anything narrows the inbox beyond a status. */
+/** Whether a filter other than the status is on. */
 export function isNarrowed(filters: LeadFilters): boolean {
   const { q, type, source, sync, assigned } = filters;
   return q !== "" || [type, source, sync, assigned].some((part) => part !== null);

@@ -6,7 +6,7 @@ import { type LeadFilters, noFilters } from "#domain/leads/filters.ts";
 import { statusLabels } from "#domain/leads/labels.ts";
 import { inboxAddress, isNarrowed } from "./inbox-address.ts";
 
-/** Why there is nothing here, and what to do about it. */
+/** Explains an empty inbox and suggests what to do. */
 export function InboxEmpty({ filters }: { filters: LeadFilters }) {
   const { title, text, action } = wording(filters);
   return (

@@ -20,7 +20,7 @@ interface InboxFiltersProps {
 
 const typingPauseMs = 300;
 
-/** A plain GET form, so that every list has an address; with JavaScript it answers while one types. */
+/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -166,7 +166,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
   );
 }
 
-/** The address may change without the form (back, a link): its controls follow, all but the one in use. */
+/** The URL may change without the form (Back, a link): update all controls except the focused one. */
 function showFilters(form: HTMLFormElement, filters: LeadFilters): void {
   const shown: Record<string, string | null> = { ...filters, overdue: null, quarantine: null };
   for (const control of form.elements) {

@@ -17,7 +17,7 @@ interface InboxListProps {
   hours: BusinessHours;
 }
 
-/** Rows where there is room for them, else cards with a call button: it is the room that counts, not the device. */
+/** Rows if there is room, otherwise cards with a call button: depends on the container, not the device. */
 export function InboxList(props: InboxListProps) {
   return (
     <div className="@container">
@@ -117,7 +117,7 @@ function LeadCard({ lead, now, hours }: LeadRowProps) {
   );
 }
 
-/** Its area is the whole row or card; what else can be pressed there lies above it. */
+/** Covers the whole row or card; other controls are above it. */
 function LeadLink({ lead, className }: { lead: LeadListItem; className?: string }) {
   const unopened = lead.firstOpenedAt === null && lead.status === "new";
   return (

@@ -84,7 +84,7 @@ export default function Inbox() {
 interface InboxPagerProps {
   newer: string | null;
   older: string | null;
-  /** Sorted by promise, the next page is later, not older. */
+  /** When sorted by promise, the next page is later, not older. */
   byPromise: boolean;
 }
 

@@ -19,7 +19,7 @@ interface View {
   alarming?: boolean;
 }
 
-/** The inbox by status; other filters stay as they are. The counts are of all leads, so they hide behind a filter. */
+/** The inbox by status; other filters stay. Counts cover all leads, so they are hidden while a filter is on. */
 export function InboxViews({ filters, counts }: InboxViewsProps) {
   const { q, type, source, sync, assigned, sort } = filters;
   const kept: LeadFilters = { ...noFilters, q, type, source, sync, assigned, sort };

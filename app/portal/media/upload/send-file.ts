@@ -15,7 +15,7 @@ type SendAnswer =
 
 const failed = "Upload failed";
 
-/** Sends one file; `onProgress` hears the part that is on the server, from 0 to 1. Never throws. */
+/** Sends one file; `onProgress` gets the sent fraction, from 0 to 1. Never throws. */
 export function sendFile(
   { file, purpose, replace, signal }: SentFile,
   onProgress: (part: number) => void,
@@ -25,7 +25,7 @@ export function sendFile(
   if (replace) form.set("replace", replace);
   form.set("file", file);
   return new Promise((resolve) => {
-    // fetch cannot say how much has been sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest();
     const fail = (message: string, retry = true) =>
       resolve({ ok: false, title: failed, message, retry });

@@ -4,7 +4,7 @@ import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { sizeText } from "#domain/media/labels.ts";
 import type { Upload, Uploads } from "./use-uploads.ts";
 
-/** How far each file is; what failed stays with its reason until it is tried again or put away. */
+/** Progress of each file; failed ones stay with their error until retried or dismissed. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { list, retry, remove } = uploads;
   const done = list.filter(({ state }) => state === "done");
@@ -88,7 +88,7 @@ const ranks: Record<Upload["state"], number> = {
   done: 3,
 };
 
-/** What needs somebody first: a long list scrolls, and a refusal must not lie below its edge. */
+/** Items that need attention come first: in a long, scrolling list an error must not be out of sight. */
 function inOrder(list: readonly Upload[]): Upload[] {
   return list.toSorted((a, b) => ranks[a.state] - ranks[b.state]);
 }

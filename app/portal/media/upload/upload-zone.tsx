@@ -51,7 +51,7 @@ interface DropZoneProps {
   className?: string;
 }
 
-/** Takes files that are dropped on it, or pasted while nothing is being written. */
+/** Accepts files dropped on it, or pasted while no text field has focus. */
 export function DropZone({ onFiles, children, className }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);

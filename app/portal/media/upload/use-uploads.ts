@@ -7,11 +7,11 @@ export interface Upload {
   id: string;
   file: File;
   state: "waiting" | "sending" | "preparing" | "done" | "failed";
-  /** Part that has been sent, from 0 to 1. */
+  /** Sent fraction, from 0 to 1. */
   progress: number;
   title: string;
   message: string;
-  /** Whether trying the same file again may help. */
+  /** Whether a retry with the same file may succeed. */
   retry: boolean;
 }
 
@@ -19,20 +19,20 @@ export interface Uploads {
   list: readonly Upload[];
   add: (files: Iterable<File>) => void;
   retry: (id: string) => void;
-  /** Ends it where it is on its way, and takes it off the list. */
+  /** Cancels the upload if it is running, and removes it from the list. */
   remove: (id: string) => void;
 }
 
 interface UploadOptions {
   purpose: MediaPurpose;
-  /** The item whose file is to be replaced. */
+  /** Id of the item whose file is replaced. */
   replace?: string;
   onDone: (item: MediaItem, existed: boolean) => void;
 }
 
 const atOnce = 2;
 
-/** Sends files two at a time, says how far each one is, and keeps what failed so that it can be tried again. */
+/** Sends files two at a time, reports progress, and keeps failed ones for retry. */
 export function useUploads({ purpose, replace, onDone }: UploadOptions): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<string, AbortController>());

@@ -14,11 +14,11 @@ export function kindNamed(template: string): EmailKind | undefined {
 
 export interface TemplatePreview {
   written: WrittenEmail;
-  /** What saving would refuse, by field. */
+  /** Validation errors that a save would return, by field. */
   fieldErrors: Record<string, string[]>;
 }
 
-/** A mail with sample data in the wording that was typed, right or wrong; null for no template of ours. */
+/** An email with sample data in the typed wording, valid or not; null for an unknown template. */
 export async function previewTyped(
   ctx: Ctx,
   template: string,

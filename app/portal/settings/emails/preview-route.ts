@@ -3,13 +3,13 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { previewTyped } from "./email-template.server.ts";
 
-/** Only a post has something to show. */
+/** Only POST has content. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   requireStaff(context.get(ctxContext), "emails.read", url);
   throw data({ title: "Not found" }, { status: 404 });
 }
 
-/** The wording that stands in the editor, as a mail with sample data. */
+/** The editor's current wording as an email with sample data. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "emails.read");

@@ -16,16 +16,16 @@ import { VariableList } from "./variable-list.tsx";
 
 interface TemplateEditorProps {
   detail: TemplateDetail;
-  /** The wording in force, written out. */
+  /** The current wording, rendered. */
   written: WrittenEmail;
   result: AnyResult | undefined;
-  /** Where a test goes. */
+  /** Recipient of the test email. */
   email: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The wording on one side, the mail that it makes on the other. */
+/** The wording on one side, the resulting email on the other. */
 export function TemplateEditor({ detail, written, result, email }: TemplateEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const lastControl = useRef<Control>(null);

@@ -21,7 +21,7 @@ const about: Record<EmailType, string> = {
   System: "For trying things out.",
 };
 
-/** The mails by type, each a link to its editor. */
+/** Emails by type, each with a link to its editor. */
 export function TemplateList({ templates, timeZone }: TemplateListProps) {
   return emailTypes.map((type) => (
     <Card key={type}>

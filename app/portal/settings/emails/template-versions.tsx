@@ -10,7 +10,7 @@ interface TemplateVersionsProps {
   timeZone: string;
 }
 
-/** Every wording there was. Going back makes a new version, so nothing is ever lost. */
+/** All versions of the wording. A restore creates a new version, so nothing is lost. */
 export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
   const { versions, version: current, changed } = detail;
   return (

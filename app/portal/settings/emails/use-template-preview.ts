@@ -5,7 +5,9 @@ import type { TemplatePreview } from "./email-template.server.ts";
 
 const typingPauseMs = 300;
 
-/** The mail that the wording makes, a moment after the last key; what went before stays where the server is away. */
+/**
+ * The email for the current wording, shortly after the last keystroke; keeps the previous one if the server is down.
+ */
 export function useTemplatePreview(template: string, written: WrittenEmail) {
   const [preview, setPreview] = useState<TemplatePreview>({ written, fieldErrors: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ interface VariableListProps {
   onInsert(name: string): void;
 }
 
-/** What may stand in the wording; a press puts it where the cursor was. */
+/** Variables for the wording; a click inserts one at the cursor. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   return (
     <fieldset className="rounded-md border border-line bg-sunken p-3">

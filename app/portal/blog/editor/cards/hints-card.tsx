@@ -10,7 +10,7 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
   poor: { icon: CircleAlert, tone: "text-danger", label: "Missing" },
 };
 
-/** What could make the post easier to find and to read. */
+/** Suggestions to improve the post for search and readability. */
 export function HintsCard({ draft }: { draft: Draft }) {
   const { fields, article } = useLiveText(draft);
   const { words, minutes, hints } = analyseContent(fields, article);

@@ -11,13 +11,13 @@ import { sendForm } from "#app/form/send.ts";
 interface PreviewLinkCardProps {
   id: string | null;
   list: PostList;
-  /** Until when the link works that somebody made before; null where there is none. */
+  /** Expiry of the existing link; null if there is none. */
   expires: string | null;
 }
 
 type LinkResult = Accepted<{ url: string; expiresAt: string } | null> | Refused;
 
-/** A secret address under which somebody without an account reads the post as it was last saved. */
+/** A secret URL that shows the last saved version of the post without an account. */
 export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
   const [known, setKnown] = useState(expires);
   const [url, setUrl] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { type Draft, useField } from "#app/portal/blog/editor/saving/draft.ts";
 
 interface PublishCardProps {
   draft: Draft;
-  /** Where readers find it as it was last saved; null while they cannot. */
+  /** Slug of the published post; null while it is not public. */
   slug: string | null;
   pending: boolean;
   errors: Record<string, string[]>;
@@ -19,7 +19,7 @@ const never = () => () => {};
 export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCardProps) {
   const published = useField(draft, "published");
   const publishAt = useField(draft, "publish_at");
-  // Its clock is known in the browser only.
+  // The device's time zone is known in the browser only.
   const local = useSyncExternalStore(
     never,
     () => localTime(publishAt),
@@ -85,7 +85,7 @@ export function saveLabel(published: boolean, wasPublished: boolean, planned: bo
   return planned ? "Schedule post" : "Save draft";
 }
 
-/** An ISO time as the control wants it, on this device's clock. */
+/** Formats an ISO time for the control, in the device's time zone. */
 function localTime(iso: string | null): string {
   if (iso === null) return "";
   const at = new Date(iso);

@@ -11,7 +11,7 @@ interface SearchCardProps {
   errors: Record<string, string[]>;
 }
 
-/** How search engines name the post. */
+/** Title and description for search engines. */
 export function SearchCard({ draft, site, errors }: SearchCardProps) {
   const { fields, article } = useLiveText(draft);
   return (

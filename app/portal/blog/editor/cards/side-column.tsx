@@ -26,11 +26,11 @@ interface SideColumnProps {
   draft: Draft;
   facts: PreviewFacts;
   onEnlarge: () => void;
-  /** The settings: they stay as they are while the preview is shown. */
+  /** The settings; they stay mounted while the preview is shown. */
   children: ReactNode;
 }
 
-/** Beside the article: its settings or, where there is room for both, how it looks. */
+/** Next to the article: the settings or, on wide screens, the preview. */
 export function SideColumn({ side, onSide, draft, facts, onEnlarge, children }: SideColumnProps) {
   const tab =
     "min-h-10 flex-1 rounded-md px-3 text-sm font-semibold text-ink-soft hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-sm";

@@ -19,12 +19,12 @@ interface CompareDialogProps {
   mine: PostFields;
   theirs: PostFields;
   labels: Record<Side, string>;
-  /** Goes on with the pieces that were chosen. */
+  /** Continues with the chosen pieces. */
   onChoose: (fields: PostFields, side: Side | "pieces") => void;
   onClose: () => void;
 }
 
-/** Two versions side by side; each piece that differs is taken from one of them. */
+/** Two versions side by side; the user picks one side for each piece that differs. */
 export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: CompareDialogProps) {
   const [stretches] = useState(() =>
     blockDifference(parseArticle(mine.content), parseArticle(theirs.content)),

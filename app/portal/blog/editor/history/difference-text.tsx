@@ -6,7 +6,7 @@ const looks: Record<Piece["kind"], string> = {
   removed: "bg-danger-wash text-danger rounded-sm",
 };
 
-/** Two texts in one: what went is struck out, what came is marked. */
+/** Inline diff: deletions are struck out, insertions are marked. */
 export function DifferenceText({ before, after }: { before: string; after: string }) {
   return (
     <p className="text-sm whitespace-pre-wrap wrap-anywhere">

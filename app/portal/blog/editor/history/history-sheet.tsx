@@ -18,17 +18,17 @@ interface HistoryPage {
 interface HistorySheetProps {
   id: string;
   list: PostList;
-  /** The head that the editor started from. */
+  /** The head revision that the editor started from. */
   base: number;
-  /** Makes sure that what stands in the editor is in the history, before something else takes its place. */
+  /** Saves the editor's content to the history before it is replaced. */
   onKeep: () => Promise<boolean>;
-  /** Goes on with a version in the editor; nothing is saved. */
+  /** Loads a version into the editor without saving it. */
   onUse: (fields: PostFields) => void;
   onClose: () => void;
   onRestored: (restored: Restored) => void;
 }
 
-/** Every state of the post that somebody wrote, newest first; one of them can be looked at and restored. */
+/** All versions of the post, newest first; the user can view and restore each one. */
 export function HistorySheet({
   id,
   list,

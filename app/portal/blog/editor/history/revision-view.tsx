@@ -34,7 +34,7 @@ const textOf = ({ content }: PostFields): string =>
     .map(({ nodes }) => namedText(nodes))
     .join("\n\n");
 
-/** One version: what changed from the one before it, and the way back to it. */
+/** One version: its diff to the previous one, and a restore button. */
 export function RevisionView({
   post,
   revision,

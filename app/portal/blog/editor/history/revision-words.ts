@@ -2,10 +2,10 @@ import type { RevisionHead } from "#domain/blog/reading/edit-post.server.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 
-/** Times travel as text. */
+/** Times are serialized as text. */
 export type Written = Omit<RevisionHead, "at"> & { at: string };
 
-/** What the post is after it was restored. */
+/** State of the post after a restore. */
 export interface Restored {
   message: string;
   revision: number;
@@ -23,7 +23,7 @@ export const kindLabels: Record<RevisionKind, string> = {
   starter: "Came with the website",
 };
 
-/** Notes name a time as machines write it. */
+/** Formats the ISO time in a note. */
 export function noteText(note: string): string {
   return note.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, momentText);
 }

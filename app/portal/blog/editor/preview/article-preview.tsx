@@ -13,7 +13,7 @@ interface ArticlePreviewProps {
   facts: PreviewFacts;
 }
 
-/** The article as readers find it, without what stands around it on its page. */
+/** The article as readers see it, without the rest of its page. */
 export function ArticlePreview({ fields, article, facts }: ArticlePreviewProps) {
   const { category, title, excerpt, read_time, featured_image_url, publish_at } = fields;
   const [now] = useState(() => new Date());
@@ -51,6 +51,6 @@ function Text({ article }: { article: Article }) {
   useEffect(() => {
     if (place.current) shown.current = showBlocks(place.current, shown.current, article);
   }, [article]);
-  // What begins here is drawn by showBlocks; React leaves it alone.
+  // showBlocks renders the children; React leaves them alone.
   return <div ref={place} className="article mt-8" />;
 }

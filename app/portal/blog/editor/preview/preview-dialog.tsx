@@ -9,7 +9,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The preview over the whole window. */
+/** The preview in a full-window dialog. */
 export function PreviewDialog({ draft, facts, onClose }: PreviewDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

@@ -1,7 +1,7 @@
-/** What a preview tells that is no field of the post. */
+/** Preview data that is not a field of the post. */
 export interface PreviewFacts {
   author: string;
-  /** When readers first saw it; null where they have not. */
+  /** Time of first publication; null if never published. */
   publishedAt: Date | null;
   site: { name: string; host: string; phone: string; timeZone: string };
 }

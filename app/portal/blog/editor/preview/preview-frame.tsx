@@ -6,17 +6,17 @@ import { classNames } from "#app/ui/class-names.ts";
 
 interface PreviewFrameProps {
   title: string;
-  /** How wide the screen is, in CSS pixels. */
+  /** Width of the screen in CSS pixels. */
   width: number;
-  /** Says how high it is. */
+  /** Sets the height. */
   className: string;
   children: ReactNode;
 }
 
-/** A screen of its own: widths, letters and breakpoints inside are those of the device, not of this page. */
+/** A separate document: widths, fonts and breakpoints inside are those of the device, not of this page. */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Preview</title><base target="_blank"><link rel="stylesheet" href="${adminCss}"><link rel="stylesheet" href="${articleCss}"><style>@media(width<48rem){html{scrollbar-width:none}}</style></head><body></body></html>`;
 
-/** Shows its children on a screen of this width, made smaller where there is less room. Nothing inside can run. */
+/** Shows its children on a screen of this width, scaled down if there is less room. No scripts run inside. */
 export function PreviewFrame({ title, width, className, children }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });

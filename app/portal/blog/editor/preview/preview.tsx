@@ -10,14 +10,14 @@ import { SearchResult, ShareCard } from "./result-cards.tsx";
 interface PreviewProps {
   draft: Draft;
   facts: PreviewFacts;
-  /** Says how high a screen is. */
+  /** Sets the height of a screen. */
   screenClass: string;
 }
 
 const screens: Record<string, number> = { Phone: 375, Desktop: 1280 };
 const views = ["Phone", "Desktop", "Search result", "Share card"] as const;
 
-/** The post as others will see it; it follows what is written after a short pause. */
+/** The post as readers see it; updates after a short pause in typing. */
 export function Preview({ draft, facts, screenClass }: PreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>("Phone");
   const { fields, article } = useLiveText(draft);

@@ -18,7 +18,7 @@ function descriptionOf({ meta_description, excerpt }: PostFields, article: Artic
   return meta_description.trim() || excerpt.trim() || opening(plainText(article), 160);
 }
 
-/** The post as a search result; titles and descriptions are cut where search engines cut them. */
+/** The post as a search result; title and description are cut at the limits of search engines. */
 export function SearchResult({ fields, article, site }: ResultProps) {
   const slug = fields.slug || suggestedSlug(fields.title) || "post";
   return (
@@ -40,7 +40,7 @@ export function SearchResult({ fields, article, site }: ResultProps) {
   );
 }
 
-/** The post as networks and messengers show a link to it: with a picture that is drawn of its words. */
+/** The post as a link card of social networks and messengers, with a picture generated from its text. */
 export function ShareCard({ fields, article, site }: ResultProps) {
   return (
     <figure className="max-w-md min-w-0">

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutDescription, cutTitle } from "./search-cuts.ts";
 
-it("leaves what fits as it is", () => {
+it("does not change text that fits", () => {
   expect(cutTitle("Termite swarm season in Norfolk")).toBe("Termite swarm season in Norfolk");
 });
 
@@ -13,7 +13,7 @@ it("cuts between words, by width rather than by count", () => {
   expect(cutTitle("W".repeat(90))).toMatch(/^W{30,40} \.\.\.$/);
 });
 
-it("gives a description about 160 characters", () => {
+it("cuts a description at about 160 characters", () => {
   const cut = cutDescription("Mosquitoes breed in standing water. ".repeat(10));
   expect(cut.length).toBeGreaterThan(110);
   expect(cut.length).toBeLessThan(170);

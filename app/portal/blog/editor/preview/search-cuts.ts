@@ -1,4 +1,4 @@
-/** Widths of letters in the face of search results, in thousandths of the type size. */
+/** Letter widths in the font of search results, in thousandths of the font size. */
 const narrow = /[fijlrtI.,:;'"!|()[\]\s-]/;
 const wide = /[mwMW@%—]/;
 
@@ -8,7 +8,7 @@ function widthOf(character: string): number {
   return /[A-Z\d]/.test(character) ? 640 : 540;
 }
 
-/** Search engines give titles 600 pixels at 20 pixels a letter, and descriptions two lines of about 920 at 14. */
+/** Search engines give titles 600 pixels at a font size of 20 pixels, and descriptions two lines of about 920 at 14. */
 const titleWidth = (600 / 20) * 1000;
 const descriptionWidth = (920 / 14) * 1000;
 
@@ -20,7 +20,7 @@ export function cutDescription(text: string): string {
   return cut(text, descriptionWidth);
 }
 
-/** Whole words as far as they fit, with an ellipsis where something is left out. */
+/** As many whole words as fit, with an ellipsis if text is cut. */
 function cut(text: string, limit: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   let width = 0;

@@ -2,15 +2,15 @@ import { articleBlocks } from "#domain/blog/article/article-blocks.ts";
 import type { Article } from "#domain/blog/article/article-nodes.ts";
 import { renderArticle } from "#domain/blog/article/render-article.ts";
 
-/** A block of the article as it was written, and the elements that show it. */
+/** A block of the article as written, and the DOM nodes that show it. */
 export interface ShownBlock {
   html: string;
   nodes: readonly ChildNode[];
 }
 
 /**
- * Shows an article, of which `shown` is in `place` already. Only blocks between the first and the
- * last that differ are drawn anew: pictures do not flicker, and the reader's place stays.
+ * Renders an article, given the blocks `shown` in `place`. Re-renders only the blocks between the first and the last
+ * difference, so pictures do not flicker and the scroll position stays.
  */
 export function showBlocks(
   place: HTMLElement,
@@ -34,7 +34,7 @@ export function showBlocks(
   return [...shown.slice(0, start), ...fresh, ...kept];
 }
 
-/** As readers see it; videos stay boxes, pictures are shown as their files. */
+/** As readers see it; videos stay boxes, and pictures load directly from their files. */
 function drawn(document: Document, article: Article): ChildNode[] {
   const template = document.createElement("template");
   template.innerHTML = renderArticle(article, null).html;

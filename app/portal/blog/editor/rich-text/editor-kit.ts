@@ -10,7 +10,7 @@ import { Paste } from "./paste.ts";
 import { UndoSteps } from "./undo-steps.ts";
 import { VideoEmbed } from "./nodes/video-node.ts";
 
-/** What an article may consist of. */
+/** The nodes and marks that an article can contain. */
 export function articleKit(): AnyExtension[] {
   return [
     StarterKit.configure({
@@ -36,10 +36,10 @@ export function articleKit(): AnyExtension[] {
   ];
 }
 
-/** Told to whoever listens to the element that is written in: the dialog of links is wanted. */
+/** Event on the editor's element that requests the link dialog. */
 export const linkWanted = "link-wanted";
 
-/** For writing: with a hint while it is empty, and the keys of the dialogs. */
+/** For editing: adds a placeholder and keyboard shortcuts for the dialogs. */
 export const writingKit: AnyExtension[] = [
   ...articleKit(),
   Paste,

@@ -13,13 +13,13 @@ describe("the target of a link", () => {
   });
 
   it.each(["", "javascript:alert(1)", "termites", "//evil.example", "data:text/html,x"])(
-    "%s is refused with words",
+    "%s is refused with a message",
     (typed) => {
       expect(checkLink(typed)).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) });
     },
   );
 
-  it("says what is doubtful", () => {
+  it("returns a note for doubtful links", () => {
     expect(checkLink("http://example.com")).toMatchObject({ note: expect.stringMatching(/https/) });
     expect(isSafeLink("\u0001javascript:alert(1)")).toBe(false);
   });

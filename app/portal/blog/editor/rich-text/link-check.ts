@@ -1,4 +1,4 @@
-/** Whether an address may stand in an article: pages of ours, web pages, mail and phone. */
+/** Whether a URL is allowed in an article: our own pages, web pages, email and phone. */
 export function isSafeLink(address: string): boolean {
   return (
     /^#[\w-]*$/.test(address) ||
@@ -10,7 +10,7 @@ export function isSafeLink(address: string): boolean {
 
 export type LinkCheck = { ok: true; href: string; note: string } | { ok: false; message: string };
 
-/** Reads what somebody typed as the target of a link. */
+/** Parses the typed target of a link. */
 export function checkLink(typed: string): LinkCheck {
   const text = typed.trim();
   if (text === "") return { ok: false, message: "Enter an address." };

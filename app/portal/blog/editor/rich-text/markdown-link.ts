@@ -1,7 +1,7 @@
 import { Extension, InputRule } from "@tiptap/react";
 import { checkLink } from "./link-check.ts";
 
-/** `[words](address)` becomes a link when its last bracket is written, if the address may stand in an article. */
+/** `[words](address)` becomes a link when its closing bracket is typed, if the address is allowed in an article. */
 export const MarkdownLink = Extension.create({
   name: "markdownLink",
   addInputRules() {
@@ -13,7 +13,7 @@ export const MarkdownLink = Extension.create({
           const check = checkLink(address);
           const link = state.schema.marks["link"];
           if (!check.ok || !link) return null;
-          // The bracket that was just typed is not in the text yet.
+          // The bracket just typed is not in the document yet.
           const start = range.from + whole.length - `[${words}](${address})`.length;
           state.tr
             .delete(start + 1 + words.length, range.to)

@@ -4,13 +4,13 @@ import { toast } from "sonner";
 import { cleanPaste } from "./pasted-html.ts";
 import { readVideoUrl } from "#domain/blog/article/video-links.ts";
 
-/** Files that were pasted or dropped; `at` is where in the article. */
+/** Pasted or dropped files; `at` is their position in the article. */
 export interface Delivery {
   files: File[];
   at: number | null;
 }
 
-/** Told to whoever listens to the element that is written in. */
+/** Event on the editor's element. */
 export const delivered = "files-delivered";
 
 function deliver(editor: Editor, detail: Delivery): void {
@@ -19,10 +19,10 @@ function deliver(editor: Editor, detail: Delivery): void {
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** Cleans what comes from elsewhere, makes videos of their addresses, and takes files. */
+/** Cleans pasted content, turns video URLs into videos, and accepts files. */
 export const Paste = Extension.create({
   name: "cleanPaste",
-  // Before the extension that makes a link of every pasted address.
+  // Runs before the extension that turns pasted URLs into links.
   priority: 1100,
   addProseMirrorPlugins() {
     const { editor } = this;
@@ -42,7 +42,7 @@ export const Paste = Extension.create({
           handlePaste: (_, event) => {
             const data = event.clipboardData;
             const files = filesOf(data);
-            // Word puts a picture of the words beside the words.
+            // Word also puts an image of the text on the clipboard.
             if (files.length > 0 && !data?.types.includes("text/html")) {
               deliver(editor, { files, at: null });
               return true;

@@ -17,40 +17,40 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 
 const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c4d-7fff"><h1 dir="ltr" style="line-height:1.38"><span style="font-size:20pt;font-weight:400">Mosquito season</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;">Tidal marsh</span><span style="font-size:11pt;font-weight:400;"> breeds them. See </span><a href="https://www.google.com/url?q=https://example.com/marsh?a%3D1&amp;sa=D&amp;ust=1" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">the map</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc"><p dir="ltr"><span>Dump water</span></p></li></ul><br class="Apple-interchange-newline"><img src="https://lh7-rt.googleusercontent.com/docsz/x" width="1"/></b>`;
 
-/** What is left when styles fall away, as they do when the editor reads it. */
+/** The HTML without styles, which the editor ignores. */
 const bare = (html: string) =>
   html
     .replace(/<\/?span\b[^>]*>/g, "")
     .replace(/\s(?:class|style|dir|lang)=(?:"[^"]*"|'[^']*'|[^\\s>]+)/g, "")
     .replace(/>\s+</g, "><");
 
-describe("what is pasted from Word", () => {
+describe("HTML pasted from Word", () => {
   const { html, lostPictures } = cleanPaste(word);
   it("keeps headings from the second level and bold words", () => {
     expect(bare(html)).toContain("<h2>Crawl spaces</h2>");
     expect(bare(html)).toContain("Moisture brings <b>termites</b>.");
   });
-  it("has lists again, nested and numbered ones too, without the drawn bullets", () => {
+  it("restores lists, including nested and numbered ones, without the drawn bullets", () => {
     expect(bare(html)).toContain(
       "<ul><li><p>Vents</p><ul><li><p>Screens</p></li></ul></li><li><p>Liner</p></li>",
     );
     expect(html).not.toMatch(/[·]|mso-list:Ignore|&nbsp;/);
   });
-  it("has no markup of Word, no empty paragraphs, and counts pictures that stay behind", () => {
+  it("has no Word markup and no empty paragraphs, and counts lost pictures", () => {
     expect(html).not.toMatch(/<o:p|<!--|<style|<xml|file:|StartFragment/);
     expect(bare(html)).not.toContain("<p></p>");
     expect(lostPictures).toBe(1);
   });
 });
 
-describe("what is pasted from Google Docs", () => {
+describe("HTML pasted from Google Docs", () => {
   const { html, lostPictures } = cleanPaste(docs);
-  it("is not bold as a whole, but where it was", () => {
+  it("is bold only where the source is", () => {
     expect(html).not.toContain("docs-internal-guid");
     expect(html).toMatch(/font-weight:700;">Tidal marsh/);
     expect(bare(html)).toMatch(/^(?:<meta[^>]*>)?<h2>Mosquito season<\/h2>/);
   });
-  it("links straight to the page, without an underline of its own", () => {
+  it("links directly to the page, without an extra underline", () => {
     expect(html).toContain('<a href="https://example.com/marsh?a=1">');
     expect(html).not.toContain("text-decoration:underline");
   });
@@ -61,7 +61,7 @@ describe("what is pasted from Google Docs", () => {
   });
 });
 
-it("takes the poison out of pasted links and keeps our own pictures", () => {
+it("removes unsafe links and keeps our own pictures", () => {
   const { html } = cleanPaste(
     `<a href="javascript:alert(1)">x</a><img src="/media/00000000-0000-4000-8000-000000000000" alt="y">`,
   );

@@ -1,8 +1,8 @@
 import { isInOwnFolder } from "#domain/media/stored-address.ts";
-/** What is left of a page of Word, Google Docs or the web once it is pasted, before the editor reads it. */
+/** The result of cleaning HTML pasted from Word, Google Docs or the web, before the editor parses it. */
 export interface CleanedPaste {
   html: string;
-  /** Pictures that stay outside: they lie on another site or computer. */
+  /** Number of pictures left out because they are on another site or computer. */
   lostPictures: number;
 }
 
@@ -14,7 +14,7 @@ function read(tag: string, name: string): string {
   return match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
 }
 
-/** Turns clipboard HTML into plain blocks: lists are lists, headings begin at the second level, nothing is styled. */
+/** Converts clipboard HTML to plain blocks: real lists, headings from level two, no styles. */
 export function cleanPaste(html: string): CleanedPaste {
   let lostPictures = 0;
   const body = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
@@ -32,7 +32,7 @@ export function cleanPaste(html: string): CleanedPaste {
     .replace(/<img\b[^>]*>/gi, (tag) => {
       const src = read(tag, "src");
       if (isInOwnFolder(src)) return tag;
-      // Word draws bullets and lines as pictures of its own.
+      // Word draws bullets and lines as images of its own.
       if (!/^data:image\/gif/i.test(src)) lostPictures++;
       return "";
     })
@@ -66,7 +66,7 @@ export function cleanPaste(html: string): CleanedPaste {
   return { html: text.trim(), lostPictures };
 }
 
-/** The link itself, without the ways around that some services lead through. */
+/** The link itself, without the redirects of some services. */
 function linkTag(href: string): string {
   const address = href.replaceAll("&amp;", "&");
   const around = address.startsWith("https://www.google.com/url?")
@@ -85,7 +85,7 @@ interface WordItem {
 
 const paragraph = /<p\b([^>]*)>([\s\S]*?)<\/p>/gi;
 
-/** Word writes lists as paragraphs with a drawn bullet; neighbours become one list again. */
+/** Word writes lists as paragraphs with a drawn bullet; adjacent ones become one list again. */
 function wordLists(html: string): string {
   let out = "";
   let items: WordItem[] = [];

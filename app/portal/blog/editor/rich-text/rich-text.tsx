@@ -19,12 +19,12 @@ import { VideoDialog } from "./dialogs/video-dialog.tsx";
 
 interface RichTextProps {
   draft: Draft;
-  /** Once the article is there. */
+  /** Called once the article is loaded. */
   onReady: () => void;
   errors?: readonly string[];
 }
 
-/** Where the article is written. */
+/** The article editor. */
 export function RichText({ draft, onReady, errors }: RichTextProps) {
   const [door, setDoor] = useState<EditorDoor | null>(null);
   const [wordless, setWordless] = useState<readonly { item: MediaItem; ask: string }[]>([]);
@@ -46,7 +46,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
         class: "article min-h-[24rem] px-4 py-4 sm:px-6",
       },
       handleKeyDown: (_, event) => {
-        // The portal's own keys (sidebar, palette) rest while somebody writes.
+        // Disables the portal's own shortcuts (sidebar, palette) while the user types.
         if ((event.ctrlKey || event.metaKey) && /^[bk]$/i.test(event.key)) event.stopPropagation();
         return false;
       },
@@ -72,7 +72,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
     const at = dropped.current;
     dropped.current = null;
     insertItem(editor, item, at);
-    // What was pasted or dropped has no words yet: they are asked for at once, one after the other.
+    // Pasted or dropped files have no alternative text yet: ask for each at once, one after the other.
     if (item.alt === "") setWordless((asks) => [...asks, { item, ask: crypto.randomUUID() }]);
   };
   const { add } = uploads;

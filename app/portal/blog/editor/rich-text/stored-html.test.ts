@@ -48,7 +48,7 @@ const everything: Part[] = [
 ];
 
 describe("the editor's article", () => {
-  it("is written as it is stored", () => {
+  it("serializes to the stored format", () => {
     expect(stored(...everything)).toBe(
       [
         "<h2>A &amp; B</h2>",
@@ -69,12 +69,12 @@ describe("the editor's article", () => {
     );
   });
 
-  it("is what the server would make of it", () => {
+  it("matches the server's output", () => {
     const html = stored(...everything);
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it("carries nothing that runs, whatever got into it", () => {
+  it("contains nothing executable, whatever the input", () => {
     for (const payload of xssPayloads) {
       const html = stored(
         p(words(payload, link(payload, payload))),

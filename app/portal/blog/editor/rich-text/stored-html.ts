@@ -11,8 +11,8 @@ import { isSafeLink } from "./link-check.ts";
 const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The editor's article in the stored format, without the empty paragraphs at its end. Faster than the browser's own way
- * through a second tree of elements.
+ * The editor's article in the stored format, without trailing empty paragraphs. Faster than the browser's
+ * serialization, which builds a second DOM tree.
  */
 export function storedHtml(article: Node): string {
   let last = article.childCount;
@@ -98,7 +98,7 @@ const isMark = (name: string): name is keyof typeof markTypes => Object.hasOwn(m
 
 type Marked = ParentNode & { children: ArticleNode[] };
 
-/** Neighbours that are marked alike stand in one node. */
+/** Adjacent nodes with the same mark share one node. */
 function inline(parent: Node): Article {
   const line: ArticleNode[] = [];
   let open: { mark: Mark; node: Marked }[] = [];
@@ -119,7 +119,7 @@ function inline(parent: Node): Article {
   return line;
 }
 
-/** An empty node for a mark; null for one that is not stored. */
+/** An empty node for a mark; null if the mark is not stored. */
 function marked({ type: { name }, attrs }: Mark): Marked | null {
   if (isMark(name)) return { type: markTypes[name], children: [] };
   const { href, title } = attrs as { href?: unknown; title?: string | null };

@@ -12,7 +12,7 @@ const tools: readonly { label: string; run: (editor: Editor) => void }[] = [
   { label: "Delete table", run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
-/** Stands below the toolbar while the cursor is in a table. */
+/** Shown below the toolbar while the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
   return (
     <div

@@ -38,7 +38,7 @@ interface Tool {
   label: string;
   keys?: string;
   icon: LucideIcon;
-  /** Left out for tools that are not on or off. */
+  /** Omitted for tools without an on/off state. */
   active?: (editor: Editor) => boolean;
   able?: (editor: Editor) => boolean;
   run: (editor: Editor, open: ToolbarProps["onOpen"]) => void;
@@ -184,7 +184,7 @@ const groups: readonly (readonly Tool[])[] = [
 ];
 const tools = groups.flat();
 
-/** One stop of the Tab key; arrows, Home and End move inside. */
+/** One tab stop; arrow keys, Home and End move inside. */
 export function Toolbar({ editor, onOpen }: ToolbarProps) {
   const [stop, setStop] = useState("undo");
   const states = useEditorState({
@@ -263,7 +263,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
   );
 }
 
-/** Stands below the toolbar while what it changes is chosen. */
+/** Shown below the toolbar while its target is selected. */
 function ContextTool({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <div className="flex border-t border-line p-1">

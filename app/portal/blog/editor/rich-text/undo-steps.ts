@@ -1,10 +1,10 @@
 import { redoDepth, undo } from "@tiptap/pm/history";
 import { UndoRedo } from "@tiptap/extensions";
 
-/** Steps back that the editor goes. */
+/** Maximum number of undo steps. */
 const undoSteps = 50;
 
-/** The history keeps some steps more than it is asked to before it drops any; nobody goes further back than said. */
+/** The history stores more steps than its depth before it discards any; this enforces the limit. */
 export const UndoSteps = UndoRedo.extend({
   addCommands() {
     return {

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from "react";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 
-/** Where the article itself is written: it is read as HTML only when somebody needs it. */
+/** Holds the article while it is edited; serialized to HTML only on demand. */
 export interface TextSource {
   html(): string;
   put(html: string): void;
 }
 
-/** The post as it stands in the editor. Parts of the page follow what they show; nothing else is drawn again. */
+/** The current state of the post in the editor. Components subscribe to what they show; nothing else re-renders. */
 export interface Draft {
-  /** One field; `content` is that of the last `read`. */
+  /** One field; `content` is as of the last `read`. */
   field<Name extends keyof PostFields>(name: Name): PostFields[Name];
-  /** All fields with the article as it is now. */
+  /** All fields, with the current article. */
   read(): PostFields;
   set(changes: Partial<PostFields>): void;
-  /** Puts other fields in the place of all, the article included. */
+  /** Replaces all fields, including the article. */
   replace(fields: PostFields): void;
-  /** The article has changed. */
+  /** Marks the article as changed. */
   touch(): void;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version(): number;
   attach(source: TextSource): () => void;
   subscribe(listener: () => void): () => void;
@@ -74,7 +74,7 @@ export function createDraft(initial: PostFields = emptyFields): Draft {
   };
 }
 
-/** One field of the draft, followed. */
+/** Subscribes to one field of the draft. */
 export function useField<Name extends keyof PostFields>(
   draft: Draft,
   name: Name,

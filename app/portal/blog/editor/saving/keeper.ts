@@ -8,20 +8,20 @@ import type { Draft } from "./draft.ts";
 import { dropCopy, keepCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
 
-/** How safe the words are. */
+/** Autosave state. */
 export type Keeping =
   | { kind: "clean" | "unsaved" | "saving" }
   | { kind: "kept"; at: number }
-  /** `onDevice`: whether this device could keep a copy. */
+  /** `onDevice`: whether this device stored a copy. */
   | { kind: "offline" | "signed-out" | "failed" | "refused"; onDevice: boolean };
 
-/** One visit to the editor. */
+/** One editing session. */
 export interface Visit {
   id: string | null;
-  /** The revision that the next save starts from. */
+  /** The base revision of the next save. */
   base: number;
   list: PostList;
-  /** A name that all saves of this visit carry. */
+  /** An id that all saves of this session carry. */
   editing: string;
 }
 
@@ -44,19 +44,19 @@ export interface Keeper {
   visit(): Visit;
   state(): Keeping;
   subscribe(listener: () => void): () => void;
-  /** Begins to watch; the answer ends it. */
+  /** Starts watching; returns a function that stops it. */
   start(): () => void;
-  /** These fields are saved; what was written since is not. */
+  /** Marks these fields as saved; later changes stay unsaved. */
   settle(changes?: Partial<Visit>, fields?: PostFields): void;
-  /** A new base or a new visit; nothing was saved. */
+  /** Sets a new base or a new session without marking anything as saved. */
   move(changes: Partial<Visit>): void;
-  /** Sends at once what is not kept yet; whether everything is safe on the server. */
+  /** Sends unsaved changes now; resolves to whether everything is on the server. */
   flush(): Promise<boolean>;
-  /** Waits for what is on its way. */
+  /** Waits for the request in flight. */
   idle(): Promise<void>;
-  /** Nothing of this post stays on this device. */
+  /** Deletes all copies of this post from this device. */
   dropCopies(): void;
-  /** Whether anything stands in the editor that was never saved by hand. */
+  /** Whether the editor has changes that were never saved manually. */
   differs(): boolean;
   dirty(): boolean;
 }
@@ -65,7 +65,7 @@ const quietMs = 2000;
 const longestMs = 10_000;
 const retryMs = 15_000;
 const copyMs = 300;
-/** Browsers send no more than this from a page that is going. */
+/** Browser limit for keepalive requests of a page that unloads. */
 const keepaliveBytes = 60_000;
 
 const unsentKinds: Record<UnsentReason, "offline" | "signed-out" | "failed" | "refused"> = {
@@ -81,7 +81,7 @@ const stamp = (fields: PostFields): string => JSON.stringify(fields);
 const isBlank = ({ title, excerpt, content }: PostFields): boolean =>
   [title, excerpt, content].every((text) => text.trim() === "");
 
-/** Sends what is written to the server by itself, and keeps it on this device while that fails. */
+/** Autosaves changes to the server, and stores a copy on this device while that fails. */
 export function createKeeper(options: KeeperOptions): Keeper {
   const { draft, userId } = options;
   let visit = options.visit;
@@ -173,7 +173,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const blurred = () => {
     if (state.kind === "unsaved") void run();
   };
-  /** The page is going: what is not kept goes along by itself, and stays on this device in any case. */
+  /** On unload: sends unsaved changes in a keepalive request if they fit, and always stores a copy on this device. */
   const leave = () => {
     const fields = draft.read();
     if (stamp(fields) === kept || (visit.id === null && isBlank(fields))) return;

@@ -14,7 +14,7 @@ const troubles = {
   refused: "Not saved",
 } as const;
 
-/** Says how safe the words are. */
+/** Shows the autosave state. */
 export function KeepingStatus({ keeper, saved }: { keeper: Keeper; saved: boolean }) {
   const keeping = useKeeping(keeper);
   const now = useClock();

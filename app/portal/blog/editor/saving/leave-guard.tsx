@@ -4,7 +4,7 @@ import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { Keeper } from "./keeper.ts";
 import { useKeeping } from "./keeping-status.tsx";
 
-/** Lets nobody leave with words that only this page has: it sends them first, and asks where that fails. */
+/** Blocks navigation while only this page has the changes: sends them first, and asks the user if that fails. */
 export function LeaveGuard({ keeper }: { keeper: Keeper }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

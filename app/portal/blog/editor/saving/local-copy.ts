@@ -3,21 +3,21 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { plainText } from "#domain/blog/article/plain-text.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 
-/** What this device keeps of a post when the server cannot be reached. */
+/** The local copy of a post while the server is unreachable. */
 export interface LocalCopy {
   fields: PostFields;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   at: number;
 }
 
-/** The part of the browser's storage that is used here. */
+/** The part of the Storage API in use. */
 type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Copies belong to one person: a shared computer does not show them to the next one. */
+/** Copies are per user: a shared computer does not show them to the next one. */
 const keyOf = (userId: string, postId: string | null): string =>
   `post-draft:${userId}:${postId ?? "new"}`;
 
-/** Whether it was kept: the device may be full, or refuse to keep anything. */
+/** Whether the copy is stored: storage may be full or disabled. */
 export function keepCopy(
   shelf: Shelf,
   userId: string,
@@ -36,7 +36,7 @@ export function dropCopy(shelf: Shelf, userId: string, postId: string | null): v
   try {
     shelf.removeItem(keyOf(userId, postId));
   } catch {
-    // A device that keeps nothing has nothing to drop.
+    // A device without storage has nothing to delete.
   }
 }
 
@@ -63,7 +63,7 @@ const compared = [
   "featured_image_alt",
 ] as const;
 
-/** Whether two states of a post say the same to a reader; markup that was only tidied does not count. */
+/** Whether two versions of a post read the same; markup cleanup does not count. */
 export function saysTheSame(one: PostFields, other: PostFields): boolean {
   if (!compared.every((name) => one[name].trim() === other[name].trim())) return false;
   if (one.content === other.content) return true;

@@ -1,2 +1,2 @@
-/** Posts that are getting their address just now: the page that wrote them stays as it is. */
+/** New posts that are getting their URL right now: their page stays mounted. */
 export const madeHere = new Set<string>();

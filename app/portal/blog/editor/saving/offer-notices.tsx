@@ -4,7 +4,7 @@ import type { PostFields } from "#domain/blog/schema.ts";
 import type { OtherEditor } from "./keeper.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 
-/** Something that was written and never saved. */
+/** A version that was written but never saved. */
 export interface Offer {
   from: "device" | "server";
   fields: PostFields;
@@ -48,14 +48,14 @@ export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeP
   );
 }
 
-/** The post is open elsewhere, or has been saved there meanwhile. */
+/** The post is open elsewhere, or was saved there in the meantime. */
 export function OthersNotice({
   otherTab,
   others,
   theirs,
   onCompare,
 }: {
-  /** Whether this person has it open in another tab. */
+  /** Whether this user has it open in another tab. */
   otherTab: boolean;
   others: readonly OtherEditor[];
   theirs: { by: string; at: Date | string } | null;

@@ -2,10 +2,10 @@ import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { OtherEditor } from "./keeper.ts";
 import type { PreviewFacts } from "#app/portal/blog/editor/preview/preview-facts.ts";
 
-/** What the page knows when the editor opens. */
+/** The page's data when the editor opens. */
 export interface OpenedPost {
   list: PostList;
-  /** A name for this visit. */
+  /** Id of this editing session. */
   editing: string;
   id: string | null;
   fields: PostFields;
@@ -14,7 +14,7 @@ export interface OpenedPost {
   preview: PreviewFacts;
   categories: string[];
   previewExpires: string | null;
-  /** What this person wrote after the last save and never saved. */
+  /** This user's changes since the last save, never saved manually. */
   unsaved: { fields: PostFields; at: Date } | null;
   others: OtherEditor[];
 }

@@ -1,7 +1,7 @@
 import type { PostFields } from "#domain/blog/schema.ts";
 import type { Visit } from "./keeper.ts";
 
-/** The form as the doors for saving read it. */
+/** The form as the save endpoints expect it. */
 export function formOf(fields: PostFields, { id, base, list, editing }: Visit) {
   const { published, publish_at, ...texts } = fields;
   return {

@@ -10,7 +10,7 @@ interface OffersOptions {
   ready: boolean;
 }
 
-/** What was written earlier and never saved, on this device or on the server, if it says something else. */
+/** Offers earlier unsaved versions, from this device or the server, if they read differently. */
 export function useOffers({ opened, draft, ready }: OffersOptions) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const { id, me, unsaved } = opened;

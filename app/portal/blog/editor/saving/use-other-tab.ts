@@ -22,7 +22,7 @@ export function useOtherTab(id: string | null): boolean {
       setOpen(others.size > 0);
     });
     const leave = () => say("gone");
-    // A page that comes back with the Back button was only put aside.
+    // A page restored by the Back button was only suspended.
     const back = ({ persisted }: PageTransitionEvent) => (persisted ? say("hello") : undefined);
     addEventListener("pagehide", leave);
     addEventListener("pageshow", back);

@@ -4,7 +4,7 @@ import { editPath } from "#app/portal/blog/post-addresses.ts";
 import { madeHere } from "./made-here.ts";
 import type { OpenedPost } from "./opened-post.ts";
 
-/** Once a new post exists, its own address stands in the place of "new"; the page stays as it is. */
+/** Once a new post exists, its own URL replaces "new"; the page stays as it is. */
 export function useOwnAddress(id: string | null, opened: OpenedPost): void {
   const navigate = useNavigate();
   const went = useRef(opened.id);
@@ -13,7 +13,7 @@ export function useOwnAddress(id: string | null, opened: OpenedPost): void {
     went.current = id;
     madeHere.add(id);
     const path = editPath(opened.list, id);
-    // At once: whoever reloads before the router has asked the server must not stand before an empty post.
+    // Immediately: a reload before the router gets its response must not show an empty post.
     history.replaceState(history.state, "", path);
     void Promise.resolve(navigate(path, { replace: true, preventScrollReset: true })).then(() =>
       madeHere.delete(id),

@@ -35,7 +35,7 @@ const messages = {
   failed,
 };
 
-/** Saves the whole form; what went wrong stays on the page until the next try. */
+/** Saves the whole form; an error stays on the page until the next attempt. */
 export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);

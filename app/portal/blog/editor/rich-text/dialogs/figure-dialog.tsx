@@ -5,12 +5,12 @@ import { SmallDialog } from "./small-dialog.tsx";
 
 interface FigureDialogProps {
   editor: Editor;
-  /** The item whose new figure is meant; null for the figure with the cursor. */
+  /** The item of the new figure; null for the figure at the cursor. */
   media: string | null;
   onClose: () => void;
 }
 
-/** The words for those who do not see the picture; without them it stays out. */
+/** Alternative text of a picture; without it, the picture is left out. */
 export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
   const place = figurePlace(editor, media);
   const known: unknown = place === null ? "" : editor.state.doc.nodeAt(place)?.attrs["alt"];
@@ -27,7 +27,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
           editor
             .chain()
             .command(({ tr }) => Boolean(tr.setNodeAttribute(at, "alt", words)))
-            // The cursor goes to the caption: keys would replace a picture that is chosen as a whole.
+            // The cursor moves to the caption: typing would replace a selected picture.
             .setTextSelection(at + 1)
             .focus()
             .run();

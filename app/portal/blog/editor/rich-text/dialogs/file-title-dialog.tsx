@@ -8,17 +8,17 @@ import { SmallDialog } from "./small-dialog.tsx";
 
 interface FileTitleDialogProps {
   editor: Editor;
-  /** Whose new box is meant; null for the box that is chosen. */
+  /** The item of the new box; null for the selected box. */
   item: { id: string; name: string } | null;
   onClose: () => void;
 }
 
-/** What readers see a video or document called. */
+/** Title of a video or document, as shown to readers. */
 export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps) {
   const place = placeOf(editor, item);
   const box = place === null ? null : editor.state.doc.nodeAt(place);
   const gone = box === null;
-  // Whose box went away meanwhile needs no title: the next one is asked for.
+  // A box deleted in the meantime needs no title: ask for the next one.
   useEffect(() => {
     if (gone) onClose();
   }, [gone, onClose]);

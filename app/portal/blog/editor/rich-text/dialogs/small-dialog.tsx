@@ -6,13 +6,13 @@ interface SmallDialogProps {
   title: string;
   submitLabel: string;
   onClose: () => void;
-  /** Does it, or says why not. */
+  /** Applies the values, or returns errors by field. */
   onSubmit: (values: Record<string, string>) => Record<string, string> | null;
   extra?: ReactNode;
   children: (errors: Record<string, string>) => ReactNode;
 }
 
-/** One small form over the editor; closing it changes nothing. */
+/** A small form dialog over the editor; closing it changes nothing. */
 export function SmallDialog({
   title,
   submitLabel,

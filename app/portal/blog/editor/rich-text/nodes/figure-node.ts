@@ -5,7 +5,7 @@ import { isInOwnFolder } from "#domain/media/stored-address.ts";
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     figure: {
-      /** Puts a picture of the library where the cursor is. */
+      /** Inserts a picture of the library at the cursor. */
       insertFigure: (picture: FigureAttributes) => ReturnType;
     };
   }
@@ -14,7 +14,7 @@ declare module "@tiptap/core" {
 export interface FigureAttributes {
   src: string;
   alt: string;
-  /** The item of the library; null for pictures of the site itself. */
+  /** Id of the library item; null for the site's own pictures. */
   media: string | null;
 }
 
@@ -24,7 +24,7 @@ function attributesOf(image: Element | null): FigureAttributes | false {
   return { src, alt: image.getAttribute("alt") ?? "", media: image.getAttribute("data-media") };
 }
 
-/** A picture with its caption: the caption is text that is written in place. */
+/** A picture with a caption; the caption is edited in place. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -64,7 +64,7 @@ export const Figure = Node.create({
         (picture) =>
         ({ commands, state: { selection } }) => {
           const { from, to } = selection;
-          // After a picture that is chosen as a whole, not in its place.
+          // After a selected picture, not replacing it.
           const at = selection instanceof NodeSelection ? to : { from, to };
           return commands.insertContentAt(at, { type: "figure", attrs: picture });
         },
@@ -72,7 +72,7 @@ export const Figure = Node.create({
   },
   addKeyboardShortcuts() {
     return {
-      // A caption is one line: Enter goes on below the picture.
+      // A caption is one line: Enter moves below the picture.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type.name !== "figure") return false;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import type { FigureAttributes } from "./figure-node.ts";
 
-/** Where a figure begins: the one of this item that has no words yet or, without an item, the one with the cursor. */
+/** Position of a figure: the one of this item without alternative text or, without an item, the one at the cursor. */
 export function figurePlace({ state }: Editor, media: string | null): number | null {
   let place: number | null = null;
   if (media !== null) {

@@ -5,7 +5,7 @@ import { Node } from "@tiptap/react";
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     libraryFile: {
-      /** Puts a video or document of the library where the cursor is. */
+      /** Inserts a video or document of the library at the cursor. */
       insertLibraryFile: (file: FileAttributes) => ReturnType;
     };
   }
@@ -13,9 +13,9 @@ declare module "@tiptap/core" {
 
 export interface FileAttributes {
   type: LibraryFileType;
-  /** The item of the library. */
+  /** Id of the library item. */
   media: string;
-  /** What readers see it called. */
+  /** Title shown to readers. */
   title: string;
 }
 
@@ -24,7 +24,7 @@ const kinds: Record<LibraryFileType, string> = {
   document: "Document to download",
 };
 
-/** A video that plays or a document that is downloaded; here it is a box that says which. */
+/** A playable video or a document download; the editor shows a labeled box. */
 export const LibraryFileBox = Node.create({
   name: "libraryFile",
   group: "block",
@@ -79,7 +79,7 @@ export const LibraryFileBox = Node.create({
         (file) =>
         ({ chain, state: { selection } }) => {
           const { from, to } = selection;
-          // After what is chosen as a whole, not in its place.
+          // After the selected node, not replacing it.
           const at = selection instanceof NodeSelection ? to : { from, to };
           return chain()
             .insertContentAt(at, { type: "libraryFile", attrs: file })
@@ -90,7 +90,7 @@ export const LibraryFileBox = Node.create({
   },
 });
 
-/** Whoever goes on writing does so below the box: on the box itself, the next letter would take its place. */
+/** Moves the cursor below the box: typing on the box itself would replace it. */
 function goOnBelow(tr: Transaction): true {
   const { $to } = tr.selection;
   const next = $to.nodeAfter;

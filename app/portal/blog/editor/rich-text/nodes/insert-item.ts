@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/react";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 
-/** Puts an item of the library into the article, at the cursor or at `at`. */
+/** Inserts a library item into the article, at the cursor or at `at`. */
 export function insertItem(editor: Editor, item: MediaItem, at: number | null): void {
   const chain = editor.chain().focus();
   if (at !== null) chain.setTextSelection(Math.min(at, editor.state.doc.content.size));

@@ -4,13 +4,13 @@ import { isVideoId, type Video } from "#domain/blog/article/video-links.ts";
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     video: {
-      /** Puts a video of YouTube, Loom or Vimeo where the cursor is. */
+      /** Inserts a video of YouTube, Loom or Vimeo at the cursor. */
       insertVideo: (video: Pick<Video, "kind" | "id"> & { title?: string }) => ReturnType;
     };
   }
 }
 
-/** A video that readers load by a click; here it is a box with its name, so that nothing of elsewhere is loaded. */
+/** A click-to-load video; the editor shows a labeled box, so nothing is loaded from other sites. */
 export const VideoEmbed = Node.create({
   name: "video",
   group: "block",
