@@ -2,14 +2,14 @@ import { href, type Register } from "react-router";
 import type { endpoints } from "./routes.ts";
 
 /*
- * The address of every page and endpoint: the one place, beside routes.ts, where addresses of this site are written
- * out. The type checker refuses an address that no route has.
+ * The URL of every page and endpoint. Apart from routes.ts, this is the only place that spells out URLs of this
+ * site. The type checker rejects URLs without a route.
  */
 
 type Page = keyof Register["pages"];
 type Endpoint = (typeof endpoints)[keyof typeof endpoints]["path"];
 
-/** An address with a query; a name without a value is left out. */
+/** A URL with a query; parameters without a value are omitted. */
 export function withQuery(
   address: string,
   query: Readonly<Record<string, string | null | undefined>>,
@@ -33,10 +33,10 @@ export const city = (slug: string): string => href("/service-areas/:slug", { slu
 export const about = "/about" satisfies Page;
 export const blog = "/blog" satisfies Page;
 export const article = (slug: string): string => href("/blog/:slug", { slug });
-/** A draft, for those who were given the link. */
+/** A draft, shared by link. */
 export const preview = (token: string): string => href("/blog/preview/:token", { token });
 export const contact = "/contact" satisfies Page;
-/** The form for a quote. */
+/** The quote form. */
 export const quote = `${contact}#quote`;
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
@@ -50,20 +50,20 @@ export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;
-/** `picture` is the page's path with the name of a picture's format. */
+/** `picture` is the page's path plus the extension of the picture format. */
 export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });
 
 // Sign-in
 export const auth = "/auth" satisfies Page;
 export const forgotPassword = `${auth}?mode=forgot`;
-/** The links of sign-in mails: prove a mailbox, or choose a new password. */
+/** The links in sign-in emails: verify an email address, or choose a new password. */
 export const mailedLink = (type: "signup" | "recovery", token: string): string =>
   withQuery(auth, { token_hash: token, type });
 export const login = "/login" satisfies Page;
 export const verify = "/login/verify" satisfies Page;
-/** A challenge for signing in with a passkey. */
+/** A challenge for passkey sign-in. */
 export const passkeySignIn = "/login/passkey" satisfies Page;
-/** A challenge for the signed-in person. */
+/** A challenge for a signed-in user. */
 export const passkeyChallenge = "/account/passkey" satisfies Page;
 export const newPasskeyChallenge = `${passkeyChallenge}?for=add`;
 export const logout = "/logout" satisfies Page;
@@ -72,7 +72,7 @@ export const unlock = "/unlock" satisfies Page;
 export const acceptInvitation = "/accept-invitation" satisfies Page;
 export const session = "/session" satisfies Page;
 
-// One's own account
+// The user's account
 export const account = "/account" satisfies Page;
 export const security = "/account/security" satisfies Page;
 export const unusualSignIn = "/account/unusual" satisfies Page;
@@ -91,7 +91,7 @@ export const exportLeads = "/admin/forms/export.csv" satisfies Page;
 export const posts = "/admin/blog" satisfies Page;
 export const newPost = "/admin/blog/new" satisfies Page;
 export const editPost = (id: string): string => href("/admin/blog/edit/:id", { id });
-/** The list for those who write. */
+/** The list for writers. */
 export const blogAdmin = "/blog-admin" satisfies Page;
 export const newBlogAdminPost = "/blog-admin/new" satisfies Page;
 export const editBlogAdminPost = (id: string): string => href("/blog-admin/edit/:id", { id });
@@ -129,12 +129,12 @@ export const user = (id: string): string => href("/admin/users/:id", { id });
 export const beacon = "/beacon" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
 export const live = "/admin/live" satisfies Endpoint;
-/** What lies below is for programs. */
+/** Everything below these is for programs. */
 export const operationFolders = ["/functions/", "/rest/"] as const;
 export const operation = (name: string): string =>
   ("/functions/v1/:name" satisfies Endpoint).replace(":name", name);
 
-/** Whether an address is this one or below it, with or without a query. */
+/** Whether a URL equals `address` or is below it, with or without a query. */
 export function isWithin(path: string, address: string): boolean {
   return path.startsWith(address) && /^(?:[/?#]|$)/.test(path.slice(address.length));
 }

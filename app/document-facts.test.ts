@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DocumentFacts } from "./document-facts.ts";
 
-describe("the facts of a document", () => {
-  it("expire at the earliest time that a loader names", () => {
+describe("document facts", () => {
+  it("expire at the earliest time set by a loader", () => {
     const facts = new DocumentFacts("nonce");
     facts.expireBy(2000);
     facts.expireBy(1000);
@@ -10,7 +10,7 @@ describe("the facts of a document", () => {
     expect(facts.expiresAt).toBe(1000);
   });
 
-  it("name no time until a loader does", () => {
+  it("have no expiry until a loader sets one", () => {
     expect(new DocumentFacts("nonce").expiresAt).toBeUndefined();
   });
 });

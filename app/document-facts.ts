@@ -1,24 +1,24 @@
 import { createContext } from "react-router";
 import type { VideoSource } from "#domain/blog/article/video-links.ts";
 
-/** Facts of one document: loaders and the renderer write them, the server finishes the document by them. */
+/** Facts of one document: loaders and the renderer set them, the server uses them to finish the document. */
 export class DocumentFacts {
-  /** Marks our own scripts until they are allowed by hash. */
+  /** Marks our own scripts until their hashes are added to the allow list. */
   readonly nonce: string;
-  /** Epoch milliseconds at which the content is out of date; undefined without a known time. */
+  /** Epoch milliseconds when the content becomes stale; undefined if there is no known time. */
   expiresAt: number | undefined;
-  /** Sources that the document's videos play from. */
+  /** Video sources used in the document. */
   readonly videos = new Set<VideoSource>();
-  /** `load`: React hydrates at once (the portal). `touch`: at the first pointer, key or focus. */
+  /** `load`: React hydrates immediately (the portal). `touch`: at the first pointer, key or focus event. */
   hydration: "load" | "touch" = "touch";
-  /** No route could show the error: the document is the root's own error page. */
+  /** No route could render the error: the document is the root error page. */
   isLastResort = false;
 
   constructor(nonce: string) {
     this.nonce = nonce;
   }
 
-  /** Several loaders may name a time; the earliest one counts. */
+  /** Sets the expiry; the earliest time of all loaders wins. */
   expireBy(time: number): void {
     this.expiresAt = Math.min(this.expiresAt ?? Number.POSITIVE_INFINITY, time);
   }

@@ -3,7 +3,7 @@ import { useMatches } from "react-router";
 
 interface RenderFacts {
   nonce: string;
-  /** Which links a browser may fetch ahead, as JSON. */
+  /** Links that the browser may prefetch, as JSON. */
   speculationRules: string;
 }
 
@@ -15,12 +15,12 @@ export function useNonce(): string | undefined {
   return use(RenderContext)?.nonce;
 }
 
-/** Speculation rules for the document; empty in the browser, which has them already. */
+/** Speculation rules of the document; empty in the browser, which already has them. */
 export function useSpeculationRules(): string {
   return use(RenderContext)?.speculationRules ?? "";
 }
 
-/** Route handle: `app` documents hydrate at load (the portal), all others at the first touch. */
+/** Route handle: `app` documents (the portal) hydrate on load, all others at the first touch. */
 export interface RouteHandle {
   document?: "app";
 }
@@ -33,7 +33,7 @@ export function isApp({ handle }: { handle?: unknown }): boolean {
   return (handle as RouteHandle | undefined)?.document === "app";
 }
 
-/** The theme that the reader chose, given by a loader as `theme`; undefined follows the system. */
+/** The user's chosen theme, returned by a loader as `theme`; undefined follows the system. */
 export function useTheme(): "light" | "dark" | undefined {
   for (const match of useMatches()) {
     const theme = (match.loaderData as { theme?: unknown } | undefined)?.theme;

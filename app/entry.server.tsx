@@ -11,7 +11,7 @@ import { isApp, RenderProvider } from "./document.tsx";
 import { documentContext } from "./document-facts.ts";
 import { speculationRules } from "./speculation-rules.server.ts";
 
-/** Renders a whole document; the server finishes it (see server/documents). */
+/** Renders a full document; the server post-processes it (see server/documents). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,7 +44,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // What a visitor asked wrongly is answered to the visitor, and no fault of ours.
+  // Client errors go to the visitor and are not logged as server errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(ctxContext).log.error({ err: error, url: request.url }, "request failed");
 };

@@ -7,12 +7,12 @@ const pageFolders = new Set(
   routes.filter(({ file }) => file !== undefined).map(({ path }) => folderOf(path)),
 );
 const exact = routes.filter((route) => route.exact).map(({ path }) => path);
-/** Endpoints beside pages, each by itself. */
+/** Endpoints in folders that also have pages, listed one by one. */
 const exactPaths = new Set(exact.filter((path) => pageFolders.has(folderOf(path))));
-/** Folders of nothing but endpoints. */
+/** Folders that have only endpoints. */
 const exactFolders = new Set(exact.map(folderOf).filter((folder) => !pageFolders.has(folder)));
 
-/** The addresses that the domain names. */
+/** The URLs that domain code needs. */
 export const links: Links = {
   home: addresses.home,
   services: addresses.services,

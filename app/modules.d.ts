@@ -10,7 +10,7 @@ declare module "virtual:react-router/server-build" {
 }
 
 declare module "*.ttf?inline" {
-  /** A data: address. */
+  /** A data: URL. */
   const address: string;
   export default address;
 }

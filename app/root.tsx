@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The title of whatever has none of its own; the page of last resort brings one. */
+/** Title of pages without their own; the root error page sets one. */
 export const meta: MetaFunction = ({ matches, error }) =>
   error ? [{ name: "robots", content: "noindex" }] : [{ title: companyName(matches) }];
 

@@ -1,37 +1,40 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** What the server and the pages have to know about a URL. */
+/** Facts about a URL for the server and the pages. */
 export interface RouteFacts {
-  /** Anonymous readers share one answer; a document stays in the page cache. */
+  /** Anonymous visitors share one response; a document goes into the page cache. */
   cached: boolean;
-  /** Query names that change the answer; the cache key leaves out all others. */
+  /** Query parameters that change the response; the cache key omits all others. */
   query: readonly string[];
-  /** Who may open it: everybody, the signed in, or staff. */
+  /** Who can open it: everyone, signed-in users, or staff. */
   access: "public" | "account" | "staff";
-  /** Where strangers sign in; null for public pages. */
+  /** Where anonymous users sign in; null for public pages. */
   signIn: string | null;
-  /** Takes a password or a code: floods of posts are refused before anything is read. */
+  /** Accepts a password or a code: floods of POSTs are rejected before the body is read. */
   credentials: boolean;
   /** Bytes. */
   bodyLimit: number;
-  /** Is about one's own account or subscription: no invitation beside its form, no outside scripts, no prefetch. */
+  /**
+   * Concerns the user's own account or subscription: no newsletter box or chat, no third-party scripts, no
+   * prefetch.
+   */
   personal: boolean;
-  /** Is named in the report of visits; all others are added up. */
+  /** Listed individually in the visit report; all others are summed up. */
   counted: boolean;
-  /** No redirect rule leads away from it, or from anything below it. */
+  /** Redirect rules cannot apply to this path or anything below it. */
   permanent: boolean;
-  /** Programs ask for it as it is spelled: no redirect applies. */
+  /** Requested by programs with this exact spelling: no redirects apply. */
   exact: boolean;
-  /** Changes when a published post does, or the name of its author, or a picture in it. */
+  /** Changes when a published post, its author's name or a picture in it changes. */
   showsPosts: boolean;
-  /** Every value of the path's parameter, where all are known: other addresses are missing pages. */
+  /** All values of the path parameter, if known: other URLs are 404s. */
   values?: ReadonlySet<string>;
 }
 
 /** The facts of one URL pattern: `/service-areas/:slug`, `/admin/*`. */
 export interface KnownRoute extends RouteFacts {
   path: string;
-  /** Of its module, below app/; endpoints have none. */
+  /** Module path below app/; endpoints have none. */
   file?: string;
 }
 
@@ -63,32 +66,32 @@ const usual: RouteFacts = {
   showsPosts: false,
 };
 
-/** A URL that is answered by a route module. */
+/** A URL handled by a route module. */
 export function page(path: string, file: string, facts: Given = {}, id?: string): RouteEntry {
   return { path, file, facts, ...(id === undefined ? {} : { id }) };
 }
 
-/** The URL of the section around it. */
+/** The index route of the enclosing section. */
 export function index(file: string, facts: Given = {}): RouteEntry {
   return { index: true, file, facts };
 }
 
-/** A frame around pages, without a URL of its own; the pages inside share its facts. */
+/** A layout without its own URL; the pages inside share its facts. */
 export function frame(file: string, facts: Given, children: RouteEntry[]): RouteEntry {
   return { file, facts, children };
 }
 
-/** A frame with a URL; the paths inside begin with it. */
+/** A layout with a URL; the paths inside start with it. */
 export function section(path: string, file: string, children: RouteEntry[]): RouteEntry {
   return { path, file, facts: {}, children };
 }
 
-/** A URL that the server answers itself. */
+/** A URL that the server handles itself. */
 export function endpoint<Path extends string>(path: Path, facts: Given = {}): Endpoint<Path> {
   return { path, facts: { exact: true, ...facts } };
 }
 
-/** All URLs with all their facts. */
+/** All URLs and their facts. */
 export function knownRoutes(
   entries: readonly RouteEntry[],
   endpoints: readonly Endpoint[],
@@ -114,9 +117,9 @@ interface Branch {
 }
 
 /**
- * Finds the route of a path as React Router does: in any case, with or without a slash at the end, and for the
- * address that scripts read a page's data from (`/login.data`, `/login/_.data`). Written words win over parameters.
- * Endpoints match as they are spelled.
+ * Finds the route of a path as React Router does: case-insensitive, with or without a trailing slash, and for
+ * the URL that scripts fetch a page's data from (`/login.data`, `/login/_.data`). Static segments win over
+ * parameters. Endpoints match exactly as spelled.
  */
 export function createMatcher(routes: readonly KnownRoute[]): (pathname: string) => KnownRoute {
   const plain = new Map<string, KnownRoute>();
@@ -165,7 +168,7 @@ function find(branch: Branch, segments: readonly string[], at: number): KnownRou
   return filled && (filled.values?.has(segment) ?? true) ? filled : branch.rest;
 }
 
-/** The path of the page, or of the page whose data a script asks for, without slashes at the end. */
+/** The path of the page, or of the page whose data is requested, without trailing slashes. */
 function pagePath(pathname: string): string {
   const path = pathname.endsWith(".data")
     ? pathname.slice(0, -".data".length).replace(/\/_(?:root)?$/, "/")

@@ -13,12 +13,12 @@ const example = (path: string): string =>
     .replace(/:\w+/g, "some-1")
     .replace("*", "nothing/here");
 
-describe("the facts of a URL", () => {
+describe("route facts", () => {
   it.each(routes.map(({ path }) => path))("are found for %s", (path) => {
     expect(factsOf(example(path)).path).toBe(path);
   });
 
-  it("are those of the route that React Router takes", () => {
+  it("belong to the route that React Router matches", () => {
     const tree = (entry: RouteEntry): RouteObject =>
       entry.index
         ? { index: true, handle: entry }
@@ -37,21 +37,21 @@ describe("the facts of a URL", () => {
     }
   });
 
-  it("are the page's for its data too", () => {
+  it("apply to a page's data requests too", () => {
     expect(factsOf("/_root.data").path).toBe("/");
     for (const path of ["/login.data", "/login/.data", "/login/_.data", "/LOGIN/"])
       expect(factsOf(path)).toMatchObject({ path: "/login", credentials: true });
     expect(factsOf("/admin/emails/logs.data").path).toBe("/admin/emails/logs");
   });
 
-  it("are an endpoint's for its one spelling only", () => {
+  it("match an endpoint only by its exact spelling", () => {
     const { bodyLimit } = factsOf("/admin/media/upload");
     expect(bodyLimit).toBeGreaterThan(10 * 1024 * 1024);
     for (const path of ["/admin/media/upload/", "/ADMIN/media/upload", "/admin/media/upload.data"])
       expect(factsOf(path).bodyLimit, path).toBeLessThan(bodyLimit);
   });
 
-  it("know every city, and no other", () => {
+  it("list every city and no others", () => {
     for (const { slug } of cities)
       expect(factsOf(`/service-areas/${slug}`)).toMatchObject({ cached: true, counted: true });
     expect(factsOf("/service-areas/atlantis").path).toBe("/*");
@@ -66,7 +66,7 @@ describe("the query of a cached page", () => {
     expect([...new Set(read)].toSorted()).toEqual([...query].toSorted());
   });
 
-  it("would not be missed: pages that are made for each reader read theirs", () => {
+  it("is detected in code: personalized pages serve as examples", () => {
     expect(queryReads("app/site/sign-in/verify-page.tsx")).toEqual(new Set(["next", "with"]));
     expect(queryReads("app/portal/search/search-route.ts")).toContain("q");
   });

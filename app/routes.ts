@@ -11,14 +11,14 @@ import {
   section,
 } from "./route-facts.ts";
 
-/** The same answer for every anonymous reader. */
+/** Same response for every anonymous visitor. */
 const cached = { cached: true };
-/** A public page that search engines should know. */
+/** A public page that search engines should index. */
 const known = { cached: true, counted: true };
 const personal = { personal: true };
 const account = { access: "account", signIn: "/login" } as const;
 const staff = { access: "staff", signIn: "/login" } as const;
-/** Whoever writes posts signs in at /auth, and sends articles of up to this size, escaped as forms do it. */
+/** Writers sign in at /auth and submit articles of up to this size, form-encoded. */
 const posts = { signIn: "/auth", bodyLimit: 2 * 1024 * 1024 } as const;
 const citySlugs = new Set(cities.map(({ slug }) => slug));
 
@@ -149,7 +149,7 @@ const pages = [
 
 export default pages satisfies RouteConfig;
 
-/** What the server answers itself, in front of the pages (server/app.ts). */
+/** Endpoints that the server handles before the pages (server/app.ts). */
 export const endpoints = {
   health: endpoint("/healthz"),
   ready: endpoint("/readyz"),
@@ -160,7 +160,7 @@ export const endpoints = {
   live: endpoint("/admin/live", staff),
   upload: endpoint("/admin/media/upload", {
     ...staff,
-    // The file, and what the form says beside it.
+    // The file plus the other form fields.
     bodyLimit: maxFileBytes + 64 * 1024,
   }),
   media: endpoint("/media/:ref"),

@@ -1,7 +1,7 @@
 import type { KnownRoute } from "./route-facts.ts";
 import { routes } from "./routes.ts";
 
-/** A browser that knows how fetches a shared page while the visitor's finger is still on its way. */
+/** Supporting browsers prefetch a shared page just before the visitor clicks the link. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -17,7 +17,7 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** First words of paths below which no page is the same for everybody. */
+/** First path segments of folders that have only personal pages. */
 function privateFolders(): string[] {
   const pages = routes.filter(({ file }) => file !== undefined);
   const folders = (some: KnownRoute[]) => some.map(({ path }) => path.split("/")[1] ?? "");

@@ -6,11 +6,11 @@ interface ArticleHeaderProps {
   category: string;
   title: string;
   excerpt: string;
-  /** The line below: its facts, and what can be done with it. */
+  /** The line below the excerpt: facts and actions. */
   children: ReactNode;
 }
 
-/** How an article begins, for its readers and in the preview of those who write it. */
+/** The article header, on the public page and in the editor's preview. */
 export function ArticleHeader({ category, title, excerpt, children }: ArticleHeaderProps) {
   return (
     <header className="max-w-3xl">
@@ -38,7 +38,7 @@ export function ArticleHeader({ category, title, excerpt, children }: ArticleHea
 interface ArticleFactsProps {
   author: string;
   publishedAt: Date;
-  /** Where it differs from the day of publication. */
+  /** Set only if it differs from the publication day. */
   updatedAt: Date | null;
   readTime: string;
   timeZone: string;

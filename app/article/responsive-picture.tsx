@@ -2,7 +2,7 @@ import { type Picture, pictureAttributes, type PictureLook } from "#domain/media
 
 type ResponsivePictureProps = PictureLook & { picture: Picture; className?: string };
 
-/** A picture of the library in the format and size that suits the reader's screen; keeps its place while it loads. */
+/** A media library picture in the best format and size for the screen. Reserves its space while loading. */
 export function ResponsivePicture({ picture, className, ...look }: ResponsivePictureProps) {
   const { sources, image } = pictureAttributes(picture, look);
   return (

@@ -21,14 +21,17 @@ export function watchBeacons(): void {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     if (form?.dataset["lead"] !== undefined) send("form_submission", form.dataset["lead"]);
   });
-  // Forms that are awake report for themselves, once a submission is accepted.
+  // Hydrated forms report accepted submissions with this event.
   addEventListener("submitted", (event) =>
     send("form_submission", (event as CustomEvent<string>).detail),
   );
   watchDepth();
 }
 
-/** After the page is painted, or when the visitor leaves before: counting must not compete with reading. */
+/**
+ * Runs after the page is painted, or when the visitor leaves earlier, so that counting does not slow down
+ * rendering.
+ */
 function countView(first: boolean): void {
   let counted = false;
   const count = (): void => {

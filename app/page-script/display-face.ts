@@ -1,9 +1,9 @@
 const seen = "display-face";
 
 /**
- * Headings are painted in the fallback (of the same metrics) before the display face is asked for, so that
- * it never stands in the way of the first paint. Where it would break a line elsewhere and move what is being
- * read, this page keeps the fallback. A browser that has the face already uses it from the start.
+ * Headings paint in the fallback (with the same metrics) before the display face is requested, so that the font
+ * never blocks the first paint. If it would change a line break and shift visible content, this page stays with
+ * the fallback. A browser that already has the font uses it from the start.
  */
 export function showDisplayFace(): void {
   const { classList } = document.documentElement;
@@ -24,7 +24,7 @@ export function showDisplayFace(): void {
   );
 }
 
-/** Where everything stands that can be seen now. */
+/** Positions of the visible text elements. */
 function places(): string {
   return [...document.querySelectorAll("h1,h2,h3,p,a,li,summary")]
     .map((element) => element.getBoundingClientRect())
@@ -45,6 +45,6 @@ function remember(): void {
   try {
     localStorage.setItem(seen, "1");
   } catch {
-    // Storage may be switched off; the face is then asked for after each paint.
+    // Storage may be disabled; the font is then requested after each paint.
   }
 }

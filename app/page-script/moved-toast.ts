@@ -1,6 +1,6 @@
 const shownMs = 3000;
 
-/** After a redirect rule brought the visitor here, says so for a moment; the server left a cookie for it. */
+/** Shows a brief toast after a redirect rule; the server sets a cookie for it. */
 export function tellMoved(): void {
   if (!/(?:^|; )moved=1/.test(document.cookie)) return;
   document.cookie = "moved=; Max-Age=0; Path=/";
@@ -8,7 +8,7 @@ export function tellMoved(): void {
   toast.className = "moved-toast";
   toast.setAttribute("role", "status");
   document.body.append(toast);
-  // A status is read out where it changes, not where it is born with its words.
+  // Screen readers announce a status when it changes, not when it is inserted with its text.
   setTimeout(() => {
     toast.innerHTML = "<b>URL Updated</b><p>This page has moved to a new location.</p>";
     setTimeout(() => toast.remove(), shownMs);

@@ -4,7 +4,7 @@ import { rememberTouches } from "./touches.ts";
 import { wakeOnTouch } from "./wake.ts";
 import { tellMoved } from "./moved-toast.ts";
 
-// The one script of a public page; it stays near 2 KB.
+// The only script of a public page; keep it near 2 KB.
 wakeOnTouch();
 showDisplayFace();
 rememberTouches();

@@ -8,7 +8,7 @@ interface Remembered {
   utm: Record<string, string>;
 }
 
-/** Keeps the visitor's first and last arrival for a form that may follow; never sent by itself. */
+/** Stores the visitor's first and last arrival for a later form submission; never sent on its own. */
 export function rememberTouches(): void {
   try {
     const query = new URLSearchParams(location.search);
@@ -31,6 +31,6 @@ export function rememberTouches(): void {
     };
     localStorage.setItem(storageKey, JSON.stringify({ first: known.first ?? touch, last: touch }));
   } catch {
-    // Storage may be switched off; the form works without it.
+    // Storage may be disabled; the form works without it.
   }
 }

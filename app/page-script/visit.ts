@@ -1,15 +1,15 @@
-/** Where a visit came from, as the browser knows it; the server turns it into one word. */
+/** Source of a visit as the browser knows it; the server reduces it to one word. */
 export interface Arrival {
-  /** Origin of the page that sent the visitor. */
+  /** Origin of the referring page. */
   referrer?: string;
   source?: string;
   medium?: string;
-  /** An advertisement's click id was in the address. */
+  /** The URL had an ad click id. */
   paid?: true;
 }
 
 interface Visit {
-  /** Epoch milliseconds of its last page. */
+  /** Epoch milliseconds of the last page view. */
   at: number;
   from: Arrival;
 }
@@ -18,8 +18,8 @@ const storageKey = "visit";
 const endsAfterMs = 30 * 60_000;
 
 /**
- * The visit that this page belongs to: half an hour without a page, or a new arrival from outside, begins
- * another. It says where somebody came from, never who it is.
+ * The visit that this page view belongs to. Half an hour without a page view, or a new arrival from another
+ * site, starts a new visit. Records the source, never the visitor's identity.
  */
 export function readVisit(): { from: Arrival; isNew: boolean } {
   const query = new URLSearchParams(location.search);
@@ -38,12 +38,12 @@ export function readVisit(): { from: Arrival; isNew: boolean } {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), from } satisfies Visit));
   } catch {
-    // Storage may be switched off; every page then counts as a visit of its own.
+    // Storage may be disabled; every page view then counts as a visit.
   }
   return { from, isNew };
 }
 
-/** False where the page was reloaded or gone back to: its address still says where it once came from. */
+/** False after a reload or a back navigation: the URL still has the original source. */
 function isFirstShowing(): boolean {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.type === "navigate";

@@ -1,3 +1,3 @@
-// The page script takes this for the reader's first touch. Signed-in readers are few, and their session
-// needs its clock from the start.
+// The page script treats this as the user's first touch. Signed-in users are few, and their session timer must run
+// from the start.
 addEventListener("DOMContentLoaded", () => dispatchEvent(new Event("focusin")));

@@ -1,4 +1,4 @@
-/* Some aids press a button without having touched or focused it. */
+/* `click` is included because some assistive tools press a button without a touch or focus event. */
 const signals = [
   "pointerdown",
   "pointermove",
@@ -7,10 +7,10 @@ const signals = [
   "touchstart",
   "click",
 ] as const;
-/* On the way down, so that a script which wakes up can still hear what woke it. */
+/* Capture phase, so that a script that runs now can still handle the event that triggered it. */
 const options = { passive: true, capture: true };
 
-/** Once, when the visitor first moves, touches or types. */
+/** Calls `act` once, when the visitor first moves the pointer, touches or types. */
 export function onFirstTouch(act: () => void): void {
   const once = (event: Event): void => {
     if (isRestingPointer(event)) return;
@@ -20,14 +20,14 @@ export function onFirstTouch(act: () => void): void {
   for (const signal of signals) addEventListener(signal, once, options);
 }
 
-/** A browser reports a pointer that does not move when a page appears under it. */
+/** Browsers report a pointer event without movement if a page loads under a resting pointer. */
 function isRestingPointer(event: Event): boolean {
   if (event.type !== "pointermove") return false;
   const { movementX, movementY } = event as PointerEvent;
   return movementX === 0 && movementY === 0;
 }
 
-/** Runs the sleeping scripts, in order, at the visitor's first touch, or once they have all arrived. */
+/** Runs the deferred scripts, in order, at the visitor's first touch, or once all of them have loaded. */
 export function wakeOnTouch(): void {
   onFirstTouch(() => {
     if (document.readyState === "loading")

@@ -1,9 +1,9 @@
 import { onFirstTouch } from "./wake.ts";
 
 /*
- * A script of its own, in the document only where a measurement id is configured (data-id on its element): the
- * configured web analytics service gets the same events. Consent mode: everything is denied until the visitor's
- * stored choice says otherwise, and the service is not asked for anything before the first touch.
+ * A separate script, in the document only if a measurement id is configured (data-id on its element): sends the
+ * same events to the configured web analytics service. Consent mode: everything is denied unless the visitor's
+ * stored choice allows it, and nothing is requested from the service before the first touch.
  */
 type Given = "granted" | "denied";
 interface Choice {
@@ -14,7 +14,7 @@ interface Choice {
 const scope = window as unknown as { dataLayer: unknown[] };
 scope.dataLayer = [];
 
-// The service reads the arguments object itself; an array is not the same to it.
+// The service reads the arguments object itself; it does not accept an array.
 function tell(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   scope.dataLayer.push(arguments);
@@ -27,7 +27,7 @@ function consent(): Record<string, Given> {
   try {
     choice = JSON.parse(localStorage.getItem("consent") ?? "{}") as Choice;
   } catch {
-    // No readable choice is no consent.
+    // An unreadable choice counts as no consent.
   }
   const given = (yes: boolean | undefined): Given => (yes === true ? "granted" : "denied");
   return {
@@ -40,7 +40,7 @@ function consent(): Record<string, Given> {
 
 tell("consent", "default", consent());
 tell("js", new Date());
-// Tokens of mails may stand in the query: it is nobody else's business.
+// The query may contain tokens from emails, which the service must not see.
 tell("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
 addEventListener("consentchange", () => tell("consent", "update", consent()));
 addEventListener("counted", (event) => {

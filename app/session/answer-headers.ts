@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "react-router";
 
-/** Headers of a page with a form: those of the frame around it, its own, and those of the answer to a post. */
+/** Headers of a page with a form: merges those of the parent layout, the loader and the action. */
 export const answerHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
   const all = new Headers(parentHeaders);
   for (const own of [loaderHeaders, actionHeaders])

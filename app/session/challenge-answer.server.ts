@@ -9,7 +9,7 @@ const statusOf: Record<string, number> = {
   limited: 429,
 };
 
-/** A challenge, or why there is none, as JSON for the page's script. */
+/** The challenge as JSON for the page's script, or the reason it is missing. */
 export function challengeAnswer(begun: BegunCeremony<string>): Response {
   if (!begun.ok)
     return Response.json(
@@ -20,7 +20,7 @@ export function challengeAnswer(begun: BegunCeremony<string>): Response {
   return Response.json({ options }, { headers: withCookies(cookies) });
 }
 
-/** A challenge is a row: no link and no picture can make one. */
+/** POST only: a challenge creates a database row, so a link or image must not trigger it. */
 export function postOnly(): Response {
   return new Response("Use the passkey button.\n", {
     status: 405,

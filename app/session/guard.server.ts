@@ -5,10 +5,10 @@ import { allows, type Ctx, type SignedInActor } from "#domain/access/context.ser
 import type { Capability } from "#domain/access/permissions.ts";
 
 /**
- * For the loaders and actions of the portal: the signed-in actor who may do this. `url` is the page to
- * come back to after signing in; actions leave it out. The sign-in page itself says when a session has ended.
- * @throws Response a redirect: strangers to sign in, staff who must set up two-factor sign-in to do so
- * @throws data 403 for the signed in without permission
+ * Returns the signed-in actor if they have the capability; for loaders and actions of the portal. `url` is the
+ * page to return to after sign-in; actions omit it. The sign-in page reports that a session has ended.
+ * @throws Response a redirect: anonymous users to sign-in, staff who must set up two-factor sign-in to its setup
+ * @throws data 403 if a signed-in user lacks permission
  */
 export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {
   const actor = requireUser(ctx, url);
@@ -18,7 +18,7 @@ export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): Signe
 }
 
 /**
- * For the pages of one's own account: anybody who is signed in.
+ * Returns the signed-in actor, with any role; for account pages.
  * @throws Response a redirect to the sign-in page
  */
 export function requireUser(ctx: Ctx, url?: URL): SignedInActor {

@@ -14,8 +14,8 @@ function ask(actor: Actor, url?: URL): unknown {
   }
 }
 
-describe("a page of the portal", () => {
-  it("sends strangers to sign in and back", () => {
+describe("a portal page", () => {
+  it("sends anonymous users to sign-in and back", () => {
     const page = new URL("http://localhost/admin/forms?status=new&q=a b");
     const answer = ask({ kind: "anonymous" }, page) as Response;
     expect(answer.status).toBe(302);
@@ -25,18 +25,18 @@ describe("a page of the portal", () => {
     expect((ask({ kind: "anonymous" }) as Response).headers.get("location")).toBe("/login");
   });
 
-  it("sends strangers who wanted to write to /auth", () => {
+  it("sends anonymous users who wanted to write to /auth", () => {
     for (const path of ["/blog-admin", "/blog-admin/new", "/admin/blog/edit/7"]) {
       const answer = ask({ kind: "anonymous" }, new URL(path, "http://localhost")) as Response;
       expect(answer.headers.get("location")).toBe(`/auth?next=${encodeURIComponent(path)}`);
     }
   });
 
-  it.each(["blogger", "seo", "commenter", null] as const)("is closed to %s", (role) => {
+  it.each(["blogger", "seo", "commenter", null] as const)("is forbidden to %s", (role) => {
     expect(ask(person(role))).toMatchObject({ init: { status: 403 } });
   });
 
-  it("opens to those who may", () => {
+  it("opens for users with permission", () => {
     expect(ask(person("admin"))).toMatchObject({ userId: "u", role: "admin" });
   });
 });

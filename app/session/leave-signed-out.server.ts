@@ -1,7 +1,7 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 
-/** The headers with which somebody leaves whose sessions have just ended. */
+/** Response headers for a user whose sessions have just ended. */
 export async function leaveSignedOut(ctx: Ctx): Promise<Headers> {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of await signOut(ctx)) headers.append("set-cookie", cookie);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { safeNextPath } from "./next-path.ts";
 
-describe("the page after signing in", () => {
-  it.each(["/admin", "/admin/forms?status=new&q=a%20b", "/blog#top"])("may be %s", (path) => {
+describe("the page after sign-in", () => {
+  it.each(["/admin", "/admin/forms?status=new&q=a%20b", "/blog#top"])("can be %s", (path) => {
     expect(safeNextPath(path)).toBe(path);
   });
   it.each([

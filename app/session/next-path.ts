@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 
 const elsewhere = "https://elsewhere.invalid";
 
-/** Where to go after signing in: a path of our own, or the portal. */
+/** Where to go after sign-in: a path on this site, otherwise `fallback` (the portal). */
 export function safeNextPath(next: unknown, fallback: string = addresses.portal): string {
   if (typeof next !== "string" || !/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(next)) return fallback;
   const url = new URL(next, elsewhere);

@@ -8,12 +8,12 @@ export type Ceremony =
   | { ok: true; answer: string }
   | { ok: false; message: string; mustConfirm?: boolean };
 
-/** Whether this browser can use passkeys at all. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }
 
-/** Signs a challenge of ours with a passkey; `answer` goes back to the server as it is. */
+/** Signs a server challenge with a passkey; `answer` is posted to the server unchanged. */
 export async function signWithPasskey(address: string): Promise<Ceremony> {
   return await perform(address, async (options) => {
     const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -22,7 +22,7 @@ export async function signWithPasskey(address: string): Promise<Ceremony> {
   });
 }
 
-/** Makes a passkey on this device, or on one that the browser offers. */
+/** Creates a passkey on this device, or on another one that the browser offers. */
 export async function createPasskey(address: string): Promise<Ceremony> {
   return await perform(address, async (options) => {
     const { startRegistration } = await import("@simplewebauthn/browser");

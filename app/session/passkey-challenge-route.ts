@@ -9,7 +9,7 @@ export function loader() {
   return postOnly();
 }
 
-/** A challenge for the signed-in person: for a new passkey, or for confirming who they are with one they have. */
+/** A challenge for a signed-in user: to add a passkey, or to confirm their identity with an existing one. */
 export async function action({ context, url }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   requireUser(ctx);

@@ -1,4 +1,4 @@
-/* Remembers a press of the passkey button that comes before the page's own script runs. */
+/* Remembers a click on the passkey button that happens before the page's main script runs. */
 addEventListener(
   "click",
   ({ target }) => {

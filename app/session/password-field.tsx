@@ -5,7 +5,7 @@ import { useAwake } from "#app/ui/use-awake.ts";
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<"input">, "id" | "className" | "type">;
 
-/** A password with a show/hide button, which is there once script runs. */
+/** A password field. The show/hide button appears once JavaScript runs. */
 export function PasswordField({
   id,
   label,

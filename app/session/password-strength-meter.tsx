@@ -13,7 +13,7 @@ const filled: Record<Strength["label"], { steps: number; bar: string; text: stri
   Strong: { steps: 3, bar: "bg-reassure", text: "text-reassure" },
 };
 
-/** The six checks of a new password; while it is typed, which of them it passes and how strong that makes it. */
+/** The six checks for a new password. Updates while the user types: checks passed and overall strength. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   const awake = useAwake();
   const { label } = strengthOf(password);

@@ -8,11 +8,11 @@ import { useSessionClock } from "./use-session-clock.ts";
 
 interface SessionGuardProps {
   limits: SessionLimits;
-  /** Whose end is announced: "Your session". */
+  /** Subject of the warning sentence: "Your session". */
   subject?: string;
 }
 
-/** Warns before the session ends for want of activity, and signs out when it has. */
+/** Warns before the session ends due to inactivity, and signs out when it does. */
 export function SessionGuard({ limits, subject = "Your session" }: SessionGuardProps) {
   const { phase, secondsLeft, extend } = useSessionClock(limits);
   const { pathname, search } = useLocation();

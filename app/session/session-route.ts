@@ -7,13 +7,13 @@ import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 import { timeOut } from "#domain/people/sessions/time-out.server.ts";
 
-/** Whether the session still stands; asking does not keep it alive. */
+/** Whether the session is still valid. Checking does not extend it. */
 export function loader({ context }: LoaderFunctionArgs) {
   requireUser(context.get(ctxContext));
   return Response.json({ signedIn: true }, { headers: accountHeaders });
 }
 
-/** `extend` starts the inactivity clock anew; `end` is what the page does when it has run down. */
+/** `extend` restarts the inactivity timer; `end` is posted by the page when the timer runs out. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const ctx = context.get(ctxContext);
   const form = await request.formData();

@@ -4,7 +4,7 @@ import * as addresses from "#app/addresses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Asks whether an unusual sign-in was by the person who reads it; stays until answered. */
+/** Asks the user whether an unusual sign-in was theirs. Stays until answered. */
 export function UnusualNotice() {
   const { pathname, search } = useLocation();
   return (

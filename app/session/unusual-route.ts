@@ -6,7 +6,7 @@ import { answerUnusual } from "#domain/people/sign-in/answer-unusual.server.ts";
 import { safeNextPath } from "#app/session/next-path.ts";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 
-/** The answer to "was this you?" is a POST: no link can give it. */
+/** The answer to "was this you?" must be a POST, so that a link cannot submit it. */
 export function loader() {
   return new Response("Use the buttons of the notice.\n", {
     status: 405,

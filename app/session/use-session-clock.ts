@@ -17,8 +17,8 @@ export interface SessionClock {
 }
 
 /**
- * The inactivity clock as the page shows it; the server keeps its own. Every tab of this browser reads
- * the same time of last activity, so they warn and end together.
+ * The client-side inactivity timer; the server has its own. All tabs of this browser share the time of last
+ * activity, so they warn and end together.
  */
 export function useSessionClock(limits: SessionLimits): SessionClock {
   const { timeoutMinutes, warningMinutes } = limits;
@@ -35,7 +35,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
       body,
       redirect: "manual",
     }).catch(() => null);
-    // The server has ended the session already (its clock, another browser): sent to sign in.
+    // The server already ended the session (its own timer, or another browser), so it redirects to sign-in.
     if (answer?.type === "opaqueredirect" || answer?.status === 401)
       setReading({ phase: "ended", secondsLeft: 0 });
     if (!answer?.ok) return false;
@@ -45,7 +45,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
   }, []);
 
   useEffect(() => {
-    // Loading the page was activity already.
+    // Loading the page already counted as activity.
     told.current = Date.now();
     writeActivity(told.current);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-9 shrink-0 p-0",
 };
 
-/** The classes of a button, for elements that are not one (a link, a summary, a router link). */
+/** Button classes for elements that are not buttons (links, summaries, router links). */
 export function buttonClass(
   { tone = "action", size = "md" }: ButtonLook = {},
   extra?: string,

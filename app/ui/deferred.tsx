@@ -7,20 +7,20 @@ import {
 } from "react";
 
 interface DeferredOptions<Props> {
-  /** Stands in its place while the code is on its way. */
+  /** Shown while the code loads. */
   waiting?: ReactNode;
-  /** Stands in its place where the code could not be had. */
+  /** Shown if the code fails to load. */
   Missing: ComponentType<Props & { retry: () => void }>;
 }
 
 interface Deferred<Props> extends FunctionComponent<Props> {
-  /** Fetches the code before it is needed, so that it is there without the network. */
+  /** Fetches the code ahead of time, so that it works offline. */
   prefetch: () => void;
 }
 
 /**
- * A component whose code is fetched when it is first shown. Unlike `lazy` it takes nothing of the page
- * around it down where the network is gone or a newer version has replaced the file.
+ * A component whose code is fetched when it is first shown. Unlike with `lazy`, a failed load (no network, or
+ * the file was replaced by a newer version) does not break the surrounding page.
  */
 export function deferred<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

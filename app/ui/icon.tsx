@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** Small signs on a grid of 24, drawn with one line weight. */
+/** Small icons on a 24-unit grid with a single stroke width. */
 const paths = {
   arrow: "M5 12h14m-6-6 6 6-6 6",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v5m8-5v5",

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type TableProps = ComponentProps<"table"> & { label: string };
 
-/** Scrolls sideways inside itself; the scrolling box is named and reachable by keyboard. */
+/** Scrolls horizontally in its own box, which is labeled and reachable by keyboard. */
 export function Table({ label, className, ...rest }: TableProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether script runs: false on the server and in the first drawing, so that both draw the same. */
+/** Whether the page is hydrated: false on the server and in the first render, so that both match. */
 export function useAwake(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

@@ -88,7 +88,7 @@ export const knowledge: Point[] = [
   },
 ];
 
-/** The record in a few lines; the rating is the owner's to confirm before launch. */
+/** The company's track record in a few lines; the owner must confirm the rating before launch. */
 export const trackRecord = (company: CompanyFacts): Point[] => [
   { title: `${company.rating}-star rating`, text: "From the customers who reviewed us" },
   { title: company.experience, text: `In these seven cities since ${company.since}` },
@@ -101,7 +101,7 @@ export const trackRecord = (company: CompanyFacts): Point[] => [
   },
 ];
 
-/** Sample texts: the owner puts customers' own words in their place. */
+/** Sample texts until the owner adds real customer reviews. */
 export const communityReviews: Review[] = [
   {
     author: "Patricia L.",

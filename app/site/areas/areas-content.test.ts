@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { areasFaqs, areasMap, areasMeta } from "./areas-content.ts";
 
-it("every city lies on one side of the water", () => {
+it("every city is on exactly one side of the water", () => {
   expect(areasMap.sides.flatMap(({ slugs }) => slugs)).toEqual(
     companyDefaults.cities.map(({ slug }) => slug),
   );

@@ -48,7 +48,7 @@ export const areasElsewhere = {
   link: "Just outside our area",
 } as const;
 
-/** For people whose city is not one of ours. */
+/** For visitors outside our cities. */
 export const outsideArea = {
   title: "Live just outside the line?",
   lead: "Our routes keep to the cities above, so that a promised hour stays a promised hour. Some neighbors are close enough to ask.",

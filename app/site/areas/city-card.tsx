@@ -12,7 +12,7 @@ interface CityCardProps {
   summary: string;
 }
 
-/** One city in the list: what it is like, where we work in it, and its page. */
+/** A city in the list: description, neighborhoods, link to its page. */
 export function CityCard({ site, city, summary }: CityCardProps) {
   const href = addresses.city(city.slug);
   return (

@@ -7,7 +7,7 @@ import mapButton from "./map-button.ts?script";
 import type { Site } from "#app/site/frame/site.ts";
 import { ServiceAreaMap } from "./service-area-map.tsx";
 
-/** Our own drawing; where the owner set one up, the map provider's frame takes its place on request. */
+/** Our own map drawing; if a map provider is configured, its frame replaces the drawing on request. */
 export function EmbeddedMap({ site }: { site: Site }) {
   const { company, mapFrame } = site;
   return (
@@ -27,7 +27,10 @@ export function EmbeddedMap({ site }: { site: Site }) {
   );
 }
 
-/** A press puts the frame into the empty place, which React leaves alone; without script there is no button. */
+/**
+ * A click inserts the frame into an empty element that React does not manage. Without JavaScript there is no
+ * button.
+ */
 function MapOnRequest({ frame, address }: { frame: string; address: string }) {
   return (
     <>

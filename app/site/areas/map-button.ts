@@ -1,6 +1,6 @@
 /*
- * A script of its own, in the document only where a map key is configured. It is awake while React sleeps, so
- * that the first press counts; the map's provider hears nothing of the visitor before.
+ * A separate script, in the document only if a map key is configured. It runs before React hydrates, so that the
+ * first click counts. The map provider receives no visitor data before that click.
  */
 addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>("[data-map-frame]") : null;
@@ -9,7 +9,7 @@ addEventListener("click", ({ target }) => {
   if (!place || !src || place.firstChild) return;
   const frame = document.createElement("iframe");
   frame.title = button.dataset["mapTitle"] ?? "";
-  // The frame is of another origin: its scripts and storage stay its own.
+  // The frame is cross-origin: its scripts and storage stay isolated.
   frame.setAttribute("sandbox", "allow-scripts allow-same-origin allow-popups");
   frame.referrerPolicy = "no-referrer-when-downgrade";
   frame.className = "size-full";

@@ -3,7 +3,7 @@ import { serviceAreaMap } from "./city-shapes.ts";
 import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
 
 it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
-  "the window around %s shows all of it, stays on the map and keeps its proportions",
+  "the window around %s shows all of it, stays on the map and has the map's proportions",
   (_slug, city) => {
     const [left, top, width, height] = windowAround(city.box);
     const [x, y, across, down] = city.box;
@@ -19,7 +19,7 @@ it.each(serviceAreaMap.cities.map((city) => [city.slug, city] as const))(
   },
 );
 
-it("knows what lies outside the window, and hides names that its edge would cut", () => {
+it("excludes what is outside the window, and hides names that its edge would cut", () => {
   expect(meets([0, 0, 10, 10], [20, 0, 10, 10])).toBe(false);
   expect(meets([0, 0, 25, 10], [20, 0, 10, 10])).toBe(true);
   expect(labelIn({ slug: "suffolk", x: 101, y: 50 }, [100, 0, 100, 100])).toBeUndefined();

@@ -1,6 +1,6 @@
 import { serviceAreaMap } from "./city-shapes.ts";
 
-/** Left, top, width and height in units of the map. */
+/** Left, top, width and height in map units. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
 
 export const wholeMap: Box = [0, 0, serviceAreaMap.width, serviceAreaMap.height];
 
-/** How far a name stands from the middle of its shape, where it would meet a neighbor's. */
+/** Offset of a name from the center of its shape, if it would overlap a neighbor's. */
 const nameOffsets: Record<string, readonly [x: number, y: number]> = {
   "newport-news": [-2, 0],
   hampton: [10, 2],
@@ -23,7 +23,7 @@ const nameOffsets: Record<string, readonly [x: number, y: number]> = {
 const margin = 1.5;
 const leastWidth = 380;
 
-/** The part of the map that shows one city with some of what lies around it, in the map's proportions. */
+/** The part of the map that shows a city with some surroundings, in the map's proportions. */
 export function windowAround([x, y, width, height]: Box): Box {
   const [, , mapWidth, mapHeight] = wholeMap;
   const proportion = mapWidth / mapHeight;
@@ -43,7 +43,7 @@ export function meets([x, y, width, height]: Box, [left, top, across, down]: Box
   return x < left + across && x + width > left && y < top + down && y + height > top;
 }
 
-/** Where the name of a city or a water stands; undefined where the window would cut it. */
+/** Position of a city's or water's name; undefined if the window would cut it off. */
 export function labelIn(
   { slug, x, y }: Place,
   [left, top, width, height]: Box,

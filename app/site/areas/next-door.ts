@@ -1,4 +1,4 @@
-/** Places around the cities that we serve, so that people there are told by name. */
+/** Places next to our cities, so that the ZIP check can name them. */
 export const nextDoor: readonly { name: string; zipCodes: readonly string[] }[] = [
   { name: "Poquoson", zipCodes: ["23662"] },
   { name: "York County", zipCodes: ["23690", "23691", "23692", "23693", "23696"] },

@@ -6,12 +6,12 @@ import { labelIn, meets, wholeMap, windowAround } from "./map-window.ts";
 
 interface ServiceAreaMapProps {
   cities: readonly City[];
-  /** The slug of the city that the page is about: the map shows it large and marked. */
+  /** Slug of the page's city: the map shows it enlarged and highlighted. */
   current?: string;
   className?: string;
 }
 
-/** The cities that we serve as they lie around the water; every city leads to its page. */
+/** Map of our cities around the water; every city links to its page. */
 export function ServiceAreaMap({ cities, current, className }: ServiceAreaMapProps) {
   const names = new Map(cities.map((city) => [city.slug, city.name]));
   const home = serviceAreaMap.cities.find(({ slug }) => slug === current);

@@ -111,7 +111,7 @@ export default function ServiceAreasPage() {
   );
 }
 
-/** The map in words: what lies on which side of the water. */
+/** The map in words: the cities on each side of the water. */
 function Sides({ cities }: { cities: readonly City[] }) {
   return (
     <div className="grid gap-6">

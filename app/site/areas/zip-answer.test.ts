@@ -22,7 +22,7 @@ describe("checking a ZIP code", () => {
         expect(checkZip(zip, cities)).toEqual({ kind: "served", zip, city });
   });
 
-  it("names the place next door that we do not serve", () => {
+  it("names a neighboring place that we do not serve", () => {
     expect(checkZip("23662", cities)).toEqual({
       kind: "next-door",
       zip: "23662",
@@ -30,16 +30,16 @@ describe("checking a ZIP code", () => {
     });
   });
 
-  it("calls no ZIP code of ours a neighbor's", () => {
+  it("lists none of our ZIP codes as a neighbor's", () => {
     const ours = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
     expect(nextDoor.flatMap(({ zipCodes }) => zipCodes).filter((zip) => ours.has(zip))).toEqual([]);
   });
 
-  it("says of a far ZIP code that it is outside", () => {
+  it("reports a distant ZIP code as outside", () => {
     expect(checkZip("90210", cities)).toEqual({ kind: "outside", zip: "90210" });
   });
 
-  it("says of anything else that it is no ZIP code", () => {
+  it("reports anything else as not a ZIP code", () => {
     expect(checkZip("Ghent", cities)).toEqual({ kind: "unreadable" });
   });
 });

@@ -3,19 +3,19 @@ import { nextDoor } from "./next-door.ts";
 
 export type ZipAnswer =
   | { kind: "served"; zip: string; city: City }
-  /** Not on our list, and we know the place: it lies next to the cities we serve. */
+  /** Not on our list, but a known place next to our cities. */
   | { kind: "next-door"; zip: string; place: string }
   | { kind: "outside"; zip: string }
   /** Not five digits. */
   | { kind: "unreadable" };
 
-/** The five digits out of a ZIP code as people type it, with its four extra digits or without; or null. */
+/** The five digits of a ZIP code as people type it, with or without the four extra digits; or null. */
 export function readZip(text: string): string | null {
   const found = /^(\d{5})(?:[\s-]*\d{4})?$/.exec(text.normalize("NFKC").trim());
   return found?.[1] ?? null;
 }
 
-/** Whether we serve what was typed, and where that is. */
+/** Whether we serve the entered ZIP code, and the place. */
 export function checkZip(text: string, cities: readonly City[]): ZipAnswer {
   const zip = readZip(text);
   if (zip === null) return { kind: "unreadable" };

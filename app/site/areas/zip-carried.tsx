@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 import { checkZip } from "./zip-answer.ts";
 
-/** What the ZIP check said, for whoever comes from it to the form. */
+/** The result of the ZIP check, for visitors who continue from it to the form. */
 export function ZipCarried({ site, className }: { site: Site; className?: string }) {
   const zip = new URLSearchParams(useLocation().search).get("zip");
   const answer = zip === null ? undefined : checkZip(zip, site.company.cities);

@@ -8,15 +8,15 @@ import { ZipResult } from "./zip-result.tsx";
 
 interface ZipCheckProps {
   site: Site;
-  /** Names the place in counts. */
+  /** Placement name in analytics. */
   placement: string;
-  /** "h3" where it stands inside a titled section. */
+  /** "h3" inside a titled section. */
   heading?: "h2" | "h3";
 }
 
 /**
- * Says whether we come to a ZIP code. Without script the server answers, on the same page; with it the answer
- * is there at the fifth digit, and nothing is asked.
+ * Checks whether we serve a ZIP code. Without JavaScript the server answers on the same page; with it the answer
+ * appears at the fifth digit, without a request.
  */
 export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckProps) {
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
   const [typed, setTyped] = useState(asked ?? "");
   const [submitted, setSubmitted] = useState(asked !== null);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed while the page's scripts were still asleep.
+  // Picks up text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
   const answer = submitted || readZip(typed) ? checkZip(typed, site.company.cities) : undefined;
   return (

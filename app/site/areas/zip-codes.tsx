@@ -18,7 +18,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** The first ZIP codes of a city; the others open under "+N more". */
+/** The first ZIP codes of a city; the others expand under "+N more". */
 export function FirstZipCodes({ city }: { city: City }) {
   const rest = city.zipCodes.slice(shown);
   return (

@@ -12,7 +12,7 @@ interface ZipResultProps {
   answer: ZipAnswer;
 }
 
-/** Yes or no in the first word, then the next step. */
+/** Starts with yes or no, then the next step. */
 export function ZipResult({ site, placement, answer }: ZipResultProps) {
   const { phone, address } = site.company;
   const call = (

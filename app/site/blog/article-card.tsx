@@ -7,18 +7,18 @@ interface ArticleCardProps {
   article: ArticleTeaser;
   timeZone: string;
   level?: 2 | 3;
-  /** The first of a list, four times as large as the others. */
+  /** The first in a list, four times as large as the others. */
   lead?: boolean;
-  /** Its picture is seen at once. */
+  /** Loads the picture immediately, since it is above the fold. */
   eager?: boolean;
-  /** Only picture, title and date. */
+  /** Shows only picture, title and date. */
   short?: boolean;
 }
 
 const cardSizes = "(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw";
 const leadSizes = "(min-width: 75rem) 47rem, (min-width: 64rem) 62vw, 92vw";
 
-/** An article in a list: the whole card leads to it. */
+/** An article in a list; the entire card is a link. */
 export function ArticleCard({
   article,
   timeZone,
@@ -60,7 +60,7 @@ export function ArticleCard({
   );
 }
 
-/** When, how long, by whom. */
+/** Date, read time and author. */
 function ArticleFacts({
   article,
   timeZone,

@@ -2,28 +2,28 @@ import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
 import type { Neighbour } from "#domain/blog/reading/neighbours.server.ts";
 import type { Picture } from "#domain/media/picture.ts";
 
-/** A picture of the library, or one of the site's own by its path. */
+/** A picture from the media library, or one of the site's own by path. */
 export type ArticlePicture = { item: Picture; alt: string } | { src: string; alt: string };
 
-/** An article as lists show it. */
+/** An article in a list. */
 export interface ArticleTeaser {
   title: string;
   path: string;
   excerpt: string;
   category: string;
-  /** Empty where nobody said. */
+  /** Empty if not specified. */
   readTime: string;
   author: string;
   publishedAt: Date;
   picture: ArticlePicture | null;
 }
 
-/** An article as its own page shows it. */
+/** An article on its own page. */
 export interface ArticleToRead extends ArticleTeaser {
-  /** HTML that was sanitised on its way here. */
+  /** Sanitized HTML. */
   html: string;
   headings: ArticleHeading[];
-  /** Where it differs from the day of publication. */
+  /** Set only if it differs from the publication day. */
   updatedAt: Date | null;
 }
 

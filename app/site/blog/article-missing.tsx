@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { Magnifier } from "#app/site/drawings/places.tsx";
 
-/** Stands where readers have no article. */
+/** Shown if there is no such article for the reader. */
 export function ArticleMissing() {
   return (
     <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">

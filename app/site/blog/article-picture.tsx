@@ -14,10 +14,10 @@ import { CrawlSpace, House, Magnifier } from "#app/site/drawings/places.tsx";
 
 interface ArticlePictureProps {
   article: ArticleTeaser;
-  /** How wide it is on the page, as the attribute `sizes` says it. */
+  /** Its width on the page, as a value of the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
-  /** Says in words what it shows; in lists the title beside it says enough. */
+  /** Adds alt text; in lists the title beside it is enough. */
   told?: boolean;
   className?: string;
 }
@@ -34,7 +34,7 @@ const drawings = [
   [/inspect|check|sign/i, Magnifier],
 ] as const;
 
-/** The picture that staff chose for an article, or the drawing that fits its topic. */
+/** The picture chosen for an article, or the drawing that fits its topic. */
 export function ArticlePicture({
   article,
   sizes,

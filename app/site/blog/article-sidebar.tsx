@@ -14,7 +14,7 @@ interface ArticleSidebarProps {
   headings: readonly ArticleHeading[];
 }
 
-/** Fewer headings than this are no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const contentsFrom = 3;
 
 export function ArticleSidebar({ site, headings }: ArticleSidebarProps) {

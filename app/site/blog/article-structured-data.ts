@@ -1,6 +1,6 @@
 /*
- * The script of an article. It sleeps until the first touch and is awake, unlike React, before that touch becomes a
- * press. A video's service hears nothing of the visitor before that.
+ * The script of an article page. It is inert until the first touch and, unlike React, is ready before that touch
+ * becomes a click. A video's service receives no visitor data before that click.
  */
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
@@ -30,7 +30,7 @@ async function shareArticle(button: HTMLElement): Promise<void> {
   const title = button.dataset["shareTitle"] ?? document.title;
   const told = document.querySelector("[data-shared]");
   try {
-    // Absent on many desktops, and where the page came without TLS.
+    // Missing in many desktop browsers, and on pages without TLS.
     if ("share" in navigator) {
       await navigator.share({ title, url });
       return;

@@ -13,15 +13,15 @@ import { ArticleSidebar } from "./article-sidebar.tsx";
 interface ArticleViewProps {
   site: Site;
   article: ArticleToRead;
-  /** Its public address; null where it has none (yet), and there is nothing to share. */
+  /** Its public URL; null if it has none (yet), so there is nothing to share. */
   url: string | null;
-  /** What follows the text in its column. */
+  /** Content below the text, in the same column. */
   children?: ReactNode;
 }
 
 const pictureSizes = "(min-width: 75rem) 50rem, (min-width: 64rem) 65vw, 94vw";
 
-/** An article from its heading to its last word, with what stands beside it. */
+/** A full article with its sidebar. */
 export function ArticleView({ site, article, url, children }: ArticleViewProps) {
   const { category, title, excerpt, html } = article;
   return (
@@ -60,7 +60,7 @@ export function ArticleView({ site, article, url, children }: ArticleViewProps) 
   );
 }
 
-/** The script of the page writes beside the buttons what it did; without script the mail remains. */
+/** The page's script shows the result beside the buttons; without JavaScript, only the email link remains. */
 function Share({ url, title }: { url: string; title: string }) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (

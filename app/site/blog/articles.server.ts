@@ -19,12 +19,12 @@ import type {
   ArticleToRead,
 } from "./article-facts.ts";
 
-/** Wider files than this are for pictures that fill a column. */
+/** Maximum width of teaser pictures; wider files are for pictures that fill a column. */
 const widestTeaser = 1000;
 
 type Asker = Pick<Ctx, "db">;
 
-/** Teasers with their pictures, asked for at once. */
+/** Teasers with their pictures, which are read in one batch. */
 export async function readTeasers(
   { db }: Asker,
   posts: readonly PostTeaser[],
@@ -38,9 +38,9 @@ export async function readTeasers(
 
 export interface ReadArticle {
   article: ArticleToRead;
-  /** Where its videos play from. */
+  /** Sources of its videos. */
   videos: VideoSource[];
-  /** What search engines and those who share it are told. */
+  /** Metadata for search engines and link previews. */
   told: { title: string; description: string; words: number; modified: Date };
 }
 
@@ -72,7 +72,7 @@ export async function readArticle(
   };
 }
 
-/** What stands beside an article: others on its topic, and those before and after it. */
+/** Related articles, and the ones before and after it. */
 export async function readSurroundings(ctx: Asker, post: PostToRead): Promise<ArticleSurroundings> {
   const [related, beside] = await Promise.all([
     relatedPosts(ctx.db, post).then((posts) => readTeasers(ctx, posts)),
@@ -109,7 +109,7 @@ function pictureOf(
   const [id] = featured(post);
   const item = id === undefined ? undefined : pictures.get(id);
   if (item) return { item, alt: image.alt || item.alt };
-  // Only paths of our own are shown, whatever the database holds.
+  // Shows only paths of this site, whatever the database contains.
   return isSitePicture(image.url) ? { src: image.url, alt: image.alt } : null;
 }
 

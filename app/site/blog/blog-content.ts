@@ -1,6 +1,6 @@
 import * as addresses from "#app/addresses.ts";
 
-/** The texts of the blog's own pages. */
+/** Texts of the blog pages. */
 export const blogWords = {
   title: "Pest notes for Hampton Roads",
   lead: "What lives in our houses, when it comes and what keeps it out, by the people who inspect them.",
@@ -16,12 +16,12 @@ export const blogWords = {
 export const newsletterWords =
   "Join 2,500+ homeowners who read what to watch for before it starts.";
 
-/** What the newsletter box claims beside articles. */
+/** The newsletter box's claim beside articles. */
 export function newsletterClaim(path: string): string | undefined {
   return addresses.isWithin(path, addresses.blog) ? newsletterWords : undefined;
 }
 
-/** The cities that every article leads to. */
+/** Cities linked from every article. */
 export const articleCities = [
   "virginia-beach",
   "norfolk",

@@ -8,7 +8,7 @@ interface FurtherArticlesProps extends Pick<ArticleSurroundings, "related"> {
   timeZone: string;
 }
 
-/** Up to four others on the same topic. */
+/** Up to four other articles on the same topic. */
 export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
   if (related.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
   );
 }
 
-/** The articles before and after this one in time. */
+/** The previous and next articles by date. */
 export function Neighbours({ older, newer }: Pick<ArticleSurroundings, "older" | "newer">) {
   if (!older && !newer) return null;
   return (

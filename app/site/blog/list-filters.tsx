@@ -13,7 +13,7 @@ export function listAddress(filters: ReaderFilters): string {
   return query === "" ? addresses.blog : `${addresses.blog}?${query}`;
 }
 
-/** The search box of the list; it stays in the category. */
+/** The list's search box; preserves the category. */
 export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProps, "filters">) {
   return (
     <form
@@ -40,7 +40,7 @@ export function ArticleSearch({ filters: { q, category } }: Pick<ListFiltersProp
   );
 }
 
-/** The categories, each an address that can be shared; a single one is no choice. */
+/** Category links with shareable URLs; hidden if there is only one. */
 export function Categories({ filters, categories }: ListFiltersProps) {
   const { q, category } = filters;
   if (categories.length < 2) return null;
@@ -71,7 +71,7 @@ interface PagesProps {
   pages: number;
 }
 
-/** The ways to newer and older articles. */
+/** Links to newer and older articles. */
 export function Pages({ filters, pages }: PagesProps) {
   const { page } = filters;
   if (pages < 2) return null;

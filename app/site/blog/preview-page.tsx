@@ -12,7 +12,7 @@ import { ArticleView } from "./article-view.tsx";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { type NamedPage, useSite } from "#app/site/frame/site-context.ts";
 
-/** Nobody keeps the page, and its address goes nowhere. */
+/** Prevents caching of the page and leaking of its URL. */
 const secret = {
   "cache-control": "private, no-store",
   "referrer-policy": "no-referrer",
@@ -33,7 +33,7 @@ export const headers = answerHeaders;
 
 export const shouldRevalidate = keepAfterForms;
 
-/** Its path holds the secret. */
+/** No breadcrumbs, since the path contains the secret. */
 export const handle: NamedPage = { crumb: () => null };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

@@ -10,7 +10,7 @@ export function ChatCorner({ site }: { site: Site }) {
   return <ChatBox consentText={currentConsent(site.company).text} promise={chatPromise(site)} />;
 }
 
-/** Asks for the loader when the page wakes, which is at the visitor's first touch: nothing loads before. */
+/** Loads the widget on hydration, at the visitor's first touch: nothing loads before. */
 function ChatWidget({ url }: { url: string }) {
   useEffect(() => {
     if (document.querySelector("script[data-chat-widget]")) return;

@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What the message box at the corner posts to without JavaScript. */
+/** The page that the corner message box posts to without JavaScript. */
 export default function ChatPage() {
   const site = useSite();
   const actionData = useActionData<LeadResult>();

@@ -15,12 +15,12 @@ function promiseAt(time: string): string {
   return chatPromise({ company: companyDefaults, opening });
 }
 
-test("an open office answers within its time", () =>
+test("an open office answers within its response time", () =>
   expect(promiseAt("2026-11-20T17:00:00Z")).toBe(
     "We answer within 2 hours, counted in our opening hours.",
   ));
 
-test("a closed office says when it opens, and counts from then", () =>
+test("a closed office gives its opening time, and counts from then", () =>
   expect(promiseAt("2026-11-22T17:00:00Z")).toBe(
     "We are closed now and open Monday at 8AM. We answer within 2 hours from then.",
   ));

@@ -2,7 +2,7 @@ import { durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
-/** When a message is answered, in a sentence; true as long as the office neither opens nor closes. */
+/** One sentence about when a message is answered; valid until the office opens or closes. */
 export function chatPromise({ company, opening }: Pick<Site, "company" | "opening">): string {
   const within = durationText(company.responseMinutes.standard);
   if (opening.open || !opening.change)

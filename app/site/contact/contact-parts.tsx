@@ -7,7 +7,7 @@ import type { Site } from "#app/site/frame/site.ts";
 import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
-/** For phones only: whoever has a wasp nest by the door does not fill in forms. */
+/** Phones only: a visitor with a wasp nest at the door does not fill in forms. */
 export function EmergencyCall({ site }: { site: Site }) {
   return (
     <div className="bg-action-wash py-4 lg:hidden">

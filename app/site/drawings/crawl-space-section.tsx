@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface CrawlSpaceSectionProps {
-  /** What the drawing shows, for people who cannot see it. */
+  /** Description of the drawing, for screen readers. */
   label: string;
   className?: string;
 }
 
-/** A house cut open below its floor: what keeps it wet. The numbers stand for the pairs in `dampSpots`. */
+/** A cross-section of a wet crawl space with the sources of moisture. The numbers refer to the pairs in `dampSpots`. */
 export function WetCrawlSpace(props: CrawlSpaceSectionProps) {
   return (
     <Section {...props}>
@@ -58,7 +58,7 @@ export function WetCrawlSpace(props: CrawlSpaceSectionProps) {
   );
 }
 
-/** The same house, put right. */
+/** The same house, repaired. */
 export function DryCrawlSpace(props: CrawlSpaceSectionProps) {
   return (
     <Section {...props}>
@@ -71,7 +71,7 @@ export function DryCrawlSpace(props: CrawlSpaceSectionProps) {
       <path d="M2 214q30-8 60-14" />
       <path strokeWidth="2" d="M2 286q100-6 198 0t198 0" />
       <Frame />
-      {/* The sheeting, up the wall and the piers. */}
+      {/* The vapor barrier, up the wall and the piers. */}
       <path
         stroke="var(--reassure)"
         strokeWidth="5"
@@ -150,7 +150,7 @@ function Duct() {
   );
 }
 
-/** In the wall on the left: open to the summer air, or closed. */
+/** A vent in the left wall: open to the summer air, or closed. */
 function Vent({ closed = false }: { closed?: boolean }) {
   return (
     <>

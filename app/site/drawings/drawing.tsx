@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One frame for every small picture: 64 units square, one line weight, colour from the text around it. */
+/** Common frame of all small drawings: 64 units square, one stroke width, color of the surrounding text. */
 export function Drawing({
   className = "size-16",
   children,
@@ -24,7 +24,7 @@ export function Drawing({
   );
 }
 
-/** One frame for the large pictures beside a page's first words. */
+/** Common frame of the large drawings in page heroes. */
 export function Scene({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <svg
@@ -42,7 +42,7 @@ export function Scene({ className, children }: { className?: string; children: R
   );
 }
 
-/** The colour beneath the lines, a little out of register, like an old print. */
+/** The color beneath the lines, slightly out of register, like an old print. */
 export function Tint({
   tone = "warm",
   children,

@@ -1,6 +1,6 @@
 import { Scene } from "./drawing.tsx";
 
-/** A back yard by the marsh: the pot saucer, the gutter, the hedge where mosquitoes rest, the creek behind. */
+/** A backyard by the marsh: the pot saucer, the gutter, the hedge where mosquitoes rest, the creek behind. */
 export function MosquitoYard({ className }: { className?: string }) {
   return (
     <Scene className={className}>

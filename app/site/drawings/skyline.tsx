@@ -1,7 +1,7 @@
 /**
- * Hampton Roads from the water, left to right: the two lighthouses of Cape Henry, houses on the bay,
- * the bridge-tunnel with a ship over the tunnel, the shipyard's gantry crane; marsh in front.
- * The water has the colour of a dark band, so that one may follow below.
+ * Hampton Roads from the water, left to right: the two lighthouses of Cape Henry, houses on the bay, the
+ * bridge-tunnel with a ship over the tunnel, the shipyard's gantry crane; marsh in front. The water has the
+ * color of a dark band, so that one can follow below.
  */
 export function Skyline({ className }: { className?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { Scene } from "./drawing.tsx";
 
-/** A house cut open at its foundation: the nest in the soil, the mud tube up the pier, the eaten sill. */
+/** A cross-section of a house at its foundation: the nest in the soil, the mud tube up the pier, the eaten sill. */
 export function TermiteHouse({ className }: { className?: string }) {
   return (
     <Scene className={className}>
@@ -77,7 +77,7 @@ function Nest() {
   );
 }
 
-/** One worker, as a hand lens shows it. */
+/** One worker, as seen through a hand lens. */
 function Worker() {
   return (
     <g transform="translate(312 254)">

@@ -1,6 +1,6 @@
 import { Drawing, Mirrored, Tint } from "./drawing.tsx";
 
-/** The buildings and rooms that businesses work in. */
+/** Buildings and rooms of businesses. */
 
 export function Dish({ className }: { className?: string }) {
   return (

@@ -5,7 +5,7 @@ import type { PostTeaser } from "#domain/blog/reading/published-posts.server.ts"
 import { mediaForFeed } from "#domain/media/queries/media-for-feed.server.ts";
 import type { FeedPicture } from "./rss-xml.server.ts";
 
-/** The kinds of the site's own pictures. */
+/** MIME types of the site's own pictures. */
 const kinds: Record<string, string> = {
   svg: "image/svg+xml",
   png: "image/png",
@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
   webp: "image/webp",
 };
 
-/** The pictures of posts for readers of feeds, by the post's slug; posts without one are missing. */
+/** Feed pictures by post slug; posts without a picture are absent. */
 export async function feedPictures(
   { db, request }: Pick<Ctx, "db" | "request">,
   posts: readonly PostTeaser[],
@@ -25,7 +25,7 @@ export async function feedPictures(
     if (!image) continue;
     const [id] = featured(post);
     const file = id === undefined ? undefined : files.get(id);
-    // Only paths of our own are told, whatever the database holds.
+    // Includes only paths of this site, whatever the database contains.
     const mime = isSitePicture(image.url) ? kinds[image.url.split(".").at(-1) ?? ""] : undefined;
     if (file)
       pictures.set(slug, { ...file, url: request.origin + file.path, alt: image.alt || file.alt });

@@ -6,7 +6,7 @@ import { readSite } from "#app/site/frame/read-site.server.ts";
 import { llmsText } from "./llms-text.ts";
 import { siteFile } from "./site-file.ts";
 
-/** Articles that it names. */
+/** Number of articles listed. */
 const newest = 20;
 
 export async function loader({ context }: LoaderFunctionArgs) {

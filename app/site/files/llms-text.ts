@@ -18,7 +18,7 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 
 const sentence = (items: readonly string[]) => items.join(", ").replace(/, ([^,]*)$/, " and $1");
 
-/** The company in Markdown for language models: what a person would ask, answered from the facts. */
+/** A Markdown description of the company for language models: answers to common questions, from the company facts. */
 export function llmsText(
   company: CompanyFacts,
   origin: string,

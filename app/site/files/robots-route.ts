@@ -8,8 +8,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 /**
- * What crawlers have no business with. Pages that are public but not worth finding (/login and its like) stay
- * open: a crawler has to read them to see that they say noindex.
+ * Paths that crawlers should not fetch. Public pages that are not worth indexing (such as /login) stay allowed:
+ * a crawler must read them to see their noindex.
  */
 const closed = [
   addresses.portal,
@@ -19,7 +19,7 @@ const closed = [
   ...addresses.operationFolders,
 ];
 
-/** The robots.txt of the whole site; `origin` without a trailing slash. */
+/** The site's robots.txt; `origin` has no trailing slash. */
 function robotsText(origin: string): string {
   return [
     "User-agent: *",

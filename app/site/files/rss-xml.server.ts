@@ -1,12 +1,12 @@
 import { generateRssFeed } from "feedsmith";
 
 export interface FeedPicture {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   mime: string;
-  /** What it shows, in words; may be empty. */
+  /** Alt text; may be empty. */
   alt: string;
-  /** Its size and pixels, where they are known. */
+  /** Size in bytes and dimensions in pixels, if known. */
   bytes?: number;
   width?: number;
   height?: number;
@@ -14,10 +14,10 @@ export interface FeedPicture {
 
 export interface FeedItem {
   title: string;
-  /** Absolute; also the item's identity. */
+  /** Absolute URL; also the item's id. */
   url: string;
   summary: string;
-  /** The whole text as HTML with absolute addresses. */
+  /** Full text as HTML with absolute URLs. */
   content: string;
   author: string;
   published: Date;
@@ -28,15 +28,15 @@ export interface FeedItem {
 export interface Feed {
   title: string;
   description: string;
-  /** The page that the feed follows, absolute. */
+  /** The page that the feed is for, as an absolute URL. */
   url: string;
-  /** Where this feed is read, absolute. */
+  /** The feed's own absolute URL. */
   feedUrl: string;
   /** Newest first. */
   items: readonly FeedItem[];
 }
 
-/** An RSS 2.0 feed with the whole text of each item; pictures as Media RSS. */
+/** An RSS 2.0 feed with the full text of each item; pictures as Media RSS. */
 export function rssXml(feed: Feed): string {
   const { title, description, url, feedUrl, items } = feed;
   return generateRssFeed({

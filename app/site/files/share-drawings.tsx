@@ -16,7 +16,7 @@ const motifs: Record<string, ReactNode> = {
   [addresses.about]: <Shield />,
 };
 
-/** What a page's share picture is drawn with; the motif is for pages that have a subject of their own. */
+/** The drawings of a page's share picture; the motif is for pages with a specific subject. */
 export const shareDrawings = (path: string) => ({
   skyline: <Skyline />,
   logo: <LogoDrawing />,

@@ -10,7 +10,7 @@ export interface ShareImage extends ShareWords {
   logo: string;
 }
 
-/** The light colours of app/ui/styles/tokens.css as the picture's renderer understands them. */
+/** The light colors of app/ui/styles/tokens.css in a format that the image renderer supports. */
 export const shareColours: Record<string, string> = {
   "--ground": "#fcfaf6",
   "--surface": "#ffffff",
@@ -31,10 +31,10 @@ const margin = 72;
 const bandTop = 534;
 let font: Promise<Font> | undefined;
 
-/** One at a time: pictures are for crawlers, and no visitor waits for one. */
+/** Renders one picture at a time: they are for crawlers, and no visitor waits for one. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws a page's share picture: a PNG of 1200 × 630. */
+/** Renders a page's share picture: a PNG of 1200 × 630. */
 export function renderShareImage(image: ShareImage): Promise<Buffer> {
   const drawn = last.then(() => draw(image));
   last = drawn.catch(() => undefined);
@@ -87,7 +87,7 @@ function shareSvg(
   return svg.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => colour(name));
 }
 
-/** Path data to a tenth of a unit. The library's own writer says NaN for values that are all but whole. */
+/** Path data with one decimal. The library's own serializer writes NaN for values very close to an integer. */
 function outline({ commands }: Path): string {
   return commands
     .map((command) => {
@@ -100,7 +100,7 @@ function outline({ commands }: Path): string {
     .join("");
 }
 
-/** An SVG element in a box of its own. */
+/** An SVG element in its own box. */
 function place(svg: string, x: number, y: number, w: number, h: number): string {
   return svg.replace(/^<svg([^>]*)>/, (_all, attributes: string) => {
     const rest = attributes.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, "");
@@ -108,7 +108,7 @@ function place(svg: string, x: number, y: number, w: number, h: number): string 
   });
 }
 
-/** Without what the face cannot draw. */
+/** Removes characters that the font does not have. */
 function known(font: Font, text: string): string {
   return Array.from(text)
     .filter((sign) => font.charToGlyphIndex(sign) > 0)
@@ -117,7 +117,7 @@ function known(font: Font, text: string): string {
 
 const sizes = [80, 74, 68, 60, 52];
 
-/** The largest letters in which the title takes two lines, and the lines; a longer title is cut. */
+/** The largest font size at which the title fits on two lines, and the lines; a longer title is truncated. */
 function fit(
   title: string,
   room: number,
@@ -144,7 +144,7 @@ function wrap(text: string, room: number, measure: (text: string) => number): st
   return lines;
 }
 
-/** Two lines as equal as the words allow: no last word stands alone. */
+/** Balances the length of two lines, so that the last word is not alone. */
 function balance(lines: string[], measure: (text: string) => number): string[] {
   if (lines.length < 2) return lines;
   const words = lines.join(" ").split(" ");

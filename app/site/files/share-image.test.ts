@@ -16,7 +16,7 @@ const draw = (title: string, name = "Bay Pest") =>
     logo: square,
   });
 
-/** Whether anything of the title's colour stands in a box of the picture. */
+/** Whether a box of the picture contains pixels of the title's color. */
 async function hasInk(png: Buffer, left: number, top: number, width: number, height: number) {
   const cut = sharp(png).extract({ left, top, width, height }).removeAlpha();
   const { data } = await cut.raw().toBuffer({ resolveWithObject: true });
@@ -31,24 +31,24 @@ async function hasInk(png: Buffer, left: number, top: number, width: number, hei
 }
 
 describe("a share picture", () => {
-  it("writes the title where everybody looks first", async () => {
+  it("draws the title at the top left", async () => {
     const png = await draw("Termite Control");
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
     expect(await hasInk(png, 72, 110, 400, 90)).toBe(true);
     expect(await hasInk(await draw(""), 72, 110, 400, 90)).toBe(false);
   });
 
-  it("never writes over its margin, however long the words", async () => {
+  it("never draws into its margin, however long the words", async () => {
     const png = await draw("Antidisestablishmentarianism ".repeat(12), "Long Name ".repeat(20));
     expect(await hasInk(png, 1136, 20, 60, 400)).toBe(false);
   });
 
-  it("leaves out signs that the face does not have, and takes text as text", async () => {
+  it("omits characters missing from the font, and escapes text", async () => {
     const png = await draw('漢字 <script>"&" é', "漢字");
     expect(await hasInk(png, 72, 110, 400, 90)).toBe(true);
   });
 
-  it("knows the colours by the names that the site gives them", () => {
+  it("uses the site's color names", () => {
     const missing = Object.keys(shareColours).filter((name) => !tokens.includes(`${name}: `));
     expect(missing).toEqual([]);
   });

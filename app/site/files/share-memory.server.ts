@@ -1,7 +1,7 @@
 const most = 64;
 const kept = new Map<string, Promise<Buffer>>();
 
-/** A picture by its versioned address, drawn once; the longest unused goes first. */
+/** Caches pictures by versioned URL, so each is rendered once; evicts the least recently used. */
 export async function keptImage(href: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const found = kept.get(href) ?? draw();
   kept.delete(href);

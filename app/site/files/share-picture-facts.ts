@@ -2,7 +2,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages, type SitePage } from "#app/site/metadata/site-pages.ts";
 
-/** A page that may be shared: its path, and its words where they are not known from the path. */
+/** A shareable page: its path, and its texts if not derived from the path. */
 export interface SharedPage {
   path: string;
   words?: ShareWords;
@@ -16,22 +16,22 @@ export interface ShareWords {
 
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Grows with the drawing, so that those who keep pictures fetch them anew. */
+/** Version of the design. Increment it when the drawing changes, so that caches fetch the pictures again. */
 const design = 1;
 
 const folder = addresses.sharePicture("");
 const extension = ".png";
 
-/** Fits on two lines, and more would only be cut. */
+/** Fits on two lines; longer titles would be truncated anyway. */
 const longestTitle = 90;
 
-/** What the picture of an article says. */
+/** Share texts of an article. */
 export function articleWords({ title, category }: { title: string; category: string }): ShareWords {
   const cut = title.length > longestTitle ? `${title.slice(0, longestTitle).trimEnd()}…` : title;
   return { kicker: category || "From our blog", title: cut };
 }
 
-/** What the picture of a page says; undefined for a page that has none of its own, and for articles. */
+/** Share texts of a page; undefined for pages without their own picture, and for articles. */
 export function shareWords(path: string, company: CompanyFacts): ShareWords | undefined {
   if (path === addresses.blog)
     return {
@@ -56,7 +56,7 @@ function wordsOf({ path, label, group }: SitePage, company: CompanyFacts): Share
   return { kicker: "Licensed and insured in Virginia", title: titles[path] ?? label };
 }
 
-/** The address of a page's picture, with what makes it new when its words change; home's where it has none. */
+/** URL of a page's picture, versioned by its texts; falls back to the home page's picture. */
 export function sharePicture(
   { path, words }: SharedPage,
   company: CompanyFacts,
@@ -71,14 +71,14 @@ export function sharePicture(
   };
 }
 
-/** The page that a picture's address (without its query) belongs to; undefined for any other address. */
+/** The page that a picture URL (without its query) belongs to; undefined for any other URL. */
 export function pageOfPicture(pathname: string): string | undefined {
   if (!pathname.startsWith(folder) || !pathname.endsWith(extension)) return undefined;
   const name = pathname.slice(folder.length, -extension.length);
   return name === "home" ? "/" : `/${name}`;
 }
 
-/** FNV-1a, 32 bits: tells texts apart, in the browser as on the server. */
+/** FNV-1a, 32 bits: a text fingerprint that works in the browser and on the server. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text))

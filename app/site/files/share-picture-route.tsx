@@ -16,7 +16,7 @@ import { readSite } from "#app/site/frame/read-site.server.ts";
 import { keptImage } from "./share-memory.server.ts";
 import { renderShareImage } from "./share-image.server.ts";
 
-/** Only pages that we know have a picture: nobody else's words are ever drawn. */
+/** Only known pages have a picture: text from a URL is never drawn. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { company } = await readSite(ctx);
@@ -39,13 +39,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     headers: {
       "content-type": "image/png",
       "cache-control": "public, max-age=86400",
-      // Others show it beside a link to us.
+      // Other sites show it beside links to us.
       "cross-origin-resource-policy": "cross-origin",
     },
   });
 }
 
-/** Of a published article. */
+/** Share texts of a published article. */
 async function wordsOf(ctx: Ctx, path: string): Promise<ShareWords | undefined> {
   const slug = path.slice(addresses.article("").length);
   if (path !== addresses.article(slug)) return undefined;

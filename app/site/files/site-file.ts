@@ -1,4 +1,4 @@
-/** A text at a fixed address, written anew for every reader, so that changed facts show at once. */
+/** A text file at a fixed URL, generated per request, so that changed facts show immediately. */
 export function siteFile(type: string, text: string): Response {
   return new Response(text, {
     headers: {

@@ -1,21 +1,21 @@
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
-  /** When the text last changed; absent where nobody knows. */
+  /** When the text last changed; undefined if unknown. */
   changed?: Date;
 }
 
-/** A sitemap as sitemaps.org describes it; at most 50,000 entries. */
+/** A sitemap in the sitemaps.org format; at most 50,000 entries. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   return listXml("urlset", "url", entries);
 }
 
-/** A list of sitemaps, for more pages than one of them may name. */
+/** A sitemap index, for more pages than one sitemap may list. */
 export function sitemapIndexXml(entries: readonly SitemapEntry[]): string {
   return listXml("sitemapindex", "sitemap", entries);
 }
 
-/* Written by hand: a tree of 50,000 elements would keep every visitor waiting while it is built. */
+/* Built as a string: building a tree of 50,000 elements would block all other requests. */
 function listXml(list: string, item: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ url, changed }) => {
     const date = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";

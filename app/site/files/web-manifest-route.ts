@@ -9,7 +9,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return siteFile("application/manifest+json", webManifest(company));
 }
 
-/** The web app manifest: the site's name, colours and icons, where a visitor puts it on a home screen. */
+/** The web app manifest: name, colors and icons for home screens. */
 function webManifest(company: CompanyFacts): string {
   return JSON.stringify({
     id: "/",

@@ -10,10 +10,10 @@ import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.server.ts";
 
-/** Room for the pages that are no articles. */
+/** Entries reserved for pages that are not articles. */
 const room = 1000;
 
-/** Every address; where one file cannot name them all, the parts `?page=1` (the pages), 2, 3 … (the articles). */
+/** All URLs. If they exceed one file, a sitemap index of the parts `?page=1` (the pages), 2, 3 … (the articles). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const articles = await countPosts(ctx.db);
@@ -39,7 +39,7 @@ const xml = (text: string): Response => siteFile("application/xml", text);
 
 async function pages(ctx: Ctx, articles: number): Promise<SitemapEntry[]> {
   const [{ company, origin }, changed] = await Promise.all([readSite(ctx), readPageDates(ctx)]);
-  // A list without articles asks not to be found.
+  // An empty article list is noindex.
   const paths = [
     ...sitePages(company.cities).map(({ path }) => path),
     ...(articles > 0 ? [addresses.blog] : []),

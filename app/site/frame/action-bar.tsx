@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CallLink } from "./call-link.tsx";
 
-/** Call and quote within the thumb's reach on a phone, wherever the page is scrolled. */
+/** Call and quote buttons within thumb's reach on phones, at any scroll position. */
 export function ActionBar({ phone, roomForChat }: { phone: string; roomForChat: boolean }) {
   return (
     <nav

@@ -3,7 +3,7 @@ import { telHref } from "#domain/settings/company.ts";
 
 interface CallLinkProps {
   phone: string;
-  /** Where on the page the link stands, for the count of calls. */
+  /** Where the link is on the page, for call analytics. */
   placement: string;
   className?: string;
   label?: string;

@@ -7,7 +7,7 @@ import { Container } from "#app/ui/container.tsx";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
 import publicCss from "../../ui/styles/public.css?inline";
 
-/** A whole document for a request that no page could answer; it needs neither database nor script. */
+/** A complete document for a request that no page could handle. Needs neither database nor JavaScript. */
 export function errorDocument(
   status: number,
   text: string | undefined,

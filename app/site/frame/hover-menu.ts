@@ -5,7 +5,7 @@ const skipDelay = 300;
 const closeDelay = 120;
 let lastClosed = -Infinity;
 
-/** Opens a `<details>` menu under a resting mouse; Escape, leaving and looking elsewhere close it. */
+/** Opens a `<details>` menu on mouse hover; Escape, mouse leave and focus loss close it. */
 export function useHoverMenu(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     const box = menu.current;
@@ -59,7 +59,7 @@ export function useHoverMenu(menu: RefObject<HTMLDetailsElement | null>): void {
       },
       { signal },
     );
-    // The click that follows a hover keeps the menu that the hover has just opened.
+    // The click that follows a hover must not close the menu that the hover just opened.
     summary?.addEventListener(
       "click",
       (event) => {

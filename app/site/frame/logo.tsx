@@ -11,7 +11,7 @@ export function Logo({ name }: { name: string }) {
   );
 }
 
-/** The shield with the lighthouse. */
+/** The lighthouse shield. */
 export function LogoDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 44" aria-hidden="true" className={className}>

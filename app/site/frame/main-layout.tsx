@@ -14,7 +14,7 @@ import { type NamedPage, siteOf, useSite } from "./site-context.ts";
 import { Container } from "#app/ui/container.tsx";
 import { breadcrumbs } from "#app/site/metadata/breadcrumbs.ts";
 
-/** The page between header and footer, or what stands there instead when there is none. */
+/** The page between header and footer, or its error screen. */
 export default function Main() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export default function Main() {
   );
 }
 
-/** Only of a page that failed: every other one has its own. */
+/** Only for failed pages: all others have their own meta. */
 export const meta: MetaFunction = ({ error, matches }) => {
   const name = siteOf(matches)?.company.name;
   if (error === undefined) return name ? [{ title: name }] : [];

@@ -4,7 +4,7 @@ import type { SiteLink } from "#app/site/metadata/site-links.ts";
 interface MenuLinksProps {
   links: readonly SiteLink[];
   className?: string;
-  /** The address of the page in hand, which is marked. */
+  /** The URL of the current page, which is highlighted. */
   current?: string;
 }
 

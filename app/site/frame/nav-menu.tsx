@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { useHoverMenu } from "./hover-menu.ts";
 
-/** A disclosure that opens by click and key without any script; once awake, also under a resting mouse. */
+/** A disclosure that opens by click and keyboard without JavaScript; once hydrated, also on mouse hover. */
 export function NavMenu({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDetailsElement>(null);
   useHoverMenu(box);

@@ -4,8 +4,8 @@ import { redirectBook } from "#domain/redirects/book.server.ts";
 import { canonicalPath } from "#domain/redirects/canonical.ts";
 
 /**
- * The server follows the rules before any page is made. Who comes here from inside the app has not passed there yet,
- * and is sent by way of it.
+ * The server applies redirect rules before it renders a page. A client-side navigation has not passed them yet,
+ * so it is sent through the server.
  */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);

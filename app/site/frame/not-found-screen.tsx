@@ -5,7 +5,7 @@ import { suggestedPages } from "#app/site/metadata/suggestions.ts";
 import { CallLink } from "./call-link.tsx";
 import { Spider } from "#app/site/drawings/pests.tsx";
 
-/** The 404 page: what the address may have meant, and the ways on. */
+/** The 404 page: suggested pages and next steps. */
 export function NotFoundScreen({ path, phone }: { path: string; phone: string }) {
   return (
     <Container className="grid justify-items-center gap-4 py-12 text-center sm:py-16">

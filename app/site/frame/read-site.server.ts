@@ -9,7 +9,7 @@ import { enabledSections, type HomeSectionId } from "#domain/settings/home-secti
 import { securityOf } from "#domain/settings/security.ts";
 import type { Site } from "./site.ts";
 
-/** What every public page shows around its content. */
+/** Data that every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const { value, fresh } = await recallSetting(ctx.db, "company");
   const facts = companyOf(value);
@@ -46,7 +46,7 @@ export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
   return { sections: enabledSections(value, ctx.env.HOME_SECTIONS_OFF), fresh };
 }
 
-/** Reads once what public pages need, so that they stand also while the database is away. */
+/** Preloads the settings that public pages need, so that they work while the database is down. */
 export async function rememberSettings(ctx: Ctx): Promise<void> {
   await Promise.all([recallSetting(ctx.db, "company"), recallSetting(ctx.db, "homeSections")]);
 }
@@ -56,7 +56,7 @@ async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
   return sessionLimits(securityOf(value).sessionTimeout);
 }
 
-/** Headers of a page made from remembered settings, which no cache may store; none for a fresh one. */
+/** Headers of a page built from remembered settings, which must not be cached; empty if they are fresh. */
 export function freshnessHeaders(fresh: boolean): Record<string, string> {
   return fresh ? {} : { "cache-control": "no-store" };
 }

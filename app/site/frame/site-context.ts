@@ -2,7 +2,7 @@ import { type MetaDescriptor, useOutletContext } from "react-router";
 import { pageMeta, type PageMeta } from "#app/site/metadata/page-meta.ts";
 import type { Site } from "./site.ts";
 
-/** The frame's facts, for pages inside the public layout. */
+/** Site data for pages inside the public layout. */
 export function useSite(): Site {
   return useOutletContext<Site>();
 }
@@ -11,7 +11,7 @@ interface MatchLike {
   loaderData?: unknown;
 }
 
-/** The frame's facts out of a page's matches, for its meta; undefined when the frame's loader failed. */
+/** Site data from a page's matches, for its meta; undefined if the layout's loader failed. */
 export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | undefined {
   for (const match of matches) {
     const found = match?.loaderData;
@@ -21,13 +21,13 @@ export function siteOf(matches: readonly (MatchLike | undefined)[]): Site | unde
   return undefined;
 }
 
-/** Route handle of a page whose path does not say its name. */
+/** Route handle of a page whose path does not provide its name. */
 export interface NamedPage {
-  /** The page's name in its trail, from its loader's data; null for a page without a trail. */
+  /** Breadcrumb name of the page, from its loader data; null for a page without breadcrumbs. */
   crumb: (loaderData: unknown) => string | null;
 }
 
-/** The meta of a public page, written from the frame's facts. */
+/** Meta of a public page, based on the site data. */
 export function metaOf(
   matches: readonly (MatchLike | undefined)[],
   path: string,

@@ -31,7 +31,7 @@ export function PromoBar({ staff }: { staff: Site["staff"] }) {
 export function SiteHeader({ site, path }: { site: Site; path: string }) {
   const { company } = site;
   const areas = areaLinks(company.cities);
-  // All of it stays on one line from 1024 pixels on; beside the payment portal in smaller letters.
+  // Everything fits on one line from 1024 pixels up; with the payment portal link, in smaller type.
   const crowded = company.paymentPortalUrl !== null;
   const letters = crowded ? "lg:text-sm" : "lg:text-sm xl:text-base";
   const button = `${letters} whitespace-nowrap lg:px-3`;
@@ -165,7 +165,7 @@ function MobileHeading({ label }: { label: string }) {
   );
 }
 
-/** The way into the portal and out of the session; only a signed-in member of staff ever sees it. */
+/** Links to the portal and to sign out; shown only to signed-in staff. */
 function StaffLinks({ staff }: { staff: NonNullable<Site["staff"]> }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

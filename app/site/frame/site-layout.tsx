@@ -27,7 +27,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { PromoBar, SiteHeader } from "./site-header.tsx";
 import { freshnessHeaders, readSite } from "./read-site.server.ts";
 
-/** Fetched by the signed in only. */
+/** Loaded only for signed-in users. */
 const SessionGuard = deferred(
   async () => (await import("#app/session/session-guard.tsx")).SessionGuard,
   { Missing: () => null },
@@ -36,7 +36,7 @@ const SessionGuard = deferred(
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const site = await readSite(context.get(ctxContext));
   const { personal } = factsOf(url.pathname);
-  // Every page says whether the office is open, so it expires when that changes.
+  // Every page shows whether the office is open, so it expires when that changes.
   if (site.opening.change)
     context.get(documentContext).expireBy(Date.parse(site.opening.change.at));
   return data({ ...site, personal }, { headers: freshnessHeaders(site.fresh) });

@@ -1,22 +1,22 @@
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
-/** What the frame of every public page is made from. */
+/** Data for the layout of every public page. */
 export interface Site {
   company: CompanyFacts;
-  /** A map provider's frame; null where none is configured, and our own drawing stands in. */
+  /** URL of the map provider's frame; null if not configured, which shows our own drawing. */
   mapFrame: string | null;
-  /** Measurement id of the web analytics service; null where none is configured. */
+  /** Measurement id of the web analytics service; null if not configured. */
   webAnalyticsId: string | null;
-  /** The chat widget's loader; null where none is configured, and our own message box stands in. */
+  /** URL of the chat widget's loader; null if not configured, which shows our own message box. */
   chatWidgetUrl: string | null;
-  /** Public base address without a trailing slash. */
+  /** Public base URL without a trailing slash. */
   origin: string;
-  /** False where the database did not answer and these are the facts as last read. */
+  /** False if the database did not respond and the last known data is used. */
   fresh: boolean;
-  /** Present for a signed-in member of staff only: shared documents are anonymous. */
+  /** Set only for signed-in staff: shared documents are anonymous. */
   staff: { name: string } | null;
-  /** Present for the signed in only: how long their session lasts without activity. */
+  /** Set only for signed-in users: how long their session lasts without activity. */
   session?: SessionLimits;
   opening: { open: boolean; now: string; change: { kind: "opens" | "closes"; at: string } | null };
 }

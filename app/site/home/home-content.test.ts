@@ -14,7 +14,7 @@ const moved: CompanyFacts = {
   responseMinutes: { standard: 420, urgent: 360, estimate: 660 },
 };
 
-test("every fact in the texts comes from the facts", () => {
+test("every fact in the texts comes from the company facts", () => {
   const texts = JSON.stringify(
     [homeMeta, hero, trustPoints, whyUs, guide, contactIntro, contactMeta, contactReasons].map(
       (write) => write(moved),
@@ -43,7 +43,7 @@ test("every fact in the texts comes from the facts", () => {
     expect(texts).not.toContain(old);
 });
 
-test("one plan is the most popular", () => {
+test("exactly one plan is the most popular", () => {
   expect(plans.map((plan) => [plan.name, plan.popular ?? false])).toEqual([
     ["Essential Protection", false],
     ["Complete Protection", true],

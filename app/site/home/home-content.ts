@@ -18,7 +18,7 @@ export const hero = (company: CompanyFacts) => ({
   ],
 });
 
-/** What people see first, and where to read about it. */
+/** Common first signs, and where to read about them. */
 export const sightings = [
   { pest: "ant", label: "Ants", href: addresses.residential },
   { pest: "cockroach", label: "Roaches", href: addresses.residential },
@@ -110,7 +110,7 @@ export const whyUs = (company: CompanyFacts): Point[] => [
   },
 ];
 
-/** Months 1-12 in which a pest is most active here; the strong months are the peak. */
+/** Months (1-12) in which a pest is most active locally; the strong months are the peak. */
 export interface Season {
   pest: string;
   active: [from: number, to: number];

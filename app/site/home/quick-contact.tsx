@@ -6,7 +6,7 @@ import { CallLink } from "#app/site/frame/call-link.tsx";
 import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
-/** The short form, given as children, beside the number for those who would sooner talk. */
+/** The short form (as children), beside the phone number for visitors who prefer to call. */
 export function QuickContact({ site, children }: { site: Site; children: ReactNode }) {
   const { company } = site;
   return (

@@ -35,7 +35,7 @@ import { refusedOf } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
-/** Asks for the address only where the invitation names none. */
+/** Asks for the email address only if the invitation has none. */
 const acceptForm = z.object({ ...acceptSchema.shape, email: z.string().optional() });
 
 const noStore = { "cache-control": "no-store", "referrer-policy": "same-origin" };
@@ -70,7 +70,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data(shown, { status: statusOf[shown.state], headers: noStore });
 }
 
-/** What the page may know of it, and who is looking. */
+/** What the page may reveal about the invitation, and who is viewing it. */
 function describe({ actor }: Ctx, invitation: Invitation) {
   if (invitation.state !== "open") return { state: invitation.state };
   const { state, role, email, account } = invitation;
@@ -95,7 +95,7 @@ export function action(args: ActionFunctionArgs) {
   return handleForm(args, { forms: { "": accept, join }, headers: noStore });
 }
 
-/** A session may have ended since the page was drawn. */
+/** A session may have ended since the page was rendered. */
 async function joinWhileSignedIn(ctx: Ctx, token: string | null) {
   if (ctx.actor.kind === "user") return await joinAsOneself(ctx, { token });
   return { ok: false, reason: "sign_in", message: acceptMessages.signIn } as const;

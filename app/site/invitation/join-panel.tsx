@@ -15,7 +15,7 @@ interface JoinPanelProps {
   refused: Refused | undefined;
 }
 
-/** An invitation of an address that has an account: its owner signs in and accepts. */
+/** An invitation to an email address that has an account: its owner signs in and accepts. */
 export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
   const { pathname, search } = useLocation();
   const signIn = `${addresses.login}?${new URLSearchParams({ next: pathname + search })}`;

@@ -8,11 +8,11 @@ interface LegalDocumentProps {
   site: Site;
   placement: string;
   page: LegalPage;
-  /** The other document, which readers of this one look for. */
+  /** The other legal document, linked for readers who look for it. */
   other: SiteLink;
 }
 
-/** A legal text with its date, its contents and a fragment for every section. */
+/** A legal text with its date, table of contents and a fragment per section. */
 export function LegalDocument({ site, placement, page, other }: LegalDocumentProps) {
   const { legalUpdated } = site.company;
   return (

@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 
 export interface Crumb {
   label: string;
-  /** Absent on the page itself. */
+  /** Undefined for the current page. */
   href?: string;
 }
 
@@ -19,12 +19,12 @@ function titleOf(segment: string): string {
   try {
     text = decodeURIComponent(segment);
   } catch {
-    // A stray percent sign is shown as it was typed.
+    // Shows a stray percent sign as typed.
   }
   return text.replaceAll("-", " ").replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 }
 
-/** Home first, the page itself last and unlinked; `title` names it better than its address can. */
+/** Breadcrumbs from home to the current page, which is unlinked; `title` overrides the name derived from the URL. */
 export function breadcrumbs(path: string, title?: string): Crumb[] {
   const segments = path.split("/").filter(Boolean);
   const trail: Crumb[] = [{ label: "Home", href: addresses.home }];

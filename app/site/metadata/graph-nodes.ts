@@ -18,7 +18,7 @@ export interface ServiceFacts {
   serviceType: string;
 }
 
-/** The service that a page sells, by us, in the cities we serve. */
+/** The service described by a page, provided by the company in its cities. */
 export function serviceNode(
   { origin, path }: PlaceInGraph,
   company: CompanyFacts,
@@ -37,20 +37,20 @@ export function serviceNode(
 export interface OfferFacts {
   name: string;
   description: string;
-  /** Dollars; 0 for what is free; absent where the price stands in the written estimate. */
+  /** Dollars; 0 if free; undefined if the price is part of the written estimate. */
   price?: number;
-  /** What the price buys where it comes again: a month, a visit. */
+  /** Billing unit of a recurring price: a month or a visit. */
   per?: "month" | "visit";
 }
 
-/** What every service begins with. */
+/** The first offer of every service. */
 export const freeInspection: OfferFacts = {
   name: "Free inspection",
   description: "An inspection and a written estimate, without obligation.",
   price: 0,
 };
 
-/** What a service costs, for `hasOfferCatalog`. Prices hold until the end of the year that `today` is in. */
+/** Prices of a service for `hasOfferCatalog`. They are valid until the end of the year of `today`. */
 export function offerCatalog(
   name: string,
   offers: readonly OfferFacts[],
@@ -82,7 +82,7 @@ export function offerCatalog(
   };
 }
 
-/** Pages that a page lists, in its order. */
+/** The pages that a page lists, in order. */
 export function linkListNode(
   { origin, path }: PlaceInGraph,
   links: readonly { title: string; href: string }[],
@@ -102,7 +102,7 @@ export function linkListNode(
 export interface ArticleFacts {
   headline: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   image: string;
   author: string;
   section: string;
@@ -111,7 +111,7 @@ export interface ArticleFacts {
   modified: Date;
 }
 
-/** An article of the blog, published by us. */
+/** A blog article published by the company. */
 export function articleNode(
   { origin, path }: PlaceInGraph,
   { author, section, words, published, modified, ...facts }: ArticleFacts,
@@ -132,7 +132,7 @@ export function articleNode(
   };
 }
 
-/** The questions of a page, word for word as the page shows them. */
+/** The FAQs of a page, with the exact text shown on the page. */
 export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
   return {
     "@type": "FAQPage",

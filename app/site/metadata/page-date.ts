@@ -1,6 +1,6 @@
 /**
- * A page's graph says when its words last changed, which is known only once they are rendered: the graph is
- * written with this mark, and the server puts the date in its place or takes the statement out.
+ * Placeholder for the date when a page's text last changed, which is known only after rendering: the server
+ * replaces it with the date or removes the property.
  */
 export const pageDateMark = "page-date";
 

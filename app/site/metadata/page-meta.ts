@@ -8,26 +8,26 @@ import { structuredData } from "./structured-data.ts";
 
 export interface PageMeta extends PageWords {
   company: CompanyFacts;
-  /** Public base address without a trailing slash. */
+  /** Public base URL without a trailing slash. */
   origin: string;
   path: string;
-  /** What this page adds to the graph: its service, its questions, its offers. */
+  /** Extra graph nodes of this page: its service, FAQs, offers. */
   nodes?: readonly GraphNode[];
-  /** With its question mark, where the page is a part of the one at its path. */
+  /** Query string including the question mark, if the page is a variant of the one at its path. */
   search?: string;
-  /** What search engines may do, where it is not everything. */
+  /** Robots directives, if restricted. */
   robots?: string;
-  /** The page's name in its trail, where the path does not say it. */
+  /** The page's breadcrumb name, if the path does not provide it. */
   crumb?: string;
-  /** What its share picture says; known from the path where absent. */
+  /** Text of its share picture; derived from the path if undefined. */
   words?: ShareWords;
-  /** Of an article. */
+  /** Only for articles. */
   article?: { published: Date; modified: Date; author: string; section: string };
 }
 
 export const indexed = "index, follow, max-image-preview:large";
 
-/** Title, description, canonical address, share card and structured data of one public page. */
+/** Title, description, canonical URL, share card and structured data of a public page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { company, origin, path, title, description, article, words } = page;
   const url = `${origin}${path}${page.search ?? ""}`;
@@ -83,7 +83,7 @@ function articleProperties({
     .map(([name, content]) => ({ property: `article:${name}`, content }));
 }
 
-/** The company's name after a title, where search results have room for both. */
+/** Appends the company name to a title if search results have room for both. */
 export function pageTitle(title: string, name: string): string {
   const whole = `${title} | ${name}`;
   return whole.length <= 60 ? whole : title;

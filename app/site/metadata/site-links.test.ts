@@ -5,7 +5,7 @@ import { emergencyLink, relatedLinks, serviceLinks } from "./site-links.ts";
 const hrefs = (...given: Parameters<typeof relatedLinks>) =>
   relatedLinks(...given).map((link) => link.href);
 
-test("related: three services and three areas", () => {
+test("related links have three services and three areas", () => {
   expect(hrefs("related", cities)).toEqual([
     "/services/residential-pest-control",
     "/services/termite-control",
@@ -16,7 +16,7 @@ test("related: three services and three areas", () => {
   ]);
 });
 
-test("services and areas: the whole list without the page in hand", () => {
+test("services and areas list everything except the current page", () => {
   expect(hrefs("services", cities)).toEqual(
     [...serviceLinks, emergencyLink].map((link) => link.href),
   );

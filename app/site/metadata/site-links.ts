@@ -36,7 +36,7 @@ export const serviceLinks = [
   },
 ] as const satisfies readonly SiteLink[];
 
-/** Stands beside the services: it is a way to reach them faster. */
+/** Listed beside the services: a faster way to reach them. */
 export const emergencyLink = {
   label: "Emergency Pest Response",
   href: addresses.emergency,
@@ -60,7 +60,7 @@ export const legalLinks = [
   { label: "Terms of Service", href: addresses.terms },
 ] as const satisfies readonly SiteLink[];
 
-/** Independent sources, for readers who want to check what we say. */
+/** Independent sources for readers who want to verify our claims. */
 export const resourceLinks = [
   {
     label: "EPA: do's and don'ts of pest control",
@@ -77,8 +77,8 @@ export const resourceLinks = [
 export type RelatedKind = "related" | "services" | "areas";
 
 /**
- * "related" leads to the first three services and the first three areas, the others to a whole list;
- * that of the services ends with the emergency response.
+ * "related" returns the first three services and the first three areas, the others return a full list. The list
+ * of services ends with the emergency response.
  */
 export function relatedLinks(kind: RelatedKind, cities: readonly City[], current = ""): SiteLink[] {
   const others = (links: readonly SiteLink[]) => links.filter((link) => link.href !== current);

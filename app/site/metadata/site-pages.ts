@@ -18,7 +18,7 @@ const mainPages: SitePage[] = [
   { path: addresses.contact, label: "Contact", group: "main" },
 ];
 
-/** Every page that search engines should know, apart from the blog. */
+/** Every page that search engines should index, except the blog. */
 export function sitePages(cities: readonly City[]): SitePage[] {
   const inGroup = (group: PageGroup, links: readonly { href: string; label: string }[]) =>
     links.map(({ href, label }) => ({ path: href, label, group }));

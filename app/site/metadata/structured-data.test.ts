@@ -15,12 +15,12 @@ const graphOf = (path: string) =>
     trail: breadcrumbs(path),
   })["@graph"] as Record<string, unknown>[];
 
-test("home says who we are, what the site is and what page this is", () => {
+test("home describes the company, the site and the page", () => {
   const types = graphOf("/").map((node) => node["@type"]);
   expect(types).toEqual(["HomeAndConstructionBusiness", "WebSite", "WebPage"]);
 });
 
-test("hours are those of the page", () => {
+test("hours match the page", () => {
   const [business] = graphOf("/");
   const hours = business?.["openingHoursSpecification"] as Record<string, string>[];
   expect(hours.map((day) => `${day["dayOfWeek"]} ${day["opens"]} ${day["closes"]}`)).toEqual([
@@ -33,7 +33,7 @@ test("hours are those of the page", () => {
   ]);
 });
 
-test("a deeper page carries its trail", () => {
+test("a deeper page has breadcrumbs", () => {
   const trail = graphOf("/contact").find((node) => node["@type"] === "BreadcrumbList");
   expect(trail?.["itemListElement"]).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${origin}/` },
@@ -41,11 +41,11 @@ test("a deeper page carries its trail", () => {
   ]);
 });
 
-test("no rating is ever claimed", () => {
+test("never claims a rating", () => {
   expect(JSON.stringify(graphOf("/contact"))).not.toMatch(/rating|review/i);
 });
 
-test("a price holds to the end of the year as the office's clock has it", () => {
+test("a price is valid until the end of the year in the office's time zone", () => {
   const offers = [
     { name: "Inspection", description: "A look underneath.", price: 0 },
     { name: "Plan", description: "One visit a month.", price: 99, per: "month" as const },
@@ -58,7 +58,7 @@ test("a price holds to the end of the year as the office's clock has it", () => 
   ]);
 });
 
-test("the inspection is free in every city, and a plan names no price before its estimate", () => {
+test("the inspection is free in every city, and plans have no price before an estimate", () => {
   const plan = { name: "Quarterly plan", description: "Four visits." };
   const catalog = offerCatalog("Plans", [freeInspection, plan], new Date(), companyDefaults);
   const [inspection, quarterly] = catalog["itemListElement"] as Record<string, unknown>[];

@@ -87,15 +87,15 @@ interface PageInGraph extends PageWords {
   origin: string;
   path: string;
   trail: readonly Crumb[];
-  /** What its share picture says; known from the path where absent. */
+  /** Text of its share picture; derived from the path if undefined. */
   words?: ShareWords | undefined;
-  /** When its words last changed, where that is not for the server to find out. */
+  /** When its text last changed, if the server should not determine it. */
   modified?: Date | undefined;
-  /** What this page adds: its service, its questions, its offers. */
+  /** Extra nodes: its service, FAQs, offers. */
   nodes?: readonly GraphNode[];
 }
 
-/** What schema.org calls the few pages that are of a kind of their own. */
+/** schema.org types of the few special pages. */
 const pageTypes: Record<string, string> = {
   [addresses.about]: "AboutPage",
   [addresses.contact]: "ContactPage",
@@ -105,8 +105,8 @@ const pageTypes: Record<string, string> = {
 };
 
 /**
- * One linked graph for a page: who we are, the site, this page, where it stands, what it adds. No ratings: they
- * would be our own word.
+ * One linked graph for a page: company, site, page, breadcrumbs, extra nodes. No ratings, since we would be
+ * rating ourselves.
  */
 export function structuredData(page: PageInGraph): GraphNode {
   const { company, origin, path, trail, nodes = [] } = page;

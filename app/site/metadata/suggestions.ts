@@ -12,7 +12,7 @@ const rules: { words: string[]; link: SiteLink }[] = [
   { words: ["blog", "post"], link: { label: "Blog", href: addresses.blog } },
 ];
 
-/** Pages that a missing address may have meant, by the words in it; home when none fits. */
+/** Suggested pages for a missing URL, based on its words; home if none match. */
 export function suggestedPages(path: string): SiteLink[] {
   const text = path.toLowerCase();
   const found = rules

@@ -23,7 +23,7 @@ export function headers() {
   return noStore;
 }
 
-/** Shows the button and does nothing else: programs that look through mails open every link. */
+/** Only shows the button: email scanners open every link. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db } = context.get(ctxContext);
   const found = await readConfirmation(db, url.searchParams.get("token"));

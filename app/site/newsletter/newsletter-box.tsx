@@ -11,17 +11,20 @@ import { newsletterConsent } from "#domain/newsletter/consent.ts";
 import { useNewsletter } from "./use-newsletter.ts";
 
 interface NewsletterBoxProps {
-  /** Unique on the page. The box of the page /newsletter is "newsletter-page". */
+  /** Unique on the page. The id of the box on /newsletter is "newsletter-page". */
   id: string;
-  /** The result of a post without JavaScript; only the page that was posted to has one. */
+  /** The result of a POST without JavaScript; set only on the page that received it. */
   posted?: NewsletterResult | undefined;
-  /** Whether the page thanks for a post without JavaScript. */
+  /** Whether to show thanks for a POST without JavaScript. */
   sent?: boolean;
-  /** Why to join, above what joining means. */
+  /** The reason to subscribe, above the explanation of what a subscription means. */
   claim?: string | undefined;
 }
 
-/** A heading, an address, a button, one honest line. Without JavaScript its answer is the page /newsletter. */
+/**
+ * A heading, an email field, a button and one line of fine print. Without JavaScript, the page /newsletter shows
+ * the result.
+ */
 export function NewsletterBox({ id, posted, sent = false, claim }: NewsletterBoxProps) {
   const { result, sending, touched, formProps } = useNewsletter(id, posted);
   const refused = refusedOf(result);

@@ -17,7 +17,7 @@ const newsletterForm = z.object({
 
 const tooManyWait = 300;
 
-/** Answers the newsletter box: a result for scripts, a redirect for browsers without. */
+/** Handles the newsletter box: a result with JavaScript, a redirect without. */
 export function handleNewsletterForm(args: ActionFunctionArgs) {
   const { request } = args;
   const newsletter = formHandler(
@@ -43,7 +43,7 @@ export function handleNewsletterForm(args: ActionFunctionArgs) {
   return handleForm(args, { forms: { "": newsletter } });
 }
 
-/** The path of a page of ours; null for any other address. */
+/** The path of a page on this site; null for any other URL. */
 function pageOf(address: string | null, own: readonly string[]): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const { host, pathname } = new URL(address);

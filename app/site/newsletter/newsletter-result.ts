@@ -2,7 +2,7 @@ import * as addresses from "#app/addresses.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { sendToAction, type Unsent } from "#app/form/send.ts";
 
-/** The same whether we knew the address or not. */
+/** The same whether or not the email address is already known. */
 export type NewsletterResult = AnyResult | Unsent;
 
 export const sentTitle = "Please check your inbox";

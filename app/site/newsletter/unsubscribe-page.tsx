@@ -38,7 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     : data({ state: "done" as const }, { headers: noStore });
 }
 
-/** Also what a mail program posts to by itself when its reader presses its own button (RFC 8058). */
+/** Also receives the POST of an email client's own unsubscribe button (RFC 8058). */
 export async function action({ context, url }: ActionFunctionArgs) {
   const result = await unsubscribe(context.get(ctxContext), url.searchParams.get("token"));
   return result.ok

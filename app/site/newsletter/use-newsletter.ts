@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import type { NewsletterResult } from "./newsletter-result.ts";
 
-/** `posted` is the result of a post of this page made without JavaScript. */
+/** `posted` is the result of a POST to this page without JavaScript. */
 export function useNewsletter(id: string, posted: NewsletterResult | undefined) {
   const fetcher = useFetcher<NewsletterResult>({ key: id });
   const form = useRef<HTMLFormElement>(null);
@@ -13,7 +13,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
   const sending = fetcher.state !== "idle";
 
   useEffect(() => {
-    // Script is awake: it counts a submission itself, once it is accepted.
+    // Hydrated: this code counts a submission itself, once it is accepted.
     delete form.current?.dataset["lead"];
     if (form.current?.contains(document.activeElement)) setTouched(true);
   }, []);
@@ -34,7 +34,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
   return {
     result: sending ? undefined : result,
     sending,
-    /** The visitor is in the form: what answers it should be here before the network goes. */
+    /** The visitor has interacted with the form: the code that handles it should load before the network fails. */
     touched,
     formProps: {
       ref: form,
@@ -45,8 +45,8 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
       suppressHydrationWarning: true,
       onFocus({ target }: FocusEvent<HTMLFormElement>) {
         setTouched(true);
-        // The button takes the focus a moment before it submits, and so may a field that was filled in before the
-        // scripts awoke: that would look like a script.
+        // The button gets focus just before it submits, and so may a field filled in before hydration: such timing
+        // would look like a bot.
         if (target instanceof HTMLInputElement && target.type === "email" && target.value === "")
           begun.current ??= performance.now();
       },

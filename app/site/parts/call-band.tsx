@@ -10,11 +10,11 @@ interface CallBandProps {
   text: ReactNode;
   quoteHref?: string;
   quoteLabel?: string;
-  /** Calling is the first step, writing the second. */
+  /** Puts calling before writing. */
   callFirst?: boolean;
 }
 
-/** The last word of a page: call, or write. */
+/** The closing call to action of a page: call or write. */
 export function CallBand({
   site,
   placement,

@@ -22,16 +22,16 @@ describe.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])("%i articles", (count) => {
       return found === undefined ? undefined : Number(found);
     });
 
-  it("fill every row of a desktop, whether one leads or none does", () => {
+  it("fill every desktop row, with or without a lead article", () => {
     const sum = (all: (number | undefined)[]) =>
       all.reduce<number>((wide, span) => wide + (span ?? 0), 0);
     expect(sum(spans(false, "lg")) % 6).toBe(0);
     const [first = 0, ...others] = spans(true, "lg");
-    // The lead stands in two rows.
+    // The lead article spans two rows.
     if (mayLead(count)) expect((2 * first + sum(others)) % 6).toBe(0);
   });
 
-  it("fill every row of a tablet", () => {
+  it("fill every tablet row", () => {
     for (const lead of [true, false]) {
       const wide = spans(lead, "sm:max-lg").map((span, at) => span ?? spans(lead, "sm")[at] ?? 1);
       expect(wide.reduce((sum, span) => sum + span, 0) % 2, `lead: ${lead}`).toBe(0);

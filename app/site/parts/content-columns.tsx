@@ -5,12 +5,12 @@ import { Sidebar } from "./sidebar.tsx";
 
 interface ContentColumnsProps {
   site: Site;
-  /** Names the sidebar's call button in counts. */
+  /** Name of the sidebar's call button in analytics. */
   placement: string;
   children: ReactNode;
 }
 
-/** The parts of a page in a reading column, the widgets beside it. */
+/** Page parts in a reading column, with the widgets beside it. */
 export function ContentColumns({ site, placement, children }: ContentColumnsProps) {
   return (
     <Container className="grid gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[1fr_20rem]">
@@ -21,14 +21,14 @@ export function ContentColumns({ site, placement, children }: ContentColumnsProp
 }
 
 interface PartProps {
-  /** The fragment of this part, and of its heading with "-title". */
+  /** The fragment of this part; its heading's id adds "-title". */
   id: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the reading column. */
+/** A part of the reading column. */
 export function Part({ id, title, lead, children }: PartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`}>

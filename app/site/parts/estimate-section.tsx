@@ -8,11 +8,11 @@ interface EstimateSectionProps {
   site: Site;
   title: string;
   lead: ReactNode;
-  /** The service that is already chosen, for example "termites". */
+  /** The preselected service, for example "termites". */
   service?: string;
 }
 
-/** The quote form in the middle of a page. It posts to the contact page, which shows it again if need be. */
+/** The quote form in the middle of a page. Posts to the contact page, which shows the form again on errors. */
 export function EstimateSection({ site, title, lead, service }: EstimateSectionProps) {
   return (
     <section id="estimate-form" aria-labelledby="estimate-title">

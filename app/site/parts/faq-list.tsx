@@ -1,7 +1,7 @@
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import type { Faq } from "./page-parts.ts";
 
-/** Questions that open one at a time and close again, without any script. */
+/** Questions that expand and collapse one at a time, without JavaScript. */
 export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <div className="rounded-md border border-line bg-surface">

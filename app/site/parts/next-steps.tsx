@@ -6,18 +6,18 @@ import { CallLink } from "#app/site/frame/call-link.tsx";
 
 interface NextStepsProps {
   site: Site;
-  /** Names the place in counts: "<placement>-quote" and "<placement>". */
+  /** Placement name in analytics: "<placement>-quote" and "<placement>". */
   placement: string;
-  /** Where the quote button leads; the form of the page itself where it has one. */
+  /** Target of the quote button; the page's own form if it has one. */
   quoteHref?: string;
   quoteLabel?: string;
-  /** Calling is the first step, writing the second. */
+  /** Puts calling before writing. */
   callFirst?: boolean;
-  /** On the dark band, whose words say to call already. */
+  /** On the dark band, whose text already asks to call. */
   onBand?: boolean;
 }
 
-/** Write, or call. */
+/** Quote and call buttons. */
 export function NextSteps({
   site,
   placement,

@@ -7,24 +7,24 @@ import { CheckList } from "./point-lists.tsx";
 
 interface PageHeroProps {
   site: Site;
-  /** Names the place in counts: "<placement>-quote" and "<placement>". */
+  /** Placement name in analytics: "<placement>-quote" and "<placement>". */
   placement: string;
   eyebrow?: ReactNode;
   title: string;
   text: ReactNode;
   /** Short facts with a check mark. */
   facts?: readonly string[];
-  /** Where the quote button leads; the form of the page itself where it has one. */
+  /** Target of the quote button; the page's own form if it has one. */
   quoteHref?: string;
   quoteLabel?: string;
   picture?: ReactNode;
-  /** Calling is the first step, writing the second. */
+  /** Puts calling before writing. */
   callFirst?: boolean;
-  /** The picture says something of its own: half the width, and under the words on a phone. */
+  /** The picture has its own content: half the width, and below the text on phones. */
   wide?: boolean;
 }
 
-/** What this page is about, for whom, and the two next steps. */
+/** The page's topic, its audience, and the two next steps. */
 export function PageHero({
   site,
   placement,

@@ -1,4 +1,4 @@
-/** The shapes that the texts of public pages are written in. */
+/** Types of the public pages' texts. */
 
 export interface Point {
   title: string;
@@ -10,7 +10,7 @@ export interface Faq {
   answer: string;
 }
 
-/** Sample text until the owner puts customers' own words in its place; pages say so. Always five stars. */
+/** Sample text until the owner adds real customer reviews; pages label it as a sample. Always five stars. */
 export interface Review {
   author: string;
   /** Neighborhood or city. */
@@ -19,7 +19,7 @@ export interface Review {
 }
 
 export interface PageWords {
-  /** At most 60 characters, so that search results show it whole. */
+  /** At most 60 characters, so that search results do not truncate it. */
   title: string;
   /** 110 to 160 characters. */
   description: string;

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type Plan, plans } from "#app/site/home/home-content.ts";
 import { CheckList } from "./point-lists.tsx";
 
-/** The three plans for homes side by side. */
+/** The three home plans side by side. */
 export function PlanCards() {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">

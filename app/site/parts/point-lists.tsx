@@ -5,7 +5,7 @@ import type { Point } from "./page-parts.ts";
 
 interface PointCardsProps {
   points: readonly Point[];
-  /** Up to three in a row, for pages without a sidebar. */
+  /** Up to three per row, for pages without a sidebar. */
   wide?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PointCards({ points, wide = false }: PointCardsProps) {
   );
 }
 
-/** Titled points one under the other, for longer texts. */
+/** Titled points stacked vertically, for longer texts. */
 export function PointRows({ points }: { points: readonly Point[] }) {
   return (
     <ul className="grid gap-6">
@@ -43,7 +43,7 @@ export function PointRows({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** Steps in their order. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: readonly Point[] }) {
   return (
     <ol className="grid gap-5 sm:grid-cols-2">
@@ -68,7 +68,7 @@ export function Steps({ steps }: { steps: readonly Point[] }) {
   );
 }
 
-/** What is to be watched for, where a check mark would say that all is well. */
+/** Warning signs, where a check mark would suggest that all is well. */
 export function DotList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-2">
@@ -86,7 +86,7 @@ const checkLooks = {
   text: { list: "grid gap-2", item: "flex gap-3", mark: "mt-0.5" },
   /** Inside a card. */
   small: { list: "grid gap-2 text-sm", item: "flex gap-2", mark: "mt-0.5 size-4" },
-  /** Short facts one beside the other. */
+  /** Short facts side by side. */
   row: {
     list: "flex flex-wrap gap-x-5 gap-y-1 text-sm font-medium",
     item: "flex items-center gap-1.5",

@@ -6,7 +6,7 @@ interface RelatedLinksProps {
   kind: RelatedKind;
   cities: readonly City[];
   title: string;
-  /** The page in hand, left out of the list. */
+  /** The current page, excluded from the list. */
   path: string;
 }
 

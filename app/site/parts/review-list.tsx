@@ -5,7 +5,7 @@ import type { Review } from "./page-parts.ts";
 
 const stars = [1, 2, 3, 4, 5];
 
-/** What customers may say, five stars each; marked as samples until the owner has real ones. */
+/** Sample reviews, five stars each; labeled as samples until the owner has real ones. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   return (
     <ul

@@ -12,7 +12,7 @@ interface SectionProps {
 
 const grounds = { plain: "", sunken: "bg-sunken", band: "bg-band text-on-band" };
 
-/** One idea of the page: a heading, a sentence, what belongs to it. */
+/** A page section: heading, lead sentence, content. */
 export function Section({ id, title, lead, ground = "plain", children }: SectionProps) {
   return (
     <section

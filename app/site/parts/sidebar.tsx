@@ -92,7 +92,7 @@ function AreasWidget({ site }: { site: Site }) {
   );
 }
 
-/** The widgets of a content page, in their order. */
+/** The widgets of a content page, in order. */
 export function Sidebar({ site, placement }: { site: Site; placement: string }) {
   return (
     <aside

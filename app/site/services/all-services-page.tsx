@@ -81,7 +81,7 @@ export default function AllServicesPage() {
   );
 }
 
-/** From what was noticed to the service that deals with it. */
+/** Maps signs that a customer notices to the service that treats them. */
 function SignList() {
   return (
     <ul className="grid gap-x-12 md:grid-cols-2">

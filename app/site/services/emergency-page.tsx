@@ -94,7 +94,7 @@ export default function EmergencyPestResponsePage() {
   );
 }
 
-/** When somebody answers the phone, and whether that is now. */
+/** Phone hours, and whether the office is open now. */
 function CallCard({ site }: { site: Site }) {
   return (
     <section

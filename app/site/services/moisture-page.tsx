@@ -114,7 +114,7 @@ export default function MoistureControlPage() {
   );
 }
 
-/** Our part of the work, and what belongs to another trade. */
+/** The work we do, and the work that belongs to other trades. */
 function WhoDoesWhat() {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">

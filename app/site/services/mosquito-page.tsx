@@ -122,7 +122,7 @@ export default function MosquitoControlPage() {
   );
 }
 
-/** What each rhythm costs, and for whom it is. */
+/** Price of each treatment schedule, and who it is for. */
 function PriceCards({ prices }: { prices: readonly Price[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">

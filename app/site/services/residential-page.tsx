@@ -122,7 +122,7 @@ export default function ResidentialPestControlPage() {
   );
 }
 
-/** What people can do themselves, by the place where they do it. */
+/** Tips for homeowners, grouped by place. */
 function TipGroups({ groups }: { groups: readonly TipGroup[] }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">

@@ -141,14 +141,14 @@ export default function TermiteControlPage() {
 }
 
 interface EstimateCallProps {
-  /** The name of its button in counts. */
+  /** Button name in analytics. */
   cta: string;
   title: string;
   text: string;
   label: string;
 }
 
-/** Leads down the page, to its own estimate form. */
+/** Links to the estimate form further down the page. */
 function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-reassure-wash p-5 sm:p-6">
@@ -163,7 +163,7 @@ function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
   );
 }
 
-/** Each treatment with how it works, the house it suits and how long it holds. */
+/** Each treatment with how it works, the house it suits and how long it lasts. */
 function TreatmentRows({ treatments }: { treatments: readonly Treatment[] }) {
   return (
     <ul className="grid gap-5">

@@ -6,11 +6,11 @@ interface AccountPanelProps {
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Ways on, below the card. */
+  /** Links below the card. */
   footer?: ReactNode;
 }
 
-/** The frame of every page about one's own account: a heading and one card, narrow and in the middle. */
+/** The layout of all account pages: a heading and one narrow, centered card. */
 export function AccountPanel({ title, lead, children, footer }: AccountPanelProps) {
   return (
     <Container className="py-10 sm:py-16">

@@ -19,7 +19,7 @@ import { signInHandler } from "./sign-in-handler.server.ts";
 
 const nothing = z.object({});
 
-/** The forms of /auth, with the token of its address; the one without an intent signs in. */
+/** Handlers of the /auth forms, with the token from the URL; the form without an intent signs in. */
 export function authHandlers(token: string | null) {
   return {
     "": signInHandler(authPath()),
@@ -59,7 +59,7 @@ export function authHandlers(token: string | null) {
   };
 }
 
-/** A session may have ended since the page was drawn. */
+/** A session may have ended since the page was rendered. */
 function whileSignedIn<Value, Reason extends string>(
   verb: (ctx: Ctx) => Promise<Outcome<Value, Reason>>,
 ) {

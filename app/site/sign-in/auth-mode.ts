@@ -1,12 +1,12 @@
 import * as addresses from "#app/addresses.ts";
 
-/** What /auth shows to somebody who is not signed in; each mode is an address. */
+/** What /auth shows to a signed-out user; each mode has a URL. */
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "new-password" | "confirm";
 
-/** The parameters of a link out of a mail, as programs know them. */
+/** Parameter names of email links, as clients know them. */
 export const tokenParameter = "token_hash";
 
-/** Links carry token_hash and type (signup, recovery); everything else is told by `mode`. */
+/** Links have token_hash and type (signup, recovery); otherwise `mode` decides. */
 export function modeOf(search: URLSearchParams): AuthMode {
   const mode = search.get("mode");
   if (search.has(tokenParameter))
@@ -22,7 +22,7 @@ interface ModeLink {
   next?: string | null;
 }
 
-/** The address of a mode, with what it is to say and where to go after signing in. */
+/** URL of a mode, with an optional notice and the page to open after sign-in. */
 export function authPath({ mode, notice, next }: ModeLink = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ mode, notice, next }))

@@ -6,7 +6,7 @@ interface NoticeText {
   text?: string;
 }
 
-/** What /auth says about what has just happened, by the name in its address. */
+/** Notices that /auth shows after an action, by their name in the URL. */
 const notices = {
   welcome: {
     tone: "reassure",

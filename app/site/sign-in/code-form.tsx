@@ -6,7 +6,7 @@ import { RefusalSummary } from "#app/form/refusal-summary.tsx";
 import type { Refused } from "#app/form/result.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 
-/** What the code comes from. */
+/** The source of the code. */
 export type CodeKind = "app" | "recovery";
 
 interface CodeFormProps {
@@ -14,11 +14,11 @@ interface CodeFormProps {
   refused: Refused | undefined;
   /** Label of the button. */
   action: string;
-  /** Fields besides the code, above it. */
+  /** Additional fields above the code. */
   children?: ReactNode;
 }
 
-/** Asks for a code. Where script runs, the button waits until an app's code is whole. */
+/** Asks for a code. With JavaScript, the button stays disabled until an app's code is complete. */
 export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = fieldsOf(refused, { prefix: "" })("code");

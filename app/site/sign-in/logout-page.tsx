@@ -3,7 +3,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 
-/** Signing out is a POST: a link or a picture on another page cannot do it. */
+/** Sign-out is a POST: a link or image on another page cannot trigger it. */
 export function loader() {
   return new Response("Use the Logout button.\n", {
     status: 405,

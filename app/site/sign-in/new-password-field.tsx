@@ -11,10 +11,10 @@ interface NewPasswordFieldProps {
   errors?: readonly string[] | null;
 }
 
-/** A password that is being chosen, and how strong it is once script runs. */
+/** A new-password field, with a strength meter once JavaScript runs. */
 export function NewPasswordField({ label, errors }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
-  // What was typed while the page's scripts were still asleep.
+  // Picks up text typed before hydration.
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`#${id}`);
     setTyped(field?.value ?? "");

@@ -8,16 +8,16 @@ import { knowsPasskeys, signWithPasskey } from "#app/session/passkey-ceremony.ts
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 
 interface PasskeyFormProps {
-  /** Where the challenge comes from. */
+  /** URL of the challenge. */
   challenge: string;
-  /** Where the signed challenge is posted; this page by default. */
+  /** URL that the signed challenge is posted to; defaults to this page. */
   action?: string;
   next: string | null;
   /** Label of the button. */
   label: string;
 }
 
-/** A button that asks for a passkey and posts what it has signed. Not shown without script, which passkeys need. */
+/** A button that asks for a passkey and posts the signed challenge. Hidden without JavaScript, which passkeys need. */
 export function PasskeyForm({ challenge, action, next, label }: PasskeyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLInputElement>(null);

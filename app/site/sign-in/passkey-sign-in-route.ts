@@ -7,7 +7,7 @@ export function loader() {
   return postOnly();
 }
 
-/** A challenge for signing in with a passkey. */
+/** A challenge for passkey sign-in. */
 export async function action({ context }: ActionFunctionArgs) {
   return challengeAnswer(await beginPasskeySignIn(context.get(ctxContext)));
 }

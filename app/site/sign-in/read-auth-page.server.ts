@@ -34,14 +34,14 @@ interface ShownAccount {
   role: string;
   isStaff: boolean;
   isAdmin: boolean;
-  /** Whether they write posts. */
+  /** Whether the user can write posts. */
   mayWrite: boolean;
   twoFactor: boolean;
 }
 
 /**
- * What /auth shows, and the cookies that go with it.
- * @throws Response a redirect to the form for a new link, from a link that opens nothing
+ * Data and cookies for /auth.
+ * @throws Response a redirect to the form for a new link if the link is invalid
  */
 export async function readAuthPage(
   ctx: Ctx,
@@ -82,7 +82,7 @@ function shown(actor: SignedInActor): ShownAccount {
   };
 }
 
-/** The mailbox that an open link was sent to. */
+/** The email address that a valid link was sent to. */
 async function emailOfLink(
   ctx: Ctx,
   mode: Extract<AuthMode, "new-password" | "confirm">,
@@ -109,7 +109,7 @@ interface Destination {
   notice: AuthNotice;
 }
 
-/** Where a form or a link leads to, with what has happened said there. */
+/** Redirects after a form or a link, with a notice for the destination page. */
 export function leadTo(destination: Destination, cookies: readonly string[] = []): Response {
   return redirect(authPath(destination), { status: 303, headers: withCookies(cookies) });
 }

@@ -2,8 +2,9 @@ import * as addresses from "#app/addresses.ts";
 import { resettingKey } from "#domain/people/sign-in/resetting.ts";
 
 /*
- * Runs in the browser, where people sign in, before anything is touched. Other sign-in services put what a link says behind
- * a hash, which no server sees: it becomes a query. And the browser remembers whether a new password is being chosen.
+ * Runs in the browser on sign-in pages, before any interaction. Other sign-in services put link parameters into
+ * the hash, which the server never sees: this moves them to the query. The browser also remembers whether a new
+ * password is being chosen.
  */
 const said = new URLSearchParams(location.hash.slice(1));
 const token = said.get("access_token");
@@ -18,5 +19,5 @@ try {
     sessionStorage.setItem(resettingKey, "true");
   else sessionStorage.removeItem(resettingKey);
 } catch {
-  // Storage may be switched off; nothing depends on it.
+  // Storage may be disabled; nothing depends on it.
 }

@@ -1,7 +1,10 @@
 import { useNonce } from "#app/document.tsx";
 import recoveryLink from "./recovery-link.ts?script";
 
-/** Stands in the document itself, as public pages sleep until they are touched. `resetting`: a new password is being chosen. */
+/**
+ * Inlined in the document, since public pages do not hydrate until touched. `resetting`: a new password is being
+ * chosen.
+ */
 export function RecoveryScript({ resetting = false }: { resetting?: boolean }) {
   return (
     <script

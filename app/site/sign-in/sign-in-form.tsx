@@ -7,12 +7,12 @@ import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts
 import { PasswordField } from "#app/session/password-field.tsx";
 
 interface SignInFormProps {
-  /** Where to go afterwards; null leads to the form's own home. */
+  /** Where to go afterwards; null uses the form's default. */
   next: string | null;
   refused: Refused | undefined;
 }
 
-/** Works as a plain post; the address stays after a failure, the password never does. */
+/** Works as a plain POST. After a failure the email address is preserved, the password never is. */
 export function SignInForm({ next, refused }: SignInFormProps) {
   const field = fieldsOf(refused, { prefix: "" });
   return (

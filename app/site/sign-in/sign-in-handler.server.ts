@@ -16,8 +16,8 @@ const signInForm = signInSchema.extend({
 });
 
 /**
- * The sign-in form: a redirect to `next`, by way of the second step where one is needed. `home` is where to go
- * without a `next` of our own.
+ * Handles the sign-in form: redirects to `next`, through the second step if one is required. `home` is the
+ * destination if `next` is not a path on this site.
  */
 export function signInHandler(home: string) {
   return formHandler(signInForm, enter, {
@@ -33,7 +33,7 @@ export function signInHandler(home: string) {
 interface Credentials {
   email: string;
   password: string;
-  /** A signed challenge, in place of address and password. */
+  /** A signed challenge, instead of email address and password. */
   passkey?: string | undefined;
 }
 

@@ -21,7 +21,7 @@ export function headers() {
   return accountHeaders;
 }
 
-/** Only looks: programs that open the links of a mail before its reader does must not use this one up. */
+/** Read-only: email scanners that open links before the recipient does must not use up this one. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db } = context.get(ctxContext);
   const owner = await readLink(db, "unlock", url.searchParams.get("token"), new Date());

@@ -11,7 +11,7 @@ export const sitemapMeta = (company: CompanyFacts): PageWords => ({
 export const sitemapIntro =
   "Every page of this site in one list. If what you look for is not here, call us: we may simply not have written it yet.";
 
-/** The groups of the sitemap in their order; articles stand before the legal pages. */
+/** The sitemap groups in order; articles come before the legal pages. */
 export const sitemapGroups = [
   { group: "main", title: "Main pages" },
   { group: "service", title: "Services" },

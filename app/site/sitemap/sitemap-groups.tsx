@@ -51,7 +51,7 @@ export function LinkGroup({ links, ...heading }: LinkGroupProps) {
   );
 }
 
-/** The articles with their number, or the word that there are none. */
+/** The articles and their count, or a note that there are none. */
 export function PostGroup({ posts, total }: { posts: readonly SiteLink[]; total: number }) {
   return (
     <Group id="sitemap-posts" title="Blog posts">

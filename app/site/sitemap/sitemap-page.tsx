@@ -10,11 +10,11 @@ import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { feedLinks, sitemapGroups, sitemapIntro, sitemapMeta } from "./sitemap-content.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-/** More than these would make a page that nobody reads to its end. */
+/** Limit for readability: no one reads a longer page to the end. */
 const mostPosts = 200;
 
 interface ListedPosts {
-  /** The newest. */
+  /** Newest posts. */
   posts: SiteLink[];
   total: number;
 }

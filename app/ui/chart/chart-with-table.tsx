@@ -5,9 +5,9 @@ import { classNames } from "#app/ui/class-names.ts";
 interface ChartWithTableProps {
   /** A `deferredChart`. */
   chart: ReactNode;
-  /** The same numbers for everybody. */
+  /** The same numbers as a table, for all users. */
   table: ReactNode;
-  /** Height of the chart, kept free until it is there. */
+  /** Height reserved for the chart while it loads. */
   height?: string;
 }
 

@@ -10,7 +10,7 @@ export const chartColours = [
   "var(--chart-5)",
 ] as const;
 
-/** What every chart by day is given first. */
+/** Common props of all charts by day. */
 export const dayChartProps = {
   margin: { top: 8, right: 8, bottom: 0, left: -24 },
   accessibilityLayer: false,
@@ -19,7 +19,7 @@ export const dayChartProps = {
 const softText = { fill: "var(--ink-soft)" };
 const legendText = (name: string) => <span className="text-ink">{name}</span>;
 
-/** Holds a chart. It is drawn for the eye only: the same numbers stand in the table beside it. */
+/** Wraps a chart. The chart is visual only: the table beside it has the same numbers. */
 export function DayChartFrame({ children }: { children: ReactElement }) {
   return (
     <div className="h-full text-xs">

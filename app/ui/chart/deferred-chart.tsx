@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { deferred } from "#app/ui/deferred.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
-/** A chart that is drawn in the browser only, once its code is there. */
+/** A chart that renders only in the browser, once its code is loaded. */
 export function deferredChart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return deferred(load, { waiting: <Skeleton className="h-full" />, Missing: MissingChart });
 }

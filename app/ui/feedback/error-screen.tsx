@@ -26,15 +26,15 @@ export function problemTitle(status: number): string {
 
 interface ErrorScreenProps {
   status: number;
-  /** Address of the home page. */
+  /** URL of the home page. */
   home: string;
-  /** In place of what is usually said about this status. */
+  /** Replaces the default text for this status. */
   text?: string;
-  /** The ways out beside the one home. */
+  /** Links besides the one to the home page. */
   children?: ReactNode;
 }
 
-/** What stands in the place of a page. */
+/** The content of a page that failed. */
 export function ErrorScreen({ status, home, text, children }: ErrorScreenProps) {
   return (
     <div className="error-page">

@@ -1,4 +1,4 @@
-/** A page that could not be read because the server was not reached, or only a proxy before it answered. */
+/** A page cannot be loaded because the server is unreachable, or only a proxy in front of it responds. */
 export class LostNetwork extends Error {
   constructor(cause: unknown) {
     super("The server could not be reached", { cause });

@@ -6,7 +6,7 @@ const title = "This could not be loaded";
 const help =
   "The server could not be reached, or a newer version has taken the place of this one. Nothing you wrote is lost. Try again; if that does not help, save and reload the page.";
 
-/** In the place of a part of the page whose code did not come. */
+/** Replaces a part of the page whose code failed to load. */
 export function MissingPart({ retry }: { retry: () => void }) {
   return (
     <Notice tone="warn" title={title} role="alert" actions={<TryAgain retry={retry} />}>
@@ -15,7 +15,7 @@ export function MissingPart({ retry }: { retry: () => void }) {
   );
 }
 
-/** In the place of a dialog whose code did not come. */
+/** Replaces a dialog whose code failed to load. */
 export function MissingDialog({ retry, onClose }: { retry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

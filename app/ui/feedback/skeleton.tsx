@@ -1,6 +1,6 @@
 import { classNames } from "#app/ui/class-names.ts";
 
-/** A grey place for what is on its way. The region around it should carry aria-busy. */
+/** A gray placeholder for content that is loading. The region around it should have aria-busy. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

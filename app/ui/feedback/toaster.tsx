@@ -1,14 +1,17 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
 
-/** The button to close one, inside its upper right corner: on a phone the library's own would sit on the screen's edge. */
+/**
+ * Places the close button inside the toast's upper right corner. At the library's default position it would
+ * touch the edge of a phone screen.
+ */
 const closeButton = {
   "--toast-close-button-start": "unset",
   "--toast-close-button-end": "0",
   "--toast-close-button-transform": "translate(-0.5rem, 0.5rem) scale(1.2)",
 } as CSSProperties;
 
-/** Confirmations, bottom right: at most three at once, four seconds each, 356 px wide. */
+/** Confirmations at the bottom right: at most three at once, four seconds each, 356 px wide. */
 export function Toaster() {
   return (
     <Sonner

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from "react";
 
 export interface SummarisedError {
-  /** The id of the control to jump to; without it the message stands alone. */
+  /** The id of the control to jump to; without it, the message is plain text. */
   fieldId?: string;
   message: string;
 }
 
-// Without JavaScript the browser moves focus here itself when the page comes back.
+// Without JavaScript, autofocus moves focus here when the page reloads.
 const takesFocus = { autoFocus: true };
 
 interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarisedError[];
   id?: string;
-  /** Changes with every submission (the action's answer): the same errors again take focus again. */
+  /** Changes with every submission (the action's result), so that repeated errors take focus again. */
   attempt?: unknown;
 }
 
-/** Lists what is wrong above a form, each error leading to its field; takes focus whenever a new list arrives. */
+/** Lists the errors above a form, each linking to its field. Takes focus whenever a new list arrives. */
 export function ErrorSummary({ title, errors, id = "error-summary", attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ attempt: unknown; text: string }>(undefined);

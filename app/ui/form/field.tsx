@@ -10,7 +10,7 @@ export interface FieldText {
   label: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | null;
-  /** Adds a word to the label; fields are required unless said otherwise. */
+  /** Adds "optional" to the label; fields are required by default. */
   optional?: boolean;
   className?: string;
 }
@@ -24,7 +24,7 @@ export interface FieldWiring {
 const descriptionId = (id: string) => `${id}-description`;
 const errorId = (id: string) => `${id}-error`;
 
-/** What ties a control to its hint and its error for assistive technology. */
+/** Attributes that link a control to its hint and error for assistive technology. */
 export function fieldWiring({
   id,
   hint,
@@ -48,7 +48,7 @@ function FieldError({ id, errors }: Pick<FieldText, "id" | "errors">) {
 
 type FieldProps = FieldText & { children: ReactNode };
 
-/** Label above, hint, control, error below. The control inside must carry `fieldWiring` of the same props. */
+/** Label, hint, control and error, top to bottom. The control must have the `fieldWiring` of the same props. */
 export function Field({ id, label, hint, errors, optional, className, children }: FieldProps) {
   return (
     <div className={classNames("min-w-0", className)}>
@@ -139,7 +139,7 @@ export function SelectField({
 
 type CheckboxFieldProps = Omit<FieldText, "optional"> & Omit<Control<"input">, "type">;
 
-/** A box with its text beside it; long texts (a consent) wrap under themselves, not under the box. */
+/** A checkbox with text beside it. Long text (a consent) wraps under itself, not under the box. */
 export function CheckboxField({
   id,
   label,

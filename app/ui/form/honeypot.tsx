@@ -1,4 +1,4 @@
-/** Off screen and out of the tab order: people never meet it, scripts that fill every field do. */
+/** Off screen and out of the tab order: people never reach it, scripts that fill every field do. */
 export function Honeypot({ id }: { id: string }) {
   return (
     <div

@@ -3,7 +3,7 @@ import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClass } from "./input.tsx";
 
-/** The browser's own select: the best picker on every phone, and it works without JavaScript. */
+/** The native select: the best picker on every phone, and it works without JavaScript. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">

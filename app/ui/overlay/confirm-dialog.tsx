@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, and what cannot be undone. */
+  /** What the action does, and what cannot be undone. */
   children: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
   pending?: boolean;
 }
 
-/** Asks before something is destroyed; stays open until what was confirmed is done. */
+/** Asks before a destructive action. Stays open until the confirmed action is done. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -10,13 +10,13 @@ export const Dialog = Primitive.Root;
 interface DialogContentProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Stays below while the rest scrolls. */
+  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A window over the page; on a phone it fills the screen. */
+/** A modal window; full screen on phones. */
 export function DialogContent({
   title,
   description,

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export const Popover = Primitive.Root;
 export const PopoverTrigger = Primitive.Trigger;
 
-/** A small panel at its trigger; give it an `aria-label`. */
+/** A small panel anchored to its trigger. Requires an `aria-label`. */
 export function PopoverContent({
   className,
   sideOffset = 6,

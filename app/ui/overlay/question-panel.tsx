@@ -12,7 +12,7 @@ interface QuestionPanelProps {
   children: ReactNode;
 }
 
-/** A question that the address asks: a dialog over the page, or without script a part of the page. */
+/** A question opened by the URL: a dialog over the page, or part of the page without JavaScript. */
 export function QuestionPanel(props: QuestionPanelProps) {
   if (useAwake()) return <QuestionDialog {...props} />;
   const { title, description, children } = props;
@@ -26,7 +26,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
 
 function QuestionDialog({ title, description, onClose, children }: QuestionPanelProps) {
   const [opener] = useState(() => document.activeElement);
-  // No trigger of the dialog's own: whatever led here gets the focus back, or the page when that is gone.
+  // The dialog has no trigger: focus returns to the element that opened it, or to the page if that is gone.
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
     const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;

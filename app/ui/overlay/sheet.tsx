@@ -15,7 +15,7 @@ interface SheetContentProps {
   className?: string;
 }
 
-/** A panel from the side: details of a row on wide screens, navigation on phones. */
+/** A side panel: row details on wide screens, navigation on phones. */
 export function SheetContent({
   side = "right",
   title,

@@ -7,7 +7,7 @@ interface TooltipProps {
   side?: "top" | "right" | "bottom" | "left";
 }
 
-/** Wrap the application once in this, so that moving between triggers skips the delay. */
+/** Wrap the application in this once, so that moving between triggers skips the delay. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Primitive.Provider delayDuration={700}>{children}</Primitive.Provider>;
 }

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * For the content of a dialog that has no trigger of its own: whatever had the focus when it opened gets it back, or
- * the page when that is gone; unless the focus was sent elsewhere meanwhile.
+ * For the content of a dialog without a trigger: returns focus to the element that had it when the dialog
+ * opened, or to the page if that element is gone. Does nothing if focus has moved elsewhere in the meantime.
  */
 export function useFocusReturn(): {
   onOpenAutoFocus: (event: Event) => void;

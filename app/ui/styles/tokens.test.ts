@@ -5,7 +5,7 @@ const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
 type Linear = [number, number, number];
 
-/** OKLCH to linear sRGB, clipped to what a screen shows. */
+/** OKLCH to linear sRGB, clipped to the sRGB gamut. */
 function linear(color: string): Linear {
   const [l = 0, c = 0, h = 0] = color
     .replace(/oklch\(|\)/g, "")
@@ -73,7 +73,7 @@ const shapes: [shape: string, grounds: string[]][] = [
   ...[1, 2, 3, 4, 5].map((n): [string, string[]] => [`chart-${n}`, ["surface"]]),
 ];
 
-describe.each(["light", "dark"] as const)("contrast, %s", (mode) => {
+describe.each(["light", "dark"] as const)("%s mode contrast", (mode) => {
   const pairs = (list: [string, string[]][]) =>
     list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground]));
   test.each(pairs(texts))("text %s on %s reaches 4.5", (front = "", ground = "") => {

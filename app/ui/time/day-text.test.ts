@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayText } from "./day-text.ts";
 
-test("a day reads the same in every time zone", () => {
+test("formats a day the same in every time zone", () => {
   expect(dayText("2026-03-02")).toBe("Mon, Mar 2");
 });

@@ -14,7 +14,7 @@ test.each([
   expect(spanText(minutes)).toBe(text);
 });
 
-test("the past is said with ago, the present with just now", () => {
+test("uses ago for the past and just now for the present", () => {
   const now = new Date("2026-03-02T12:00:00Z");
   expect(agoText("2026-03-02T11:59:30Z", now)).toBe("just now");
   expect(agoText("2026-03-02T12:00:10Z", now)).toBe("just now");

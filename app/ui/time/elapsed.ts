@@ -1,4 +1,4 @@
-/** "just now", "12 min ago", "3 h ago", "2 days ago": how long ago something was, in few words. */
+/** "just now", "12 min ago", "3 h ago", "2 days ago" */
 export function agoText(at: Date | string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(at).getTime()) / 60_000);
   if (minutes < 1) return "just now";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, moving on twice a minute; begins with the server's, so that both draw the same words first. */
+/** The current time, updated twice a minute. Starts with the server's time, so that the first render matches. */
 export function useNow(serverNow: string): Date {
   const [passed, setPassed] = useState({ since: serverNow, milliseconds: 0 });
   useEffect(() => {

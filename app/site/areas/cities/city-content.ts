@@ -1,34 +1,34 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Faq, PageWords, Point, Review } from "#app/site/parts/page-parts.ts";
 
-/** A part of the city: where it lies, how it is built, what that means for its pests. */
+/** A part of the city: location, type of housing, and what that means for pests. */
 export interface NeighborhoodGroup {
   name: string;
-  /** Names that people use; those of the company's facts each appear in one group. */
+  /** Local names; each neighborhood of the company facts appears in exactly one group. */
   neighborhoods: string[];
   text: string;
 }
 
-/** A pest problem of this city, and why it is one here. */
+/** A pest problem of this city, and its local cause. */
 export interface Challenge extends Point {
-  /** When it is worst, in words: "March to June, after warm rain". */
+  /** When it peaks, in words: "March to June, after warm rain". */
   season: string;
-  /** The same in numbers, January 1; from a later to an earlier month runs over the new year. */
+  /** The same in numbers (January is 1); a range from a later to an earlier month wraps around the new year. */
   months: readonly [from: number, to: number];
 }
 
-/** What we do about it here; leads to the service's page. */
+/** Our local treatment; links to the service's page. */
 export interface CityService extends Point {
   href: string;
 }
 
-/** The words of one city's page. No two cities share a sentence. */
+/** Texts of a city page. No two cities share a sentence. */
 export interface CityPage {
   slug: string;
   meta: PageWords;
-  /** One or two sentences, for the card of the list of areas. */
+  /** One or two sentences for the card in the list of areas. */
   summary: string;
-  /** The strip above the hero: one thing worth knowing here and now. */
+  /** The strip above the hero: one timely local fact. */
   banner: string;
   hero: { eyebrow: string; title: string; text: string; facts: string[] };
   whyUs: { title: string; lead: string; points: Point[] };

@@ -11,7 +11,7 @@ const wordsOf = (slug: string, company: CompanyFacts = companyDefaults) => {
   return write(company);
 };
 
-it("every city that we serve has its page, and no other", () => {
+it("every city that we serve has a page, and no others do", () => {
   expect(Object.keys(cityPages)).toEqual(cities.map(({ slug }) => slug));
   expect(cities.map(({ slug }) => wordsOf(slug).slug)).toEqual(cities.map(({ slug }) => slug));
 });
@@ -31,13 +31,13 @@ describe.each(cities)("the page of $name", (city) => {
     expect(words.reviews.items).toHaveLength(3);
   });
 
-  it("leads to pages of services that exist, each once", () => {
+  it("links to existing service pages, each once", () => {
     const hrefs = words.services.items.map(({ href }) => href);
     expect(services).toEqual(expect.arrayContaining(hrefs));
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 
-  it("gives each pest its months", () => {
+  it("gives months for each pest", () => {
     for (const { months } of words.challenges.items)
       for (const month of months) expect(month).toSatisfy((m: number) => m >= 1 && m <= 12);
   });
@@ -56,7 +56,7 @@ it("Hampton names its six key areas", () => {
   expect(named.join()).toContain("Langley");
 });
 
-it("Virginia Beach states the military discount as the facts have it", () => {
+it("Virginia Beach takes the military discount from the company facts", () => {
   const said = JSON.stringify(
     wordsOf("virginia-beach", { ...companyDefaults, militaryDiscountPercent: 33 }),
   );

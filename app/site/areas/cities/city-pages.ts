@@ -7,7 +7,7 @@ import { portsmouth } from "./portsmouth.ts";
 import { suffolk } from "./suffolk.ts";
 import { virginiaBeach } from "./virginia-beach.ts";
 
-/** Who writes which city's page, by slug. Seven long texts: only the server reads them. */
+/** Text functions of the city pages by slug. Seven long texts, so server-only. */
 export const cityPages: Readonly<Record<string, WriteCityPage>> = {
   "virginia-beach": virginiaBeach,
   norfolk,

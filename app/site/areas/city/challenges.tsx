@@ -1,7 +1,7 @@
 import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { Section } from "#app/site/parts/section.tsx";
 
-/** What gives trouble here, and when. */
+/** Local pest problems and their seasons. */
 export function Challenges({ challenges }: { challenges: CityPage["challenges"] }) {
   return (
     <Section id="pests" title={challenges.title} lead={challenges.lead}>
@@ -21,7 +21,7 @@ export function Challenges({ challenges }: { challenges: CityPage["challenges"] 
 
 const letters = "JFMAMJJASOND";
 
-/** The twelve months, the busy ones filled: the picture of what the season's words say. */
+/** The twelve months, the busy ones filled: a chart of the season text. */
 function SeasonStrip({ months: [from, to] }: { months: readonly [number, number] }) {
   const busy = (month: number) =>
     from <= to ? month >= from && month <= to : month >= from || month <= to;

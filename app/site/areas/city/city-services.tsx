@@ -8,7 +8,7 @@ interface CityServicesProps {
   services: CityPage["services"];
 }
 
-/** What we do here; every card leads to the page of the service. */
+/** Our services in this city; every card links to the service's page. */
 export function CityServices({ slug, services }: CityServicesProps) {
   return (
     <Section id="services" ground="sunken" title={services.title} lead={services.lead}>

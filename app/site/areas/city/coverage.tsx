@@ -3,7 +3,7 @@ import type { CityPage } from "#app/site/areas/cities/city-content.ts";
 import { AllZipCodes } from "#app/site/areas/zip-codes.tsx";
 import { Section } from "#app/site/parts/section.tsx";
 
-/** The city part by part, and all of its ZIP codes. */
+/** The parts of the city, and all its ZIP codes. */
 export function Coverage({ city, coverage }: { city: City; coverage: CityPage["coverage"] }) {
   return (
     <Section id="neighborhoods" ground="sunken" title={coverage.title} lead={coverage.lead}>

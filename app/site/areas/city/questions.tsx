@@ -15,7 +15,7 @@ interface QuestionsProps {
   cityName: string;
 }
 
-/** What people of the city ask, and whom to ask the rest. */
+/** Local FAQs, and a contact for other questions. */
 export function Questions({ site, words, cityName }: QuestionsProps) {
   return (
     <Section id="faq" title={`Questions from ${cityName}`}>
@@ -33,7 +33,7 @@ interface ContactBlockProps {
   contact: CityPage["contact"];
 }
 
-/** Phone, hours, address and the way to the form. */
+/** Phone, hours, address and a link to the form. */
 function ContactBlock({ site, slug, contact }: ContactBlockProps) {
   const { phone, hours, address } = site.company;
   return (

@@ -6,13 +6,13 @@ import { ChatForm } from "./chat-form.tsx";
 
 interface ChatBoxProps {
   consentText: string;
-  /** When we answer, in a sentence. */
+  /** One sentence about when we answer. */
   promise: string;
 }
 
 /**
- * Our own message box at the corner: on a phone its button stands in the bar at the bottom, which leaves room for it.
- * It opens without JavaScript; with it, Escape closes and gives the focus back.
+ * Our own message box in the corner. On a phone its button is part of the bottom bar, which leaves room for it.
+ * Opens without JavaScript; with it, Escape closes the box and returns focus.
  */
 export function ChatBox({ consentText, promise }: ChatBoxProps) {
   const box = useRef<HTMLDetailsElement>(null);

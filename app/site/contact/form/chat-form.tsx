@@ -6,11 +6,11 @@ import { useLeadForm } from "./use-lead-form.ts";
 
 interface ChatFormProps {
   actionData: LeadResult | undefined;
-  /** The wording in force, from `currentConsent`. */
+  /** The current consent text, from `currentConsent`. */
   consentText: string;
 }
 
-/** A message that becomes a lead. Without JavaScript its answer is the page /chat. */
+/** A message that becomes a lead. Without JavaScript, the page /chat shows the result. */
 export function ChatForm({ actionData, consentText }: ChatFormProps) {
   const lead = useLeadForm({ kind: "chat", action: addresses.chat, actionData });
   const { fields } = lead;

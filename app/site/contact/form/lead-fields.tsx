@@ -3,7 +3,7 @@ import type { useLeadForm } from "./use-lead-form.ts";
 
 type Fields = ReturnType<typeof useLeadForm>["fields"];
 
-/** The parts that a field of the form and its control on the page have in common. */
+/** Shared props of a form field and its control. */
 function wired(field: Fields[string]) {
   return {
     id: field.id,

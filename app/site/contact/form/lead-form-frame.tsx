@@ -16,7 +16,7 @@ interface LeadFormFrameProps {
   children: ReactNode;
 }
 
-/** What all lead forms share: thanks, error summary, hidden fields and the button. */
+/** Shared parts of all lead forms: thanks, error summary, hidden fields and the button. */
 export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
   const { formProps, problems, sending, sent, awaited } = lead;
   const message = sent?.message ?? thanks;

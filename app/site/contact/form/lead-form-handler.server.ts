@@ -9,7 +9,7 @@ import { secret } from "#domain/text/secret-field.ts";
 
 const hidden = secret(z.string());
 
-/** What the browser adds to a submission. */
+/** Fields that the browser adds to a submission. */
 const circumstances = {
   website_url: hidden,
   elapsed_ms: hidden,
@@ -21,7 +21,7 @@ const circumstances = {
 
 const tooManyWait = 300;
 
-/** Answers a lead form of a page, with script by a result or without by a redirect. */
+/** Handles a page's lead form: returns a result with JavaScript, redirects without. */
 export function handleLeadForm(
   args: Pick<ActionFunctionArgs, "context" | "request" | "url">,
   kind: FormKind,

@@ -52,7 +52,7 @@ async function post(
 }
 
 describe("a post without script", () => {
-  test("is thanked after a redirect, and known by the page's address", async () => {
+  test("redirects to a thank-you page, identified by its URL", async () => {
     const answer = await post(typed, { referer: "http://localhost:3000/?utm_source=flyer" });
     expect(answer).toEqual({
       status: 303,
@@ -62,7 +62,7 @@ describe("a post without script", () => {
       { source: "flyer", sourcePage: "/?utm_source=flyer", elapsedMs: null, quarantined: false },
     ]);
   });
-  test("keeps what was typed beside its errors", async () => {
+  test("preserves the input beside its errors", async () => {
     const { tcpaConsent: _unchecked, ...unchecked } = typed;
     expect(await post({ ...unchecked, name: "A" })).toMatchObject({
       status: 422,
@@ -75,18 +75,18 @@ describe("a post without script", () => {
       },
     });
   });
-  test("pressed twice is one lead", async () => {
+  test("submitted twice is one lead", async () => {
     await post(typed);
     expect(await post(typed)).toMatchObject({ status: 303 });
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
   });
-  test("a filled honeypot is thanked like all others", async () => {
+  test("gets the usual thanks with a filled honeypot", async () => {
     expect(await post({ ...typed, website_url: "https://x.example" })).toMatchObject({
       status: 303,
     });
     expect(await database.db.select().from(formSubmissions)).toMatchObject([{ quarantined: true }]);
   });
-  test("too many are told when to come back", async () => {
+  test("gets a retry time after too many submissions", async () => {
     for (const phone of ["7575550101", "7575550102", "7575550103"]) await post({ ...typed, phone });
     const answer = await post({ ...typed, phone: "7575550104" });
     expect(answer).toMatchObject({
@@ -102,7 +102,7 @@ describe("a post without script", () => {
 
 describe("a message from the chat box", () => {
   const message = { ...typed, message: "Do you treat voles?", tcpaConsent: "on" };
-  test("becomes a lead of its own type, with its mail to the office", async () => {
+  test("creates a lead of its own type and emails the office", async () => {
     expect(await post(message, {}, "chat")).toEqual({
       status: 303,
       location: "/contact?sent=chat#quote-form-sent",
@@ -128,13 +128,13 @@ describe("a message from the chat box", () => {
     expect(written.text).toContain("Do you treat voles?");
     expect(written.text).not.toContain("Not stated");
   });
-  test("must say something", async () => {
+  test("must not be empty", async () => {
     expect(await post({ ...message, message: " " }, {}, "chat")).toMatchObject({
       status: 422,
       data: { fieldErrors: { message: ["Message is required"] }, values: { phone: typed.phone } },
     });
   });
-  test("pressed twice is one lead", async () => {
+  test("submitted twice is one lead", async () => {
     await post(message, {}, "chat");
     expect(await post(message, {}, "chat")).toMatchObject({ status: 303 });
     expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
@@ -148,7 +148,7 @@ describe("a post with script", () => {
     elapsed_ms: "9000",
     idempotency_key: "0123456789abcdef0123456789abcdef",
   };
-  test("is answered with what the toast says", async () => {
+  test("returns the toast's text", async () => {
     const touches = JSON.stringify({
       first: {
         at: "2026-07-01T10:00:00.000Z",
@@ -177,7 +177,7 @@ describe("a post with script", () => {
       },
     ]);
   });
-  test("under a new key with old words is a duplicate", async () => {
+  test("with a new key and the same content is a duplicate", async () => {
     await post(scripted);
     expect(await post({ ...scripted, idempotency_key: "f".repeat(32) })).toMatchObject({
       status: 409,

@@ -6,13 +6,13 @@ import { durationText } from "#domain/settings/company.ts";
 import { promisedMinutes, type ResponseMinutes } from "#domain/leads/promise.ts";
 import { type FieldErrors, type SubmissionType, submissionTypes } from "#domain/leads/schema.ts";
 
-/** What the browser needs of an accepted lead. */
+/** Data of an accepted lead for the browser. */
 interface SentLead {
   submissionId: string;
   syncExpected: boolean;
 }
 
-/** What a lead form is answered with. */
+/** The result of a lead form. */
 export type LeadResult = Accepted<SentLead> | Refused | Unsent;
 
 export const sentTitle = "Form Submitted Successfully!";
@@ -20,13 +20,13 @@ export const syncPendingNote =
   "We've received your information and will contact you soon. (Note: Lead sync pending)";
 export const alreadySending = "Submission already in progress";
 
-/** "within 2 hours"; `by` says when that is, where opening hours put it off. */
+/** "within 2 hours"; `by` is the resulting time, if opening hours delay it. */
 export function sentMessage(minutes: number, by: string | null): string {
   const promise = `Thank you! We'll contact you within ${durationText(minutes)}`;
   return by === null ? `${promise}.` : `${promise} of opening time, by ${by}.`;
 }
 
-/** The facts of a submission that the thank-you page knows: never personal data, since they are in its address. */
+/** Submission facts for the thank-you page: never personal data, since they are in its URL. */
 export interface SentFacts {
   submissionType: SubmissionType;
   service: string | null;
@@ -58,7 +58,7 @@ const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
 const rateLimitMessage =
   "Please wait before submitting another form. Limit: 3 submissions per 5 minutes.";
 
-/** Title and text of a refusal, as toasts and the page show it. */
+/** Title and text of a refusal, for toasts and the page. */
 export function refusalText(
   reason: RefusalReason,
   message: string,

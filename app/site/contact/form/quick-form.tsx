@@ -5,10 +5,10 @@ import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 export interface QuickFormProps {
-  /** Where the form posts to; the action of an index route is "/?index". */
+  /** URL that the form posts to; the action of an index route is "/?index". */
   action: string;
   actionData: LeadResult | undefined;
-  /** The wording in force, from `currentConsent`. */
+  /** The current consent text, from `currentConsent`. */
   consentText: string;
 }
 

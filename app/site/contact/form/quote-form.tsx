@@ -12,14 +12,14 @@ import { LeadFormFrame } from "./lead-form-frame.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 export interface QuoteFormProps {
-  /** Where the form posts to, for example "/contact". */
+  /** URL that the form posts to, for example "/contact". */
   action: string;
   actionData: LeadResult | undefined;
-  /** The wording in force, from `currentConsent`. */
+  /** The current consent text, from `currentConsent`. */
   consentText: string;
   /** The thank-you text after a post without JavaScript. */
   thanks?: string | null;
-  /** The service chosen at first; empty lets the visitor choose. */
+  /** The preselected service; empty lets the visitor choose. */
   service?: string;
 }
 

@@ -1,6 +1,9 @@
 import * as addresses from "#app/addresses.ts";
 
-/** Asks for the lead's CRM sync to be run now; true when it is known to be late. Nothing depends on the answer. */
+/**
+ * Requests an immediate CRM sync of the lead; returns true if it is known to be late. Nothing depends on the
+ * result.
+ */
 export async function requestSync(submissionId: string): Promise<boolean> {
   try {
     const response = await fetch(addresses.operation("ghl-contact-sync"), {

@@ -1,15 +1,15 @@
 import { touchesStorageKey } from "#domain/leads/submit/attribution.ts";
 
-/** What the browser adds to a submission: kept outside the document, which all visitors share. */
+/** Data that the browser adds to a submission: stored outside the document, which all visitors share. */
 export interface SubmissionRecord {
   /**
-   * Starts the clock and makes the key; later calls change nothing. Where something was typed before the scripts
-   * awoke, nobody knows how long it took, and no time is told: a slow network must not look like a fast machine.
+   * Starts the timer and creates the key; later calls do nothing. If something was typed before hydration, the
+   * elapsed time is unknown and not sent: a slow network must not look like a bot.
    */
   begin(form: HTMLFormElement): void;
-  /** Adds the hidden facts to what will be sent. */
+  /** Adds the hidden fields to the form data. */
   complete(data: FormData): void;
-  /** After success: the next submission is a new one. */
+  /** Call after success: the next submission is a new one. */
   renew(): void;
 }
 
@@ -33,7 +33,7 @@ export function createSubmissionRecord(): SubmissionRecord {
   };
 }
 
-/** Nobody, and no browser, has filled in anything yet. */
+/** Neither a visitor nor the browser has filled in anything yet. */
 function isUntouched(form: HTMLFormElement): boolean {
   return [...form.elements].every((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue;
@@ -42,7 +42,7 @@ function isUntouched(form: HTMLFormElement): boolean {
   });
 }
 
-/** `crypto.randomUUID` exists on secure origins only, and a first test drive may be plain HTTP on a local network. */
+/** `crypto.randomUUID` exists only in secure contexts, and a first trial may use plain HTTP on a local network. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

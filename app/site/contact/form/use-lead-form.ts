@@ -36,11 +36,11 @@ interface Problems {
 
 interface LeadFormOptions {
   kind: FormKind;
-  /** The result of a post of this page made without JavaScript. */
+  /** The result of a POST to this page without JavaScript. */
   actionData: LeadResult | undefined;
-  /** Where the form posts to. */
+  /** URL that the form posts to. */
   action: string;
-  /** The service chosen at first. */
+  /** The preselected service. */
   service?: string;
 }
 
@@ -60,7 +60,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   const [form, fields] = useForm<LeadFormShape, unknown>({
     id: formId,
     lastResult,
-    // Named even where empty: a reset then chooses the select's first line instead of none.
+    // Set even if empty: otherwise a reset selects no option instead of the first one.
     defaultValue: { name: "", phone: "", email: "", address: "", service, message: "" },
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
@@ -74,7 +74,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
   });
 
   useEffect(() => {
-    // Script is awake: it counts submissions itself, once each is accepted.
+    // Hydrated: this code counts submissions itself, once they are accepted.
     delete element.current?.dataset["lead"];
     if (!element.current?.contains(document.activeElement)) return;
     record.begin(element.current);
@@ -121,14 +121,15 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     fields,
     problems,
     sending,
-    /** The page that answers, where it is another one: its code must be here before the network goes. */
+    /** The page that shows the result, if it is a different one: its code must load before the network fails. */
     awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,
     sent: result?.ok && !sending ? result : null,
     formProps: {
       id: form.id,
       ref: element,
       method: "post" as const,
-      // Without script the answer's summary takes the focus by its fragment: one of another place keeps autofocus from working.
+      // Without JavaScript, the result's error summary gets focus through the fragment; another fragment would
+      // prevent autofocus.
       action: `${action}#${formId}-errors`,
       noValidate: form.noValidate,
       "data-lead": kind,
@@ -145,7 +146,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
 const correctTitle = "Please correct the errors in the form.";
 const none: Problems = { title: "", errors: [], attempt: 0 };
 
-/** Form entries as the schema wants them: text, and a checkbox as a boolean. */
+/** Form entries as the schema expects them: text, and a checkbox as a boolean. */
 function formValues(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of data)

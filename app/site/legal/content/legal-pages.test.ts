@@ -19,19 +19,19 @@ describe("the terms of service", () => {
     expect(words(termsOfService(companyDefaults))).toContain(statement);
   });
 
-  it("follow the facts of the company", () => {
+  it("follow the company facts", () => {
     const changed = { ...companyDefaults, cancellationHours: 36, agreementNoticeDays: 14 };
     expect(words(termsOfService(changed))).toMatch(/36-hour notice.*14-day written notice/s);
   });
 });
 
 describe.each([privacyPolicy, termsOfService])("every legal page", (write) => {
-  it("has a fragment of its own for each section", () => {
+  it("has a unique fragment for each section", () => {
     const ids = write(companyDefaults).sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-it("a date is written out, whatever the clock of the reader", () => {
+it("a date is written out in full in every time zone", () => {
   expect(dayText("2024-12-25")).toBe("December 25, 2024");
 });

@@ -2,10 +2,10 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 
 export interface LegalSection {
-  /** The fragment that others may link to: it stays when the title changes. */
+  /** The fragment for links; do not change it when the title changes. */
   id: string;
   title: string;
-  /** A string is a paragraph, a list of strings is a list. */
+  /** A string is a paragraph; a list of strings is a bulleted list. */
   blocks: (string | string[])[];
 }
 

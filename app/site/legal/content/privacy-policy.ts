@@ -1,7 +1,7 @@
 import { addressLine } from "#domain/settings/company.ts";
 import type { WriteLegalPage } from "./legal-text.ts";
 
-/** True to the code: whoever changes what a form stores, a page keeps or a service gets, changes this text too. */
+/** Must match the code: update this text when changing what a form stores, a page stores or a service receives. */
 export const privacyPolicy: WriteLegalPage = (company) => ({
   meta: {
     title: `Privacy Policy | ${company.name}`,

@@ -67,7 +67,7 @@ export const serviceCards: ServiceCard[] = [
   },
 ];
 
-/** What a person notices, what it often is, and the page that says more. */
+/** What a customer notices, the likely cause, and the page with details. */
 export interface Sign {
   noticed: string;
   often: string;

@@ -73,7 +73,7 @@ export const commercialBenefits: Point[] = [
   },
 ];
 
-/** Integrated pest management, in its order. */
+/** Steps of integrated pest management, in order. */
 export const ipmSteps: Point[] = [
   {
     title: "Inspect and map",

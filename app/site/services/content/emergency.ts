@@ -26,7 +26,7 @@ export const safetyFirst = {
 
 export interface Emergency extends Point {
   picture: "wasp" | "termite" | "bedBug" | "cockroach";
-  /** What to do until we are there, in this order. */
+  /** What to do until we arrive, in order. */
   meanwhile: string[];
 }
 

@@ -29,7 +29,7 @@ export interface DampSpot {
   cure: Point;
 }
 
-/** In the order of the numbers in the two drawings. */
+/** In the order of the numbers in both drawings. */
 export const dampSpots: DampSpot[] = [
   {
     problem: {

@@ -12,12 +12,12 @@ import {
 
 const { season } = companyDefaults.mosquito;
 
-test("the season guide has every month of the season and no other", () => {
+test("the season guide has every month of the season and no others", () => {
   const months = Array.from({ length: season.to - season.from + 1 }, (_, at) => season.from + at);
   expect(seasonGuide.map(({ month }) => month)).toEqual(months);
 });
 
-test("what search engines read as a price is what the cards show", () => {
+test("structured data and cards show the same prices", () => {
   expect(mosquitoOffers(companyDefaults).map(({ price, per }) => [price, per])).toEqual([
     [125, undefined],
     [99, "month"],
@@ -25,7 +25,7 @@ test("what search engines read as a price is what the cards show", () => {
   ]);
 });
 
-test("prices and promises move with the facts", () => {
+test("prices and promises follow the company facts", () => {
   const moved: CompanyFacts = {
     ...companyDefaults,
     mosquito: {

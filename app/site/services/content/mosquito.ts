@@ -29,7 +29,7 @@ export const mosquitoHero = ({ mosquito }: CompanyFacts) => ({
 export interface SeasonMonth {
   /** January is 1. */
   month: number;
-  /** How hard they bite. */
+  /** How active mosquitoes are. */
   pressure: "Starting" | "Building" | "High" | "Peak" | "Fading";
   who: string;
   advice: string;
@@ -103,7 +103,7 @@ export const barrierResult = ({ mosquito }: CompanyFacts) =>
   `A single treatment lasts ${spanText(mosquito.singleTreatmentWeeks)} weeks. A typical yard then has ${spanText(mosquito.reductionPercent)}% fewer mosquitoes. Woods or marsh at the fence and heavy rain move that number, and nobody can honestly promise none.`;
 
 export interface Price {
-  /** The name of its button in counts. */
+  /** Button name in analytics. */
   id: string;
   name: string;
   dollars: number;

@@ -78,7 +78,7 @@ export const residentialPlans = {
   lead: "The inspection shows which one fits. The price is for your house, in writing, before the first visit.",
 };
 
-/** Before, during and after, in that order. */
+/** Before, during and after the visit, in order. */
 export const expectations = (company: CompanyFacts): Point[] => [
   {
     title: "Before we come",

@@ -20,7 +20,7 @@ const pages = {
   termite,
 };
 
-/** Every text of a page's words, with the functions written out from the facts. */
+/** All texts of a page, with functions evaluated with the company facts. */
 function textsOf(words: unknown, company: CompanyFacts): string[] {
   if (typeof words === "string") return [words];
   if (typeof words === "function")
@@ -35,7 +35,7 @@ const sentencesOf = (words: unknown) =>
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
     .filter((sentence) => sentence.split(" ").length > 5);
 
-test("no sentence stands on two pages of the services or on the home page too", () => {
+test("no sentence appears on two service pages or on a service page and the home page", () => {
   const seen = new Map<string, string>();
   const repeated: string[] = [];
   for (const [page, words] of Object.entries(pages))
@@ -47,7 +47,7 @@ test("no sentence stands on two pages of the services or on the home page too", 
   expect(repeated).toEqual([]);
 });
 
-test("what the facts say is said from the facts", () => {
+test("company facts are not hard-coded", () => {
   const moved: CompanyFacts = {
     ...companyDefaults,
     phone: "(757) 555-0199",
@@ -72,7 +72,7 @@ test("what the facts say is said from the facts", () => {
     expect(all).not.toContain(old);
 });
 
-test("every page has its questions, and titles that search results show whole", () => {
+test("every page has questions, and titles that fit into search results", () => {
   const { allServicesFaqs, allServicesMeta } = allServices;
   const { residentialFaqs, residentialMeta } = residential;
   const { commercialFaqs, commercialMeta } = commercial;

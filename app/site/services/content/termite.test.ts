@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type CompanyFacts, companyDefaults } from "#domain/settings/company.ts";
 import { estimateLead, termiteFaqs, termiteHero, termiteMeta, treatments } from "./termite.ts";
 
-test("how long a treatment lasts and how soon we answer move with the facts", () => {
+test("treatment and response times follow the company facts", () => {
   const moved: CompanyFacts = {
     ...companyDefaults,
     termite: { liquidYears: { from: 61, to: 62 } },

@@ -8,7 +8,7 @@ const wetLabel =
 const dryLabel =
   "The same crawl space put right: rain is led away, sheeting covers the soil, the duct is wrapped, a dehumidifier runs and the pier is clean.";
 
-/** The same house twice, wet and dry; a number means the same spot in both. */
+/** The same house twice, wet and dry; a number marks the same spot in both. */
 export function DampAndDry() {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { BedBug, Cockroach, Termite, Wasp } from "#app/site/drawings/pests.tsx";
 
 const drawings = { bedBug: BedBug, cockroach: Cockroach, termite: Termite, wasp: Wasp };
 
-/** What is urgent, and what to do until somebody is there. */
+/** Emergencies, and what to do until help arrives. */
 export function EmergencyList({ emergencies }: { emergencies: readonly Emergency[] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">

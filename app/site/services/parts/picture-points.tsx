@@ -8,7 +8,7 @@ interface PicturePointsProps<Picture extends string> {
   drawings: Record<Picture, Drawn>;
 }
 
-/** Titled points, each with its drawing. */
+/** Titled points, each with a drawing. */
 export function PicturePoints<Picture extends string>({
   points,
   drawings,

@@ -5,7 +5,7 @@ import type { Site } from "#app/site/frame/site.ts";
 
 const linkClass = "font-semibold underline underline-offset-4";
 
-/** People before pests: these calls are not for us, and are not counted as calls to us. */
+/** Safety numbers. These calls do not go to us and are not counted as phone calls. */
 export function SafetyFirst({ site }: { site: Site }) {
   const { poisonHelpline } = site.company;
   return (

@@ -5,7 +5,7 @@ import type { SeasonMonth } from "#app/site/services/content/mosquito.ts";
 const levels = [1, 2, 3, 4];
 const levelOf = { Starting: 1, Building: 2, High: 3, Peak: 4, Fading: 1 };
 
-/** The months of a season, each with who bites and what to do about it. */
+/** The months of a season, each with the active pests and what to do about them. */
 export function SeasonTable({ caption, months }: { caption: string; months: SeasonMonth[] }) {
   return (
     <table className="w-full border-collapse">

@@ -19,7 +19,7 @@ const drawings = {
   mosquito: Mosquito,
 };
 
-/** The five services, and the sixth place for whoever cannot wait. */
+/** The five services; the sixth card is for emergencies. */
 export function ServiceCards({ site }: { site: Site }) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

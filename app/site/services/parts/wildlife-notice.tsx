@@ -3,7 +3,7 @@ import { telHref } from "#domain/settings/company.ts";
 import { wildlife } from "#app/site/services/content/all-services.ts";
 import type { Site } from "#app/site/frame/site.ts";
 
-/** Calls to these offices are not calls to us: they count as a button, never as a phone call. */
+/** Calls to these offices do not go to us: they count as button clicks, never as phone calls. */
 function OfficePhone({ office }: { office: Office }) {
   return (
     <a
@@ -16,7 +16,7 @@ function OfficePhone({ office }: { office: Office }) {
   );
 }
 
-/** What we do not do, and who does it in each city. */
+/** Services we do not offer, and who provides them in each city. */
 export function WildlifeNotice({ site }: { site: Site }) {
   const { cities, wildlifeHelpline } = site.company;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Winged, wingedInsects } from "#app/site/services/content/termite.ts";
 
-/** The two insects that people confuse, side by side; the numbers in a drawing are those of its list. */
+/** The two insects that people confuse, side by side; the numbers in a drawing match its list. */
 export function WingedInsects() {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +64,7 @@ function BothSides({ children }: { children: ReactNode }) {
   );
 }
 
-/** A number at a spot, and the line from it to the part that is meant. */
+/** A number at a spot, with a line to the part it labels. */
 function Mark({ number, at, to }: { number: number; at: [number, number]; to: string }) {
   const [x, y] = at;
   return (

@@ -21,7 +21,7 @@ interface AccountDashboardProps {
   home: ReactNode;
 }
 
-/** One's own account at a glance, for everybody who is signed in. */
+/** Account overview for all signed-in users. */
 export function AccountDashboard({ account, mail, notice, refused, home }: AccountDashboardProps) {
   return (
     <Container className="py-10 sm:py-16">

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { type AuthNotice, noticeText } from "#app/site/sign-in/auth-notices.ts";
 
-/** What has just happened, or nothing. */
+/** The notice of the last action, if any. */
 export function AuthNoticeBox({ name }: { name: AuthNotice | null }) {
   if (name === null) return null;
   const { tone, title, text } = noticeText(name);

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** A button, because programs that look through mails open every link. */
+/** Requires a button press, because email scanners open every link. */
 export function ConfirmForm({ email }: { email: string }) {
   return (
     <form method="post" className="grid gap-4">

@@ -7,11 +7,11 @@ type EmailStatus = Extract<AuthPage, { shows: "dashboard" }>["mail"];
 
 interface EmailSystemCardProps {
   mail: EmailStatus;
-  /** Whether the person may have a test sent to their address. */
+  /** Whether the user can send a test email to their own address. */
   mayTest: boolean;
 }
 
-/** Whether mails go out, and a way to see it for oneself. */
+/** Whether email delivery works, with a button to send a test. */
 export function EmailSystemCard({ mail: { configured, today }, mayTest }: EmailSystemCardProps) {
   return (
     <Card>

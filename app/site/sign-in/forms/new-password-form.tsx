@@ -6,7 +6,7 @@ import { passwordLength } from "#domain/people/sign-in/schema.ts";
 import { NewPasswordField } from "#app/site/sign-in/new-password-field.tsx";
 import { PasswordField } from "#app/session/password-field.tsx";
 
-/** For whom a reset link was sent; the address stands there for password managers too. */
+/** The form behind a reset link. Shows the email address, also for password managers. */
 export function NewPasswordForm({
   email,
   refused,
