@@ -21,7 +21,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
       ({ body }) => body,
     );
 
-  test("a throw inside a transaction undoes all of it", async () => {
+  test("rolls back the whole transaction on a throw", async () => {
     const attempt = connection.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1, 'never')`);
       throw new Error("changed my mind");
@@ -30,7 +30,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect(await bodies()).toEqual([]);
   });
 
-  test("concurrent transactions and queries never see or join one another", async () => {
+  test("isolates concurrent transactions and queries from one another", async () => {
     const seen: number[] = [];
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -55,7 +55,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect((await bodies()).filter((body) => body === "alone")).toHaveLength(20);
   });
 
-  test("the outer handle inside a transaction is an error, not a deadlock", async () => {
+  test("throws instead of deadlocking when the outer handle is used inside a transaction", async () => {
     const attempt = connection.db.transaction(async () => {
       await connection.executeSql("select 1");
     });
@@ -66,7 +66,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     await expect(nested).rejects.toThrow("Use the transaction's own handle");
   });
 
-  test("a script that fails half-way leaves no transaction open", async () => {
+  test("leaves no transaction open after a script fails half-way", async () => {
     const script = connection.executeSql(
       "begin; insert into notes values (5000, 'script'); select 1/0; commit",
     );
@@ -77,7 +77,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect(await bodies()).not.toContain("script");
   });
 
-  test("savepoints undo only their part", async () => {
+  test("savepoints roll back only their part", async () => {
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (6000, 'kept')`);
       await tx
@@ -91,7 +91,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect(await bodies()).not.toContain("undone");
   });
 
-  test("notifications arrive after the commit, once for each listener, until it stops", async () => {
+  test("delivers notifications after the commit, once per listener, until it stops", async () => {
     const heard: string[] = [];
     const stop = await connection.listen('odd "Channel', (payload) => heard.push(payload));
     await connection.db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect(heard).toEqual(["héllo"]);
   });
 
-  test("large numbers come back exact", async () => {
+  test("returns large numbers exactly", async () => {
     const { rows: found } = await connection.executeSql(
       "select 9007199254740993::bigint as big, 7::bigint as small",
     );

@@ -1,13 +1,13 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
-/** A drizzle handle; a transaction's handle is one too. */
+/** A drizzle handle, or the handle of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export interface RawResult {
   rows: unknown[];
 }
 
-/** What the job library asks of a database (its `IDatabase`). */
+/** The subset of a database that the job library needs (its `IDatabase`). */
 export interface JobsDatabase {
   executeSql(text: string, values?: unknown[]): Promise<RawResult>;
   listen(
@@ -24,8 +24,8 @@ export interface DatabaseConnection {
   jobsDatabase: JobsDatabase;
   executeSql(text: string, values?: unknown[]): Promise<RawResult>;
   /**
-   * Calls back for every payload of a channel, from any instance. A lost connection is made again;
-   * `onReconnect` then says that payloads may have been missed. Returns what stops it.
+   * Calls back for every payload of a channel, from any instance. Reconnects after a lost connection; `onReconnect`
+   * then signals that payloads may have been missed. Returns a function that stops listening.
    */
   listen(
     channel: string,
@@ -38,14 +38,14 @@ export interface DatabaseConnection {
 }
 
 export interface ConnectOptions {
-  /** `postgres://…`; without it the embedded database in `dataDir` is opened. */
+  /** `postgres://…`; without it, the embedded database in `dataDir` is opened. */
   url?: string;
   dataDir: string;
   onMessage?: (line: string) => void;
-  /** How long an unreachable server is tried again, default 30 000 ms. */
+  /** How long to keep retrying an unreachable server, default 30 000 ms. */
   connectTimeoutMs?: number;
-  /** Server only: the longest a single statement may take, default 10 000 ms. */
+  /** Server only: time limit of a single statement, default 10 000 ms. */
   queryTimeoutMs?: number;
-  /** Server only: connections of this instance, default 10. */
+  /** Server only: number of connections of this instance, default 10. */
   poolSize?: number;
 }

@@ -15,12 +15,12 @@ const rows = async (query: string): Promise<Record<string, string>[]> => {
 };
 
 it("every index can be read in the order that queries ask for", async () => {
-  // `order by x desc` puts nulls first. An index of another order serves no such query, not even where nothing is null.
+  // `order by x desc` puts nulls first. An index with another null order cannot serve it, even if no value is null.
   const wrong = "select indexname from pg_indexes where indexdef ilike '%desc nulls last%'";
   expect(await rows(wrong)).toEqual([]);
 });
 
-it("the newest posts are found without sorting all", async () => {
+it("finds the newest posts without sorting all of them", async () => {
   await rows(
     "insert into blog_posts (id, title, slug, content, author_name, published, published_at) select gen_random_uuid(), 'T' || n, 's-' || n, '', '', true, now() - n * interval '1 minute' from generate_series(1, 3000) as n",
   );

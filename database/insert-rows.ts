@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-/** An insert whose rows travel as one JSON parameter; columns that a row does not name take their defaults. */
+/** An insert that passes its rows as one JSON parameter; columns missing from a row get their defaults. */
 export function insertRows(table: PgTable, rows: readonly Record<string, unknown>[]): SQL {
   const named = rows.map((row) => byColumnName(table, row));
   const columns = sql.join(
@@ -12,7 +12,7 @@ export function insertRows(table: PgTable, rows: readonly Record<string, unknown
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb)`;
 }
 
-/** The row under the database's names of its columns. */
+/** The row keyed by database column names. */
 function byColumnName(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
   const columns = getTableColumns(table);
   return Object.fromEntries(

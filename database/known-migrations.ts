@@ -1,20 +1,20 @@
 export interface AppliedMigration {
-  /** SHA-256 of the migration's file. */
+  /** SHA-256 of the migration file. */
   hash: string;
-  /** Time stamp of the journal, in milliseconds. */
+  /** Timestamp in the journal, in milliseconds. */
   createdAt: number;
 }
 
 export interface UnknownData {
-  /** Continues "The database …" or "The backup …"; a whole sentence then. */
+  /** A complete sentence once prefixed with "The database …" or "The backup …". */
   what: string;
-  /** What to do about a database. */
+  /** Instructions for a database. */
   database: string;
-  /** What to do about a backup. */
+  /** Instructions for a backup. */
   backup: string;
 }
 
-/** Why a database or backup with these migrations cannot be opened by a release with those; null where it can. */
+/** Why a release with those migrations cannot open a database or backup with these; null if it can. */
 export function unknownData(
   applied: readonly AppliedMigration[],
   known: readonly { hash: string }[],

@@ -30,7 +30,7 @@ const migrations = readMigrationFiles({
   migrationsFolder: join(import.meta.dirname, "migrations"),
 });
 
-/** Rows as only a hand at the database could have written them, with a value of no vocabulary. */
+/** Rows with values outside every vocabulary, as only manual SQL could have written them. */
 const oddRows = `
   insert into profiles (id, full_name, email) values ('p1', 'Ada', 'ada@example.com');
   insert into user_roles (user_id, role) values ('p1', 'emperor');
@@ -56,7 +56,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   });
   afterAll(() => trial.remove());
 
-  test("rows that no version wrote are corrected by the migration, and what they held is noted", async () => {
+  test("the migration corrects rows that no version wrote, and records their old values", async () => {
     expect(
       await read("select submission_type, ghl_sync_status, status from form_submissions"),
     ).toEqual([{ submission_type: "contact", ghl_sync_status: "failed", status: "new" }]);
@@ -90,7 +90,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
     );
   });
 
-  test("each is checked by the database for exactly the values of its list", async () => {
+  test("accept exactly the values of their list", async () => {
     expect(vocabularies).toHaveLength(23);
     const checks = await read<{ name: string; definition: string }>(
       "select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",

@@ -5,7 +5,7 @@ import { type AppliedMigration, unknownData } from "./known-migrations.ts";
 import { rows } from "./rows.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Any number all instances share: whoever holds it migrates, the others wait. */
+/** Any number shared by all instances: the one that holds this lock migrates, the others wait. */
 const migrationLock = 7_157_001;
 
 export interface Migrated {
@@ -13,13 +13,13 @@ export interface Migrated {
 }
 
 export interface MigrateOptions {
-  /** Called before the first change of a database that has migrations already; what it throws stops the update. */
+  /** Runs before the first change to a database that already has migrations; an error it throws stops the update. */
   beforeUpdate?: (applied: AppliedMigration[]) => Promise<void>;
 }
 
 /**
- * Brings the database to the state of the migrations in `folder`, all in one transaction, or leaves it as it is.
- * @throws StartupError where the database has migrations that are not in `folder`
+ * Migrates the database to the latest migration in `folder`, all in one transaction, or leaves it unchanged.
+ * @throws StartupError if the database has migrations that are not in `folder`
  */
 export async function migrate(
   connection: DatabaseConnection,
@@ -37,7 +37,7 @@ export async function migrate(
   );
 }
 
-/** Applies what is missing inside a transaction of the caller, up to `count` migrations in all. */
+/** Applies missing migrations inside the caller's transaction, up to `count` migrations in total. */
 export async function applyMigrations(
   tx: Database,
   migrations: MigrationMeta[],
@@ -59,7 +59,7 @@ export async function applyMigrations(
   return { applied: wanted.length };
 }
 
-/** The migrations that the database has, oldest first. */
+/** The applied migrations of the database, oldest first. */
 export async function readApplied(db: Database): Promise<AppliedMigration[]> {
   const [table] = await rows<{ name: string | null }>(
     db,
@@ -86,7 +86,7 @@ async function pendingIn(
   return { applied, pending: migrations.length - applied.length };
 }
 
-/** Holds the lock of this connection, so that one instance at a time saves and migrates. */
+/** Holds this connection's lock, so that only one instance at a time saves and migrates. */
 async function whileLocked<T>(db: Database, work: () => Promise<T>): Promise<T> {
   await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
   try {

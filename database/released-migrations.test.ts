@@ -7,11 +7,11 @@ const folder = join(import.meta.dirname, "migrations");
 const released = readReleased(folder);
 const present = readMigrations(folder);
 
-test("released migrations are what they were, in their order", () => {
+test("released migrations are unchanged and in order", () => {
   expect(brokenReleases(released, present)).toEqual([]);
 });
 
-test("every release that brought a migration has its data in tests/released", () => {
+test("every release that added a migration has its data in tests/released", () => {
   expect(released.length).toBeGreaterThan(0);
   expect(releases).toEqual(expect.arrayContaining(released.map(({ release }) => release)));
 });
@@ -32,7 +32,7 @@ test.each([
     [later, first],
     "0000_initial of 0.2.0 is no longer migration 0: 0009_later is.",
   ],
-])("a released migration that was %s is found", (_, migrations, sentence) => {
+])("a released migration that was %s is detected", (_, migrations, sentence) => {
   const found = brokenReleases(released.slice(0, 1), migrations as typeof present);
   expect(found[0]).toBe(sentence);
 });

@@ -5,21 +5,21 @@ import { join } from "node:path";
 /** One migration file as the journal lists it. */
 export interface Migration {
   tag: string;
-  /** Time stamp of the journal, in milliseconds. */
+  /** Timestamp in the journal, in milliseconds. */
   when: number;
-  /** Of the file; the database stores the same. */
+  /** Of the file; the database stores the same hash. */
   sha256: string;
 }
 
 export interface ReleasedMigration extends Migration {
-  /** The release that brought it. */
+  /** The release that added it. */
   release: string;
 }
 
-/** In the migrations folder: every migration that a release brought, oldest first. Append only. */
+/** In the migrations folder: every released migration, oldest first. Append only. */
 export const releasedFile = "released.json";
 
-/** The migrations of a folder in the journal's order. */
+/** The migrations of a folder, in journal order. */
 export function readMigrations(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
     entries: { tag: string; when: number }[];
@@ -36,7 +36,7 @@ export function readReleased(folder: string): ReleasedMigration[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ReleasedMigration[]) : [];
 }
 
-/** What a release may not do to the migrations of earlier ones, one sentence each. */
+/** Violations of the rule that a release must not change the migrations of earlier ones, one sentence each. */
 export function brokenReleases(
   released: readonly ReleasedMigration[],
   present: readonly Migration[],

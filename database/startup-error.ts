@@ -8,7 +8,7 @@ export type StartupErrorCode =
   | "unknown-migrations"
   | "backup-failed";
 
-/** The database cannot be opened; the message says what happened and what to do. Nothing was changed. */
+/** The database cannot be opened; the message says why and how to fix it. Nothing was changed. */
 export class StartupError extends Error {
   readonly code: StartupErrorCode;
   constructor(code: StartupErrorCode, message: string, options?: ErrorOptions) {

@@ -12,7 +12,7 @@ const misuse =
   "The outer database handle was used inside a transaction. Use the transaction's own handle: " +
   "the outer one would wait for the transaction to end, forever.";
 
-/** Marks everything `work` starts as being inside a transaction of `owner` until it settles. */
+/** Marks everything `work` starts as inside a transaction of `owner` until it settles. */
 export async function insideTransaction<T>(owner: object, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { owner, open: true, outer: scopes.getStore() };
   try {
@@ -27,7 +27,7 @@ export function refuseInsideTransaction(owner: object): void {
     if (scope.open && scope.owner === owner) throw new Error(misuse);
 }
 
-/** Runs `work` as if no transaction were open around it: for callbacks that outlive it. */
+/** Runs `work` as if no transaction were open: for callbacks that outlive the transaction. */
 export function outsideTransaction<T>(work: () => T): T {
   return scopes.exit(work);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { connect, type DatabaseConnection } from "./connect.ts";
 
-/** An empty database for one test file; `remove` closes it and leaves nothing behind. */
+/** An empty database for one test file; `remove` closes and deletes it. */
 export interface TrialDatabase {
   connection: DatabaseConnection;
   remove(): Promise<void>;
@@ -51,7 +51,7 @@ export async function trialServer(url: string): Promise<TrialDatabase & { url: s
   };
 }
 
-/** What the tests of both kinds run on: always the embedded one, and a server where one is given. */
+/** The databases that tests run on: always the embedded one, plus a server if one is configured. */
 export const trialKinds: { kind: "embedded" | "server"; create: () => Promise<TrialDatabase> }[] = [
   { kind: "embedded", create: trialEmbedded },
   ...(serverUrl ? [{ kind: "server" as const, create: () => trialServer(serverUrl) }] : []),

@@ -7,7 +7,7 @@ export interface TrialMigration {
   text: string;
 }
 
-/** Fills a migrations folder as the generator would. */
+/** Fills a migrations folder the way the generator does. */
 export function writeMigrations(folder: string, migrations: readonly TrialMigration[]): void {
   mkdirSync(join(folder, "meta"), { recursive: true });
   for (const { tag, text } of migrations) writeFileSync(join(folder, `${tag}.sql`), text);

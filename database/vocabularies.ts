@@ -1,6 +1,6 @@
 /*
- * The sets of values that columns hold: one list each, for the schema, the checks in the database, zod and labels.
- * A new value needs a migration (npm run db:generate), or the database refuses it.
+ * The value sets of columns: one list each, shared by the schema, the database checks, zod and the labels. A new
+ * value needs a migration (npm run db:generate), or the database refuses it.
  */
 
 export const roles = ["admin", "blogger", "seo", "commenter"] as const;
@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 export const factorTypes = ["totp"] as const;
 export type FactorType = (typeof factorTypes)[number];
 
-/** A factor is pending until its first code was right. */
+/** A factor is pending until its first correct code. */
 export const factorStatuses = ["pending", "verified"] as const;
 export type FactorStatus = (typeof factorStatuses)[number];
 
@@ -19,7 +19,7 @@ export type SubmissionType = (typeof submissionTypes)[number];
 export const leadStatuses = ["new", "contacted", "scheduled", "won", "lost"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** How far a lead is on its way to the CRM. */
+/** CRM sync state of a lead. */
 export const syncStatuses = ["pending", "synced", "failed", "not_configured"] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
@@ -43,14 +43,14 @@ export const leadEventTypes = [
 ] as const;
 export type LeadEventType = (typeof leadEventTypes)[number];
 
-/** `failed` is final; `held` waits for a mail server to be configured. */
+/** `failed` is final; `held` waits until a mail server is configured. */
 export const emailStatuses = ["queued", "sent", "failed", "held"] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
 export const emailOutcomes = ["sent", "failed"] as const satisfies readonly EmailStatus[];
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
-/** Who wrote a post first: a person, the product itself, or a language model. */
+/** Original author of a post: a person, the product itself, or a language model. */
 export const postOrigins = ["staff", "starter", "ai"] as const;
 export type PostOrigin = (typeof postOrigins)[number];
 
@@ -69,17 +69,17 @@ export type RevisionKind = (typeof revisionKinds)[number];
 export const mediaTypes = ["image", "video", "document"] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** What shows an item of the library. */
+/** Kinds of places that show a library item. */
 export const mediaUseKinds = ["post"] as const;
 
 /** `pending` was never confirmed. */
 export const subscriberStatuses = ["pending", "subscribed", "unsubscribed"] as const;
 
-/** 301, 302, a page that moves on by itself, 410. */
+/** 301, 302, a page with a meta refresh, 410. */
 export const redirectTypes = ["permanent", "temporary", "meta_refresh", "gone"] as const;
 export type RedirectType = (typeof redirectTypes)[number];
 
-/** The former site's addresses, a person, or a page that was renamed. */
+/** URLs of the former site, a person, or a renamed page. */
 export const redirectSources = ["built_in", "staff", "slug"] as const;
 export type RedirectSource = (typeof redirectSources)[number];
 
@@ -88,7 +88,7 @@ export type Severity = (typeof severities)[number];
 
 export const threatStatuses = ["active", "resolved", "false_positive"] as const;
 
-/** What a language model is asked for. */
+/** Purposes of requests to a language model. */
 export const aiPurposes = ["ideas", "idea", "post"] as const;
 export type AiPurpose = (typeof aiPurposes)[number];
 

@@ -6,7 +6,7 @@ import { retryAfterOf } from "./ai/failure.ts";
 import { readEnv } from "./env.ts";
 
 const it = test.extend<{ model: FakeModel }>({
-  // A service for each test: they wait at the same time.
+  // One service per test, because tests run concurrently.
   // oxlint-disable-next-line no-empty-pattern
   model: async ({}, use) => {
     const model = await startFakeModel();
@@ -47,7 +47,10 @@ describe.concurrent.each(providers)(
     const settings = (model: FakeModel, changes: Partial<AiSettings> = {}) =>
       settingsOf(provider, { baseUrl: model.url, ...changes });
 
-    it("is answered with an object, its tokens and words on the way", async ({ model, expect }) => {
+    it("returns an object, its tokens, and the text while it streams", async ({
+      model,
+      expect,
+    }) => {
       model.replies.push(() => ({ ...text(good), tokens: { input: 2000, output: 100 } }));
       const seen: string[] = [];
       const answer = await askModel(settings(model), {
@@ -67,7 +70,7 @@ describe.concurrent.each(providers)(
       expect(asked?.body.model).toBe("fake-1");
     });
 
-    it("takes an object out of a code fence", async ({ model, expect }) => {
+    it("extracts an object from a code fence", async ({ model, expect }) => {
       model.replies.push(() => ({
         kind: "text",
         text: `Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``,
@@ -75,7 +78,10 @@ describe.concurrent.each(providers)(
       expect(await askModel(settings(model), question)).toMatchObject({ ok: true, value: good });
     });
 
-    it("sends a wrong answer back once, with what is wrong with it", async ({ model, expect }) => {
+    it("sends an invalid answer back once, with what is wrong with it", async ({
+      model,
+      expect,
+    }) => {
       model.replies.push(
         () => text({ title: "Marsh", words: [] }),
         () => text(good),
@@ -96,7 +102,7 @@ describe.concurrent.each(providers)(
       expect(model.asked).toHaveLength(2);
     });
 
-    it("waits as long as a busy service asks, and not longer than is sensible", async ({
+    it("waits as long as a busy service asks, up to a sensible limit", async ({
       model,
       expect,
     }) => {
@@ -116,7 +122,7 @@ describe.concurrent.each(providers)(
       expect(model.asked).toHaveLength(1);
     });
 
-    it("tries a failing service once more", async ({ model, expect }) => {
+    it("retries a failing service once", async ({ model, expect }) => {
       model.replies.push(
         () => ({ kind: "status", status: 500 }),
         () => text(good),
@@ -131,7 +137,7 @@ describe.concurrent.each(providers)(
       expect(model.asked).toHaveLength(2);
     });
 
-    it("does not ask again where the key is wrong, and repeats nothing that the service said", async ({
+    it("does not retry when the key is wrong, and repeats nothing that the service said", async ({
       model,
       expect,
     }) => {
@@ -142,14 +148,14 @@ describe.concurrent.each(providers)(
       expect(model.asked).toHaveLength(1);
     });
 
-    it("tries once more where the stream is cut, then says so", async ({ model, expect }) => {
+    it("retries once after a cut stream, then reports it", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "cut", text: '{"title": "Mar' }));
       expect(await askModel(settings(model), question)).toMatchObject({ ok: false, reason: "cut" });
       expect(model.asked).toHaveLength(2);
     });
 
     it.for(["cut", "overloaded"] as const)(
-      "is asked once more where an answer is %s midway",
+      "retries once when an answer is %s midway",
       async (kind, { model, expect }) => {
         model.replies.push(
           () => ({ kind, text: '{"title": "Mar' }),
@@ -160,7 +166,7 @@ describe.concurrent.each(providers)(
       },
     );
 
-    it("says that the answer was longer than it may be", async ({ model, expect }) => {
+    it("reports that the answer exceeded the length limit", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "too-long", text: '{"title": "Mar' }));
       expect(await askModel(settings(model), question)).toMatchObject({
         ok: false,
@@ -169,7 +175,7 @@ describe.concurrent.each(providers)(
       expect(model.asked).toHaveLength(1);
     });
 
-    it("does not wait for ever", async ({ model, expect }) => {
+    it("does not wait forever", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "silent" }));
       expect(await askModel(settings(model, { timeoutMs: 500 }), question)).toMatchObject({
         ok: false,
@@ -177,7 +183,7 @@ describe.concurrent.each(providers)(
       });
     });
 
-    it("ends at once when it is cancelled, for the service too", async ({ model, expect }) => {
+    it("ends at once when cancelled, for the service too", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
       const cancel = new AbortController();
       const answer = await askModel(settings(model), {
@@ -189,7 +195,7 @@ describe.concurrent.each(providers)(
       await expect.poll(() => model.left).toBe(1);
     });
 
-    it("says that nobody answers at the address", async ({ model, expect }) => {
+    it("reports that no server answers at the address", async ({ model, expect }) => {
       const answer = await askModel(
         settings(model, { baseUrl: "http://127.0.0.1:9/v1" }),
         question,
@@ -200,7 +206,7 @@ describe.concurrent.each(providers)(
 );
 
 describe("the settings", () => {
-  test("come from the environment, a named address first", () => {
+  test("come from the environment, with an explicit address first", () => {
     expect(aiSettings(readEnv({}))).toBeNull();
     expect(aiSettings(readEnv({ ANTHROPIC_API_KEY: "a" }))).toMatchObject({
       provider: "anthropic",
@@ -218,7 +224,7 @@ describe("the settings", () => {
     ).toMatchObject({ provider: "compatible", baseUrl: "http://localhost:1/v1", apiKey: null });
   });
 
-  test("are refused by halves", () => {
+  test("are refused when incomplete", () => {
     expect(() => readEnv({ AI_BASE_URL: "http://localhost:1/v1" })).toThrow(/AI_MODEL/);
     expect(() => readEnv({ AI_API_KEY: "k" })).toThrow(/AI_BASE_URL/);
     expect(() => readEnv({ AI_PRICE_INPUT: "3" })).toThrow(/AI_PRICE_OUTPUT/);

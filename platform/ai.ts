@@ -8,23 +8,23 @@ import type { Env } from "./env.ts";
 export interface AiSettings {
   provider: "compatible" | "anthropic";
   model: string;
-  /** With its version, without a slash at its end. */
+  /** Includes the API version, without a trailing slash. */
   baseUrl: string;
   apiKey: string | null;
-  /** US dollars per million tokens; null where nobody said. */
+  /** US dollars per million tokens; null if not configured. */
   prices: { input: number; output: number } | null;
-  /** Milliseconds for a whole question, its retries included. */
+  /** Milliseconds for a whole question, including retries. */
   timeoutMs: number;
 }
 
 export interface Question<T> {
   instructions: string;
   prompt: string;
-  /** What the answer must be; it is also told to the model, as JSON Schema. */
+  /** The expected answer; also sent to the model, as JSON Schema. */
   schema: z.ZodType<T>;
   maxOutputTokens: number;
   signal?: AbortSignal | undefined;
-  /** The raw text so far, each time some more has come. */
+  /** Receives the raw text so far, each time more arrives. */
   onText?: ((text: string) => void) | undefined;
 }
 
@@ -38,7 +38,7 @@ const stallMs = 60_000;
 /** The longest wait that a busy provider may ask for. */
 const maxWaitMs = 30_000;
 
-/** What the environment says about language models; null where it names none. */
+/** The language model settings in the environment; null if it has none. */
 export function aiSettings(env: Env): AiSettings | null {
   const same = {
     prices:
@@ -65,22 +65,21 @@ export function aiSettings(env: Env): AiSettings | null {
   };
 }
 
-/** The vendor's own tools take this address without its version. */
+/** The vendor's own tools take this URL without its version. */
 function versioned(address: string): string {
   const bare = address.replace(/\/+$/, "");
   return bare.endsWith("/v1") ? bare : `${bare}/v1`;
 }
 
-/** US dollars; null where the prices are not known. */
+/** US dollars; null if the prices are unknown. */
 export function costOf({ prices }: AiSettings, usage: Usage): number | null {
   if (!prices) return null;
   return (usage.inputTokens * prices.input + usage.outputTokens * prices.output) / 1_000_000;
 }
 
 /**
- * Asks for one object. A busy provider is asked again after the time it names (at most 30 s), a failing one once after
- * a second; an answer that is not what `schema` says is sent back once to be mended. Nothing is thrown for what a
- * provider does.
+ * Asks for one object. Retries a busy provider after the time it names (at most 30 s) and a failing one once after a
+ * second; sends an answer that does not match `schema` back once for correction. Provider errors are never thrown.
  */
 export async function askModel<T>(settings: AiSettings, question: Question<T>): Promise<Answer<T>> {
   const started = performance.now();
@@ -131,7 +130,7 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
   }
 }
 
-/** One attempt, and another where that is worth it. */
+/** One attempt, plus a retry if it is worthwhile. */
 async function persist(request: Attempt): Promise<string> {
   const { attempt } = await import("./ai/attempt.ts");
   for (let retried = 0; ; retried++) {

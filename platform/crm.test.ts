@@ -20,7 +20,7 @@ const contact: CrmContact = {
   dndSettings: { SMS: { status: "inactive" } },
 };
 
-/** What the documented API echoes: its own id, letters folded, custom values under `value`. */
+/** Mimics the documented API: its own ID, folded letters, custom values under `value`. */
 const echo = (sent: CrmContact) => ({
   ...sent,
   id: "contact 1",
@@ -97,7 +97,7 @@ describe("the CRM client", () => {
       body: { tags: ["website lead"] },
     });
   });
-  test("notices what was accepted and not kept", async () => {
+  test("detects fields that were accepted but not stored", async () => {
     const { crm } = await serve((body, response) => {
       const { email: _email, ...kept } = echo(body);
       reply(response, 200, {
@@ -118,11 +118,11 @@ describe("the CRM client", () => {
       "422 phone must be valid; email must be an email",
     ],
     [403, "no json", "403 Forbidden"],
-  ])("%i is final", async (status, body, error) => {
+  ])("treats %i as final", async (status, body, error) => {
     const { crm } = await serve((_body, response) => reply(response, status, body));
     expect(await crm.upsert(contact)).toEqual({ kind: "refused", error });
   });
-  test("429 waits as long as it is told", async () => {
+  test("waits out the Retry-After of a 429", async () => {
     const { crm } = await serve((_body, response) =>
       reply(response, 429, { message: "Too Many Requests" }, { "retry-after": "7" }),
     );
@@ -132,7 +132,7 @@ describe("the CRM client", () => {
       retryAfterMs: 7000,
     });
   });
-  test("429 without Retry-After waits out the rate limit's interval", async () => {
+  test("waits out the rate limit's interval after a 429 without Retry-After", async () => {
     const { crm } = await serve((_body, response) =>
       reply(
         response,
@@ -143,7 +143,7 @@ describe("the CRM client", () => {
     );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later", retryAfterMs: 10_000 });
   });
-  test("Retry-After may be a date", async () => {
+  test("accepts a date as Retry-After", async () => {
     const date = new Date(Date.now() + 60_000).toUTCString();
     const { crm } = await serve((_body, response) =>
       reply(response, 503, {}, { "retry-after": date }),
@@ -153,7 +153,7 @@ describe("the CRM client", () => {
     expect(wait).toBeGreaterThan(50_000);
     expect(wait).toBeLessThanOrEqual(60_000);
   });
-  test("500 is worth another attempt", async () => {
+  test("retries after a 500", async () => {
     const { crm } = await serve((_body, response) => reply(response, 500, { message: "oops" }));
     expect(await crm.upsert(contact)).toEqual({
       kind: "later",
@@ -161,13 +161,13 @@ describe("the CRM client", () => {
       retryAfterMs: null,
     });
   });
-  test("a slow answer in time is an answer", async () => {
+  test("accepts a slow answer within the time limit", async () => {
     const { crm } = await serve(
       (body, response) => void setTimeout(() => reply(response, 200, { contact: echo(body) }), 400),
     );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "ok" });
   });
-  test("a hanging CRM is given up", async () => {
+  test("gives up on a hanging CRM", async () => {
     const { crm } = await serve(() => undefined, 300);
     expect(await crm.upsert(contact)).toEqual({
       kind: "later",
@@ -175,17 +175,17 @@ describe("the CRM client", () => {
       retryAfterMs: null,
     });
   });
-  test("an answer without a contact is not believed", async () => {
+  test("rejects an answer without a contact", async () => {
     const { crm } = await serve((_body, response) => reply(response, 200, { ok: true }));
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
   });
-  test("a redirect is not followed: it would carry the token elsewhere", async () => {
+  test("does not follow a redirect, which would leak the token to another host", async () => {
     const { crm } = await serve((_body, response) =>
       response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
     );
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });
   });
-  test("nobody at the address", async () => {
+  test("reports that no server answers at the address", async () => {
     const crm = createCrm({ token: "t", locationId: "l", url: "http://127.0.0.1:1" });
     expect(await crm.upsert(contact)).toMatchObject({
       kind: "later",

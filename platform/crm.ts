@@ -20,7 +20,7 @@ export interface CrmContact {
   >;
 }
 
-/** `later` is worth another attempt, not before `retryAfterMs`; `refused` needs a person. */
+/** `later` is worth a retry, not before `retryAfterMs`; `refused` needs manual action. */
 export type CrmAnswer<T> =
   | { kind: "ok"; value: T }
   | { kind: "later"; error: string; retryAfterMs: number | null }
@@ -29,7 +29,7 @@ export type CrmAnswer<T> =
 export interface SyncedContact {
   id: string;
   created: boolean;
-  /** Fields that the CRM accepted without keeping them as sent. */
+  /** Fields that the CRM accepted but did not store as sent. */
   dropped: string[];
 }
 
@@ -96,7 +96,7 @@ export function createCrm(options: CrmOptions): Crm {
   };
 }
 
-/** What was sent and is not in the echo; letter case and spaces are the CRM's to change. */
+/** Sent fields that are missing from the echo; the CRM may change letter case and spaces. */
 function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
   const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
   const dropped = Object.entries(fields)

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe("the secret", () => {
-  it("is made once, for its owner's eyes only", () => {
+  it("is created once, readable by its owner only", () => {
     const secret = readOrCreateSecret(join(folder, "data"));
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(readOrCreateSecret(join(folder, "data"))).toBe(secret);
@@ -27,7 +27,7 @@ describe("the secret", () => {
 });
 
 describe("a password", () => {
-  it("is known again by its hash, however its letters are composed", async () => {
+  it("matches its hash, however its letters are composed", async () => {
     const hash = await hashPassword("caf\u00e9-\u1ec7lm");
     expect(hash).toMatch(/^scrypt\$14\$8\$5\$/);
     expect(await verifyPassword("cafe\u0301-e\u0323\u0302lm", hash)).toBe(true);
@@ -36,16 +36,16 @@ describe("a password", () => {
   });
 
   it.each(["", "plain", "scrypt$14$8$5$", "bcrypt$14$8$5$a$b"])(
-    "is not known by %j",
+    "does not match %j",
     async (hash) => {
       expect(await verifyPassword("plain", hash)).toBe(false);
     },
   );
 });
 
-describe("a sealed text", () => {
+describe("an encrypted text", () => {
   const secret = "a secret of tests, long enough";
-  it("opens with the same secret for the same purpose only", () => {
+  it("can be decrypted with the same secret and purpose only", () => {
     const sealed = seal("JBSWY3DPEHPK3PXP", secret, "factor");
     expect(sealed).not.toContain("JBSWY");
     expect(seal("JBSWY3DPEHPK3PXP", secret, "factor")).not.toBe(sealed);

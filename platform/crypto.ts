@@ -10,17 +10,17 @@ import {
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** 256 random bits, safe in a URL. */
+/** 256 random bits, URL-safe. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256 in hex: how a token is stored and looked up. */
+/** SHA-256 in hex; tokens are stored and looked up by it. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Compares without telling by the time it takes how much was right. */
+/** Constant-time comparison. */
 export function sameText(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));
@@ -28,7 +28,7 @@ export function sameText(given: string, wanted: string): boolean {
 
 const sealVersion = "v1";
 
-/** AES-256-GCM under a key of its own for each purpose, as text: for what the database must not give away. */
+/** AES-256-GCM with a separate key per purpose, encoded as text: for values that a database leak must not expose. */
 export function seal(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyOf(secret, purpose), nonce);
@@ -36,7 +36,7 @@ export function seal(text: string, secret: string, purpose: string): string {
   return [sealVersion, ...[nonce, cipher.getAuthTag(), sealed].map(base64)].join(".");
 }
 
-/** @throws Error for what was not sealed with this secret for this purpose, or was changed since */
+/** @throws Error if the text was not sealed with this secret and purpose, or was modified since */
 export function unseal(text: string, secret: string, purpose: string): string {
   const [version, nonce = "", tag = "", sealed = ""] = text.split(".");
   if (version !== sealVersion) throw new Error("This is not a sealed text.");
@@ -57,8 +57,8 @@ function base64(bytes: Buffer): string {
 }
 
 /**
- * The server's own secret out of `<dataDir>/secret`, made at the first start, readable by its owner only.
- * @throws Error when the file holds fewer than 32 characters
+ * The server's own secret from `<dataDir>/secret`, created at the first start, readable by its owner only.
+ * @throws Error if the file holds fewer than 32 characters
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
@@ -68,7 +68,7 @@ export function readOrCreateSecret(dataDir: string): string {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   writeFileSync(draft, `${randomToken()}\n`, { mode: 0o600, flag: "wx", flush: true });
   try {
-    // A link appears whole or not at all, and never replaces what another process has made.
+    // A link appears completely or not at all, and never replaces a file that another process created.
     linkSync(draft, file);
   } catch (error) {
     if (!isCode(error, "EEXIST")) throw error;
@@ -100,7 +100,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
-/** Thrown when so many passwords wait to be computed that one more would only make all of them late. */
+/** Thrown when so many passwords wait to be hashed that one more would only delay all of them. */
 export class TooBusy extends Error {
   constructor() {
     super("Too many sign-ins at once. Please try again in a moment.");
@@ -108,7 +108,7 @@ export class TooBusy extends Error {
   }
 }
 
-/** About 100 ms and 16 MiB: one of the equivalent settings that OWASP gives for scrypt. */
+/** About 100 ms and 16 MiB: one of the equivalent settings that OWASP recommends for scrypt. */
 const cost = { log2N: 14, r: 8, p: 5 };
 const atOnce = 2;
 const mostWaiting = 100;
@@ -154,7 +154,7 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-/** Takes as long as `hashPassword`; false for a text that is no hash of ours. @throws TooBusy */
+/** Takes as long as `hashPassword`; false if `hash` is not in our format. @throws TooBusy */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { EnvironmentError, readEnv } from "./env.ts";
 
 describe("the environment", () => {
-  it("needs nothing", () => {
+  it("needs no variables", () => {
     expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_DIR: "./data" });
   });
 
-  it("takes an empty value as not set", () => {
+  it("treats an empty value as not set", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
   });
 
@@ -32,7 +32,7 @@ describe("the environment", () => {
     }
   });
 
-  it("wants the CRM's token and location together", () => {
+  it("requires the CRM's token and location together", () => {
     expect(() => readEnv({ CRM_TOKEN: "x" })).toThrow("CRM_LOCATION_ID");
   });
 });

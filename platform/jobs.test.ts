@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe("the job queue", () => {
-  it("runs what was committed, and nothing that was rolled back", async () => {
+  it("runs committed jobs, and none that were rolled back", async () => {
     const ran: string[] = [];
     await jobs.work<{ what: string }>(
       { name: "told" },
@@ -49,7 +49,7 @@ describe("the job queue", () => {
     await expect.poll(() => ran, { timeout: 5000 }).toEqual(["kept"]);
   });
 
-  it("works off a backlog without waiting for the next look", async () => {
+  it("works off a backlog without waiting for the next poll", async () => {
     let ran = 0;
     await jobs.work({ name: "many" }, async () => void ran++);
     await connection.db.transaction((tx) =>
@@ -62,7 +62,7 @@ describe("the job queue", () => {
     await expect.poll(() => ran, { timeout: 8000 }).toBe(40);
   });
 
-  it("tries a failed job again and leaves its neighbours alone", async () => {
+  it("retries a failed job without affecting the others", async () => {
     const seen = new Map<number, number>();
     await jobs.work<{ i: number }>(
       { name: "shaky", retryLimit: 2, retryDelay: 1 },

@@ -4,14 +4,14 @@ import type { Logger } from "./log.ts";
 
 export interface QueueDefinition {
   name: string;
-  /** Attempts after the first one; default 0: the handler plans its own next attempt. */
+  /** Attempts after the first one; default 0: the handler schedules its own next attempt. */
   retryLimit?: number;
   retryDelay?: number;
   retryBackoff?: boolean;
   retryDelayMax?: number;
-  /** Seconds a running job may take before it counts as lost and is tried again. */
+  /** Seconds a running job may take before it counts as lost and is retried. */
   expireInSeconds?: number;
-  /** `key_strict_fifo` keeps jobs with one `singletonKey` in order. */
+  /** `key_strict_fifo` keeps jobs with the same `singletonKey` in order. */
   policy?: Queue["policy"];
 }
 
@@ -32,16 +32,16 @@ export interface JobToRun<T> {
   data: T;
 }
 
-/** A drizzle transaction, as far as the queue needs to know it. */
+/** The part of a drizzle transaction that the queue uses. */
 interface Executor {
   execute(query: never): PromiseLike<unknown>;
 }
 
-/** Durable background work, stored in the same database and committed with what asks for it. */
+/** Durable background jobs, stored in the same database and committed with the transaction that enqueues them. */
 export interface JobQueue {
   /** Adds a job inside the caller's transaction; it exists if and only if that commits. */
   enqueue(tx: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
-  /** Several jobs of one queue in one statement. */
+  /** Adds several jobs to one queue in one statement. */
   enqueueAll(tx: Executor, name: string, jobs: readonly NewJob[]): Promise<void>;
   /** Runs `handler` for each job of a queue, `concurrency` at a time; a throw counts as a failed attempt. */
   work<T extends object>(
@@ -59,16 +59,16 @@ export interface JobOptions {
   db: Db;
   backend: "pglite" | "postgres";
   log: Logger;
-  /** Seconds between looks for work; notifications make it immediate where they arrive. */
+  /** Seconds between polls; notifications start work at once if they arrive. */
   pollingSeconds?: number;
-  /** Awaited before each job: lets what people wait for go first. */
+  /** Awaited before each job, so that interactive requests go first. */
   giveWay?: () => Promise<void>;
 }
 
-/** Jobs taken at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
+/** Jobs fetched at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
 const batch = 6;
 
-/** The embedded database has one process: what was running when it opened was interrupted, and goes on now. */
+/** The embedded database has one process: jobs marked as running at startup were interrupted, so they resume now. */
 async function resumeInterrupted(db: Db): Promise<void> {
   await db.executeSql(
     "update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'",
@@ -87,7 +87,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
     db: options.db,
     backend: options.backend,
     useListenNotify: true,
-    // Jobs of an instance that died are found by their silence.
+    // Jobs of a dead instance are detected by their missing heartbeat.
     ...(shared ? { superviseIntervalSeconds: 20, monitorIntervalSeconds: 20 } : {}),
     warningSlowQuerySeconds: 10,
     reindex: shared,
@@ -123,8 +123,8 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       const { policy: _policy, ...changeable } = wanted;
       await boss.updateQueue(name, changeable);
     } else await boss.createQueue(name, wanted);
-    // A first look fills the library's queue cache: filling it inside a transaction would wait
-    // for the embedded database's only connection, which that transaction holds.
+    // This first read fills the library's queue cache: filling it inside a transaction would wait for the embedded
+    // database's only connection, which that transaction holds.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
     known.add(name);
   }

@@ -8,7 +8,7 @@ function logged(error: unknown): string {
 }
 
 describe("the log", () => {
-  it("keeps what people wrote out of a failed query", () => {
+  it("redacts user input in a failed query", () => {
     const cause = Object.assign(new Error("relation is gone"), { code: "42P01" });
     const error = Object.assign(
       new Error("Failed query: insert into leads values ($1)\nparams: Mary Smith\n    at home"),
@@ -25,7 +25,7 @@ describe("the log", () => {
     });
   });
 
-  it("says all of any other error", () =>
+  it("logs any other error in full", () =>
     expect(JSON.parse(logged(new TypeError("no such thing")))).toMatchObject({
       err: { type: "TypeError", message: "no such thing" },
       msg: "failed",

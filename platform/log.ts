@@ -6,7 +6,7 @@ interface Output {
   write(line: string): void;
 }
 
-/** JSON lines on standard output; secrets, cookies and what people wrote are never written. */
+/** JSON lines on standard output, without secrets, cookies or user input. */
 export function createLog(level: string, output?: Output): Logger {
   const options = {
     level,
@@ -23,7 +23,7 @@ interface QueryError extends Error {
   params: unknown;
 }
 
-/** A failed query brings its values along, which are people's names and numbers: they stay out. */
+/** The error of a failed query includes its values (names, phone numbers), so they are left out. */
 function describeError(error: unknown): unknown {
   if (!isQueryError(error)) return pino.stdSerializers.err(error as Error);
   const { message, query, stack = "", cause } = error;

@@ -54,7 +54,7 @@ const refuse = (responseCode: number, message: string) =>
 const plain = { disabledCommands: ["STARTTLS", "AUTH"] };
 
 describe("the mailer", () => {
-  test("delivers both forms with its own id and answers to the visitor", async () => {
+  test("delivers both forms with its own ID and the visitor as reply-to", async () => {
     const { received, port } = await serve(plain);
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
     expect(await mailer.send(mail)).toMatchObject({ kind: "sent" });
@@ -64,14 +64,14 @@ describe("the mailer", () => {
     expect(received[0]).toContain("multipart/alternative");
     expect(received[0]).not.toContain("List-Unsubscribe");
   });
-  test("a mail of a series names the address that ends it with one press", async () => {
+  test("a recurring mail has a one-click unsubscribe header", async () => {
     const { received, port } = await serve(plain);
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
     await mailer.send({ ...mail, unsubscribe: "https://pests.example/leave?token=1" });
     expect(received[0]).toContain("List-Unsubscribe: <https://pests.example/leave?token=1>");
     expect(received[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
-  test("no value becomes a header of its own", async () => {
+  test("no value can inject a header", async () => {
     const { received, port } = await serve(plain);
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
     await mailer.send({
@@ -83,7 +83,7 @@ describe("the mailer", () => {
     });
     expect(received[0]).not.toMatch(/^(Bcc|X-Evil):/im);
   });
-  test("550 is final", async () => {
+  test("treats 550 as final", async () => {
     const { port } = await serve({
       ...plain,
       onRcptTo: (_to, _session, done) => done(refuse(550, "No such user")),
@@ -94,7 +94,7 @@ describe("the mailer", () => {
       error: expect.stringContaining("No such user"),
     });
   });
-  test("451 is worth another attempt", async () => {
+  test("treats 451 as worth a retry", async () => {
     const { port } = await serve({
       ...plain,
       onRcptTo: (_to, _session, done) => done(refuse(451, "Greylisted")),
@@ -102,7 +102,7 @@ describe("the mailer", () => {
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
   });
-  test("a wrong password is ours to repair, and the mail waits", async () => {
+  test("a wrong password is ours to fix, and the mail waits", async () => {
     const { port } = await serve({
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
@@ -111,19 +111,19 @@ describe("the mailer", () => {
     const mailer = createMailer({ url: `smtp://user:wrong@127.0.0.1:${port}`, allowPlain: true });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
   });
-  test("without TLS nothing is said", async () => {
+  test("sends nothing without TLS", async () => {
     const { received, port } = await serve(plain);
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}` });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
     expect(received).toHaveLength(0);
   });
-  test("a certificate that nobody vouches for is not accepted", async () => {
+  test("rejects an untrusted certificate", async () => {
     const { received, port } = await serve({ disabledCommands: ["AUTH"] });
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}` });
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
     expect(received).toHaveLength(0);
   });
-  test("a certificate that its owner vouches for is, and the mail goes over STARTTLS", async () => {
+  test("accepts a certificate signed by the configured authority, over STARTTLS", async () => {
     const secured: boolean[] = [];
     const { received, port } = await serve({
       disabledCommands: ["AUTH"],
@@ -139,7 +139,7 @@ describe("the mailer", () => {
     expect(received).toHaveLength(1);
     expect(secured).toEqual([true]);
   });
-  test("TLS from the first byte works the same", async () => {
+  test("works the same with implicit TLS", async () => {
     const { received, port } = await serve({
       secure: true,
       disabledCommands: ["AUTH"],
@@ -151,7 +151,7 @@ describe("the mailer", () => {
     expect(await createMailer({ url }).send(mail)).toMatchObject({ kind: "later" });
     expect(received).toHaveLength(1);
   });
-  test("a slow server is waited for", async () => {
+  test("waits for a slow server", async () => {
     const { received, port } = await serve({
       ...plain,
       onRcptTo: (_to, _session, done) => void setTimeout(done, 400),
@@ -164,7 +164,7 @@ describe("the mailer", () => {
     expect(await mailer.send(mail)).toMatchObject({ kind: "sent" });
     expect(received).toHaveLength(1);
   });
-  test("a server that falls silent in the middle is given up, and the mail waits", async () => {
+  test("gives up on a server that goes silent midway, and the mail waits", async () => {
     const { received, port } = await serve({ ...plain, onRcptTo: () => undefined });
     const mailer = createMailer({
       url: `smtp://127.0.0.1:${port}`,
@@ -174,7 +174,7 @@ describe("the mailer", () => {
     expect(await mailer.send(mail)).toMatchObject({ kind: "later" });
     expect(received).toHaveLength(0);
   });
-  test("a silent server is given up", async () => {
+  test("gives up on a silent server", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
     stops.push(() => silent.close());
@@ -193,7 +193,7 @@ describe("the mailer", () => {
   ])("reads %s", (text, address) => expect(parseAddress(text)).toEqual(address));
 });
 
-describe("looking whether the mail server works", () => {
+describe("checking the mail server", () => {
   const look = (port: number, options: { ca?: string; user?: string; plainly?: boolean } = {}) =>
     verifyMailServer({
       url: `smtp://${options.user ? `${options.user}@` : ""}127.0.0.1:${port}`,
@@ -202,7 +202,7 @@ describe("looking whether the mail server works", () => {
       timeoutMs: 300,
     });
 
-  test("says yes without sending anything", async () => {
+  test("succeeds without sending anything", async () => {
     const { received, port } = await serve({
       cert: certificate,
       key: certificateKey,
@@ -223,7 +223,7 @@ describe("looking whether the mail server works", () => {
     expect(received).toHaveLength(0);
   });
 
-  test("says no where TLS is not offered, nobody answers, or nobody is there", async () => {
+  test("fails without TLS, with a silent server, or with no server", async () => {
     const { port } = await serve(plain);
     expect(await look(port)).toMatchObject({ ok: false });
     expect(await look(port, { plainly: true })).toEqual({ ok: true });
@@ -239,7 +239,7 @@ describe("looking whether the mail server works", () => {
   });
 });
 
-test("the header lines are those that are sent, one line each", () => {
+test("the header lines match the sent ones, one line each", () => {
   const lines = headerLines({
     ...mail,
     subject: "Hello\r\nBcc: all@example.com",

@@ -6,19 +6,19 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that a receiver can recognize a duplicate. */
   messageId: string;
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
-  /** Takes a POST that ends mails of this kind; null for mails that are no series. */
+  /** URL that accepts a POST to unsubscribe from mails of this kind; null for one-off mails. */
   unsubscribe: string | null;
   subject: string;
   html: string;
   text: string;
 }
 
-/** `refused` is final (a 5xx answer to this mail); `later` is worth another attempt. */
+/** `refused` is final (a 5xx response to this mail); `later` is worth a retry. */
 export type Delivery =
   | { kind: "sent"; response: string }
   | { kind: "later"; error: string }
@@ -33,19 +33,19 @@ export interface MailerOptions {
   url: string;
   /** Accepts a server without TLS: for tests and a relay on the same machine. */
   allowPlain?: boolean;
-  /** Certificate authority of the server, PEM; the system's when absent. */
+  /** Certificate authority of the server, PEM; defaults to the system's. */
   ca?: string;
   /** Milliseconds for each of connecting, greeting and waiting; default 10,000. */
   timeoutMs?: number;
 }
 
-/** How a mail server is reached, without the password. */
+/** Connection settings of a mail server, without the password. */
 export interface MailServer {
   host: string;
   port: number;
-  /** `implicit` from the first byte, `starttls` before anything is said, `optional` where the server offers it. */
+  /** `implicit` from the first byte, `starttls` before anything else is sent, `optional` if the server offers it. */
   tls: "implicit" | "starttls" | "optional";
-  /** The account; empty where the server asks for none. */
+  /** The account; empty if the server requires none. */
   user: string;
 }
 
@@ -79,7 +79,7 @@ function openTransport(options: MailerOptions) {
   });
 }
 
-/** Connects, agrees on TLS and signs in, and sends nothing: what is wrong comes back in words. */
+/** Connects, negotiates TLS and signs in without sending anything; returns problems as readable text. */
 export async function verifyMailServer(
   options: MailerOptions,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
@@ -126,7 +126,7 @@ function ownHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
   };
 }
 
-/** The header lines of a mail, for people to read. */
+/** The headers of a mail, for display. */
 export function headerLines(mail: OutgoingMail): Record<string, string> {
   const shown = (address: MailAddress): string => {
     const { name, address: box } = plain(address);
@@ -142,7 +142,7 @@ export function headerLines(mail: OutgoingMail): Record<string, string> {
   };
 }
 
-/** RFC 8058: the mail program shows a button of its own. */
+/** RFC 8058: mail programs show their own unsubscribe button. */
 function oneClick(link: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${oneLine(link)}>`,
@@ -166,7 +166,10 @@ function plain({ name, address }: MailAddress): MailAddress {
   return { name: oneLine(name), address: address.replace(/[\s,;<>]/g, "") };
 }
 
-/** Only the server's word about this mail is final: a wrong password or certificate is ours to repair, and the mail waits. */
+/**
+ * Only the server's response to this mail is final: a wrong password or certificate is ours to fix, and the mail
+ * waits.
+ */
 function judge(error: unknown): Exclude<Delivery, { kind: "sent" }> {
   const { code, responseCode, message } = error as {
     code?: string;

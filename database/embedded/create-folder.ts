@@ -7,9 +7,9 @@ import { engineModules } from "./engine.ts";
 const unfinishedMark = ".creating-";
 
 /**
- * Builds a new database beside its final place and renames it there when every byte is on disk:
- * what stands at `folder` is always whole. Creating needs a gigabyte for seconds, which only a
- * process that ends gives back.
+ * Builds a new database next to its final location and renames it into place once every byte is on disk, so `folder`
+ * never holds a partial database. Creation needs a gigabyte of memory for a few seconds, and only a process exit
+ * releases it.
  */
 export async function createFolder(folder: string): Promise<void> {
   const unfinished = `${folder}${unfinishedMark}${process.pid}`;
@@ -40,7 +40,7 @@ PGlite.create({ fs: new NodeFS(folder), initDbStartParams: ["--wal-segsize=4"] }
   .then(() => process.exit(0), (error) => { console.error(error); process.exit(1); });
 `;
 
-/** Removes what an interrupted creation left; only ever called while the folder lock is held. */
+/** Removes the leftovers of an interrupted creation. Call only while holding the folder lock. */
 export function removeUnfinished(folder: string): void {
   const prefix = `${basename(folder)}${unfinishedMark}`;
   for (const name of readdirSync(dirname(folder)))
@@ -62,7 +62,7 @@ function syncPath(path: string): void {
   try {
     descriptor = openSync(path, "r");
   } catch (error) {
-    // Windows cannot open a folder; it needs no sync there.
+    // Windows cannot open a folder and needs no sync there.
     if (process.platform === "win32") return;
     throw error;
   }

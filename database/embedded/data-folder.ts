@@ -17,7 +17,7 @@ import { embeddedMajorVersion } from "./engine.ts";
 
 const smallestFreeSpace = 64 * 1024 * 1024;
 
-/** Makes the folder, and proves that it can be written and that the disk has room. */
+/** Creates the folder and checks that it is writable and that the disk has enough space. */
 export function prepareFolder(dataDir: string): void {
   const probe = join(dataDir, `.write-test-${process.pid}`);
   try {
@@ -37,7 +37,7 @@ export function prepareFolder(dataDir: string): void {
   if (bavail * bsize < smallestFreeSpace) throw diskFull(dataDir);
 }
 
-/** Node's own recursive mkdir never returns where a file system says that an existing parent is missing (/proc). */
+/** Node's recursive mkdir never returns if a file system reports an existing parent as missing (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -71,7 +71,7 @@ export function diskFull(dataDir: string, cause?: unknown): StartupError {
   );
 }
 
-/** Whether a database stands in the folder; throws when it is one that this release must not open. */
+/** Whether the folder holds a database. Throws if this release must not open it. */
 export function readVersion(folder: string): "absent" | "ours" {
   if (!existsSync(folder)) return "absent";
   const names = readdirSync(folder);

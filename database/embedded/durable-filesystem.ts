@@ -26,8 +26,8 @@ const emscriptenIoError = 29;
 const emscriptenNoSpace = 51;
 
 /**
- * The engine's file system on a real folder, with the fsync that the stock one lacks.
- * Counts what reaches the disk, so that durability can be proved and the log kept short.
+ * The engine's file system on a real folder, with the fsync that the stock one lacks. Counts disk writes, so that
+ * durability can be verified and the log kept short.
  */
 export class DurableFilesystem extends NodeFS {
   syncCount = 0;

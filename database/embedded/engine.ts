@@ -16,7 +16,7 @@ const settings = [
   "temp_buffers=2MB",
   "max_wal_size=64MB",
   "min_wal_size=16MB",
-  // The search index takes new words in small steps, so that no single lead pays for thousands.
+  // The search index absorbs new words in small steps, so that no single lead pays for thousands of them.
   "gin_pending_list_limit=128kB",
   "jit=off",
   "TimeZone=UTC",
@@ -27,10 +27,10 @@ const startParams = [
   ...settings.flatMap((setting) => ["-c", setting]),
 ];
 
-/** How long transactions may follow one another before new connections get their turn. */
+/** How long transactions may run back to back before new connections get a turn. */
 const longestStretchMs = 25;
 
-/** The engine with real durability and with one transaction at a time, whoever asks. */
+/** The engine with real durability and one transaction at a time across all callers. */
 export class EmbeddedEngine extends PGlite {
   #inTransaction = false;
   #lastTurn = 0;
@@ -64,8 +64,8 @@ export class EmbeddedEngine extends PGlite {
     return super.transaction(async (tx) => {
       this.#inTransaction = true;
       try {
-        // The engine runs on this thread and its answers are microtasks: without a turn of the event
-        // loop between transactions, a queue of them would keep new connections from being accepted.
+        // The engine runs on this thread and resolves in microtasks: without a turn of the event loop between
+        // transactions, a queue of them would block new connections.
         if (performance.now() - this.#lastTurn > longestStretchMs) {
           await nextTurn();
           this.#lastTurn = performance.now();
@@ -78,8 +78,8 @@ export class EmbeddedEngine extends PGlite {
   }
 
   /**
-   * A script like "BEGIN; …; COMMIT" that fails half-way leaves its transaction open on the only
-   * connection; it ends here, before the lock is given to the next query.
+   * A script like "BEGIN; …; COMMIT" that fails half-way leaves its transaction open on the only connection. Rolls it
+   * back before the next query gets the lock.
    */
   override async execProtocolStream(
     ...parameters: Parameters<PGlite["execProtocolStream"]>
@@ -103,7 +103,7 @@ function rollbackMessage(): Uint8Array {
   return message;
 }
 
-/** Addresses of the engine's modules, for the process that creates a database. */
+/** URLs of the engine's modules, for the process that creates a database. */
 export function engineModules(): { pglite: string; nodefs: string } {
   const require = createRequire(import.meta.url);
   return {

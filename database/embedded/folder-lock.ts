@@ -5,8 +5,8 @@ import { StartupError } from "../startup-error.ts";
 const sqliteBusy = 5;
 
 /**
- * Takes the data folder for this process by an exclusive transaction on a small file in it. The
- * operating system ends it with the process, however that dies. Returns what gives the folder back.
+ * Locks the data folder for this process with an exclusive transaction on a small file in it. The operating system
+ * releases the lock when the process ends, however it dies. Returns a function that releases the folder.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lock.sqlite"), { timeout: 0 });

@@ -56,7 +56,7 @@ async function startupFailure(dataDir: string): Promise<StartupErrorCode | undef
   return failure.code;
 }
 
-test("every commit reaches the disk, and a file system that does not sync is refused", async () => {
+test("syncs every commit to disk, and refuses a file system that does not sync", async () => {
   const filesystem = new DurableFilesystem(join(copyOfPrepared("durable"), "database"));
   const engine = new EmbeddedEngine(filesystem, () => undefined);
   const before = filesystem.syncCount;
@@ -69,7 +69,7 @@ test("every commit reaches the disk, and a file system that does not sync is ref
   await engine.close();
 });
 
-test("a second process is told that the folder is in use; kill -9 frees it", async () => {
+test("tells a second process that the folder is in use; kill -9 frees it", async () => {
   const dataDir = copyOfPrepared("locked");
   const holder = startProcess(dataDir, "console.log('open'); setInterval(() => undefined, 1000);");
   await once(holder.stdout!, "data");
@@ -79,7 +79,7 @@ test("a second process is told that the folder is in use; kill -9 frees it", asy
   await (await connect({ dataDir })).close();
 }, 30_000);
 
-test("kill -9 while inserting loses no acknowledged row", async () => {
+test("loses no acknowledged row on kill -9 during inserts", async () => {
   const dataDir = copyOfPrepared("killed");
   const writer = startProcess(
     dataDir,
@@ -101,7 +101,7 @@ test("kill -9 while inserting loses no acknowledged row", async () => {
   await connection.close();
 }, 30_000);
 
-test("a creation that was killed leaves nothing that a later start would open", async () => {
+test("leaves nothing that a later start would open when creation is killed", async () => {
   const dataDir = join(root, "half");
   const creator = startProcess(dataDir, "");
   while (
@@ -117,7 +117,7 @@ test("a creation that was killed leaves nothing that a later start would open", 
   await connection.close();
 }, 60_000);
 
-test("another format is refused with what to do, and not touched", async () => {
+test("refuses another format with instructions, and leaves it untouched", async () => {
   const dataDir = copyOfPrepared("older");
   const version = join(dataDir, "database/PG_VERSION");
   writeFileSync(version, "17\n");
@@ -127,7 +127,7 @@ test("another format is refused with what to do, and not touched", async () => {
   expect(statSync(control).mtimeMs).toBe(mtimeMs);
 });
 
-test("a folder that is not a whole database is refused, not overwritten", async () => {
+test("refuses to overwrite a folder that is not a complete database", async () => {
   const dataDir = join(root, "strange");
   mkdirSync(join(dataDir, "database"), { recursive: true });
   writeFileSync(join(dataDir, "database/precious.txt"), "keep");
@@ -135,7 +135,7 @@ test("a folder that is not a whole database is refused, not overwritten", async 
   expect(existsSync(join(dataDir, "database/precious.txt"))).toBe(true);
 });
 
-test("a data folder that cannot be written is an error in words", async () => {
+test("reports a data folder that is not writable with a readable error", async () => {
   const file = join(root, "a-file");
   writeFileSync(file, "");
   expect(await startupFailure(file)).toBe("data-folder-unwritable");

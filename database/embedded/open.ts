@@ -67,7 +67,7 @@ async function openEngine(
   }
 }
 
-/** One committed write must reach the disk; the count proves that the engine asked for it. */
+/** Verifies by the sync count that one committed write reaches the disk. */
 export async function proveDurable(
   engine: PGlite,
   filesystem: Pick<DurableFilesystem, "syncCount">,

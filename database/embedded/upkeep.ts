@@ -13,8 +13,8 @@ const worn = `
   order by n_dead_tup desc limit 20`;
 
 /**
- * The embedded engine has no background processes: without this its log would grow until the next
- * start, and its tables and statistics would never be tidied.
+ * The embedded engine has no background processes: without this its log would grow until the next start, and its
+ * tables would never be vacuumed or analyzed.
  */
 export function startUpkeep(engine: PGlite, filesystem: DurableFilesystem): () => Promise<void> {
   let checkpointed = filesystem.logBytes;
@@ -36,7 +36,7 @@ export function startUpkeep(engine: PGlite, filesystem: DurableFilesystem): () =
   }
 
   const timer = outsideTransaction(() =>
-    // A failure here is met again, with a name, by the next query.
+    // The next query reports this failure with its cause.
     setInterval(() => (running = running.then(tidy).catch(() => undefined)), checkEveryMs).unref(),
   );
   return async () => {

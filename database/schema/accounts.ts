@@ -11,7 +11,7 @@ import {
 import { knownValues } from "../known-values.ts";
 import { factorStatuses, factorTypes, roles } from "../vocabularies.ts";
 
-/** A person who can sign in (the specification's profiles). `image` is not used. */
+/** A user who can sign in (the specification's profiles). `image` is not used. */
 export const profiles = pgTable(
   "profiles",
   {
@@ -20,7 +20,7 @@ export const profiles = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
-    /** Set while the person may not sign in; what they wrote stays theirs. */
+    /** Set while the person cannot sign in; their content stays. */
     deactivatedAt: timestamp("deactivated_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -50,13 +50,13 @@ export const userSessions = pgTable(
     /** SHA-256 of the token in the browser's cookie. */
     token: text().notNull().unique(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
-    /** Moved by activity at most once a minute; the inactivity timeout counts from it. */
+    /** Updated by activity at most once a minute; the inactivity timeout counts from it. */
     lastActiveAt: timestamp("last_active_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When the person last proved who they are: at sign-in, and by confirming it since. */
+    /** When the person last authenticated: at sign-in or by confirming their identity later. */
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
-    /** Left alone for longer than critical actions allow; only proving oneself again takes it back. */
+    /** Set after an idle period longer than critical actions allow; only authenticating again clears it. */
     wentIdle: boolean("went_idle").notNull().default(false),
-    /** Opened from one place too many; the portal asks whether it was them until answered. */
+    /** Opened from one network too many; the portal asks "was this you?" until the person answers. */
     unusual: boolean().notNull().default(false),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -66,7 +66,7 @@ export const userSessions = pgTable(
   (t) => [index("user_sessions_user").on(t.userId)],
 );
 
-/** A person's password. The columns of tokens and scopes are not used. */
+/** A person's password. The token and scope columns are not used. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {
@@ -89,7 +89,7 @@ export const authAccounts = pgTable(
   (t) => [index("auth_accounts_user").on(t.userId)],
 );
 
-/** Links in mails that are not used yet. */
+/** Unused links from mails. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {
@@ -107,7 +107,7 @@ export const userInvitations = pgTable(
   "user_invitations",
   {
     id: text().primaryKey(),
-    /** Null for the first admin's invitation, whose link is printed at start. */
+    /** Null for the first admin's invitation, whose link is printed at startup. */
     email: text(),
     role: text({ enum: roles }).notNull(),
     /** SHA-256 of the token in the link; the token itself is never stored. */
@@ -116,7 +116,7 @@ export const userInvitations = pgTable(
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
     acceptedBy: text("accepted_by"),
     invitedBy: text("invited_by"),
-    /** Withdrawn by an administrator; its link is then like one that never was. */
+    /** When an administrator revoked it; its link then looks like one that never existed. */
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -128,7 +128,7 @@ export const userInvitations = pgTable(
   ],
 );
 
-/** A right password whose second factor is still to come; opens nothing. */
+/** A sign-in with a correct password whose second factor is pending; grants no access. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",
   {
@@ -155,11 +155,11 @@ export const mfaFactors = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     type: text({ enum: factorTypes }).notNull().default("totp"),
     friendlyName: text("friendly_name").notNull(),
-    /** Sealed with the installation's secret. */
+    /** Encrypted with the installation's secret. */
     secret: text().notNull(),
-    /** pending until a first code was right, then verified. */
+    /** pending until the first correct code, then verified. */
     status: text({ enum: factorStatuses }).notNull().default("pending"),
-    /** The 30-second step of the last code taken: this one and earlier ones are refused. */
+    /** The 30-second step of the last accepted code; this step and earlier ones are refused. */
     lastStep: bigint("last_step", { mode: "number" }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     verifiedAt: timestamp("verified_at", { withTimezone: true }),
@@ -171,7 +171,7 @@ export const mfaFactors = pgTable(
   ],
 );
 
-/** One row for each recovery code; a used one stays, so that the rest can be counted. */
+/** One row per recovery code; used ones stay, so that the rest can be counted. */
 export const mfaRecoveryCodes = pgTable(
   "mfa_recovery_codes",
   {
@@ -186,7 +186,7 @@ export const mfaRecoveryCodes = pgTable(
   (t) => [uniqueIndex("mfa_recovery_codes_code").on(t.userId, t.codeHash)],
 );
 
-/** What a person wants to hear of; no row means the defaults in code. */
+/** A person's notification choices; no row means the defaults in code. */
 export const notificationPreferences = pgTable("notification_preferences", {
   userId: text("user_id")
     .primaryKey()
@@ -199,7 +199,10 @@ export const notificationPreferences = pgTable("notification_preferences", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Counted sign-in attempts, blocks and autosaves, shared by all instances; columns follow the limiter library. */
+/**
+ * Counters of sign-in attempts, blocks and autosaves, shared by all instances; the limiter library defines the
+ * columns.
+ */
 export const signInLimits = pgTable(
   "sign_in_limits",
   {

@@ -11,7 +11,7 @@ import {
 import { knownValues } from "../known-values.ts";
 import { aiCallStatuses, aiPurposes, boardStages } from "../vocabularies.ts";
 
-/** One request to a language model, for its cost and its history. */
+/** One request to a language model, for cost tracking and history. */
 export const aiCalls = pgTable(
   "ai_calls",
   {
@@ -23,7 +23,7 @@ export const aiCalls = pgTable(
     status: text({ enum: aiCallStatuses }).notNull(),
     inputTokens: integer("input_tokens").notNull().default(0),
     outputTokens: integer("output_tokens").notNull().default(0),
-    /** US dollars; null where the price of the model is not known. */
+    /** US dollars; null if the model's price is unknown. */
     cost: numeric({ precision: 12, scale: 6 }),
     error: text(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -31,9 +31,9 @@ export const aiCalls = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Milliseconds. */
     duration: integer().notNull().default(0),
-    /** The last sign of life of a running call; one that falls silent went down with its server. */
+    /** Last heartbeat of a running call; a call whose heartbeat stops went down with its server. */
     aliveAt: timestamp("alive_at", { withTimezone: true }).notNull().defaultNow(),
-    /** How far a running call was at that time. */
+    /** Progress of a running call at that time. */
     progress: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
@@ -44,7 +44,7 @@ export const aiCalls = pgTable(
   ],
 );
 
-/** The ideas somebody is looking through: one set a person, replaced by the next one. */
+/** The ideas a person is reviewing: one set per person, replaced by the next one. */
 export const aiBoards = pgTable(
   "ai_boards",
   {

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-c
 import { knownValues } from "../known-values.ts";
 import { severities, threatStatuses } from "../vocabularies.ts";
 
-/** Security and audit events. Audit rows have an event_type that begins with `audit_`. */
+/** Security and audit events. Audit rows have an event_type that starts with `audit_`. */
 export const securityEvents = pgTable(
   "security_events",
   {
@@ -23,7 +23,7 @@ export const securityEvents = pgTable(
   ],
 );
 
-/** Every change of a role; never shortened, never changed. */
+/** Every role change; never deleted, never modified. */
 export const roleChangeAudit = pgTable(
   "role_change_audit",
   {
@@ -43,7 +43,7 @@ export const roleChangeAudit = pgTable(
   ],
 );
 
-/** What looked like an attack. */
+/** Suspected attacks. */
 export const securityThreats = pgTable(
   "security_threats",
   {

@@ -14,7 +14,7 @@ import { profiles } from "./accounts.ts";
 import { knownValues } from "../known-values.ts";
 import { postOrigins, revisionKinds } from "../vocabularies.ts";
 
-/** A post as it was last saved; what readers see while `published`. */
+/** A post as last saved; readers see it while `published`. */
 export const blogPosts = pgTable(
   "blog_posts",
   {
@@ -22,7 +22,7 @@ export const blogPosts = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     excerpt: text().notNull().default(""),
-    /** Sanitised HTML. */
+    /** Sanitized HTML. */
     content: text().notNull().default(""),
     category: text().notNull().default(""),
     readTime: text("read_time").notNull().default(""),
@@ -31,16 +31,16 @@ export const blogPosts = pgTable(
     featuredImageUrl: text("featured_image_url"),
     featuredImageAlt: text("featured_image_alt").notNull().default(""),
     published: boolean().notNull().default(false),
-    /** When it was first published; its place in the list and its date. */
+    /** When it was first published; sets its position in the list and its displayed date. */
     publishedAt: timestamp("published_at", { withTimezone: true }),
-    /** When a draft is to be published by itself; null where nobody planned it. */
+    /** When a draft is published automatically; null if not scheduled. */
     publishAt: timestamp("publish_at", { withTimezone: true }),
     authorId: text("author_id").references(() => profiles.id, { onDelete: "set null" }),
-    /** The author's name as it was last known: it outlives the account. */
+    /** The author's last known name; it outlives the account. */
     authorName: text("author_name").notNull().default(""),
-    /** staff, starter (comes with the product), ai (a draft that was generated) */
+    /** staff, starter (comes with the product), ai (a generated draft) */
     origin: text({ enum: postOrigins }).notNull().default("staff"),
-    /** The newest revision; who saves says which one they started from. */
+    /** The newest revision; every save names the revision it started from. */
     headRevision: bigint("head_revision", { mode: "number" }).notNull().default(0),
     /** SHA-256 of the token in the private preview link. */
     previewTokenHash: text("preview_token_hash"),
@@ -81,7 +81,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Every state of a post that somebody wrote, the newest autosave of an editing included. */
+/** Every saved state of a post, including the newest autosave of an editing session. */
 export const blogRevisions = pgTable(
   "blog_revisions",
   {
@@ -93,7 +93,7 @@ export const blogRevisions = pgTable(
     kind: text({ enum: revisionKinds }).notNull(),
     /** Title, slug, excerpt, content and the other fields of the form, by name. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** One visit to the editor: its autosaves are one row that moves on. */
+    /** Editing session: its autosaves share one row that is updated. */
     editing: text(),
     authorId: text("author_id"),
     authorName: text("author_name").notNull().default(""),

@@ -15,31 +15,31 @@ import {
 import { knownValues } from "../known-values.ts";
 import { emailOutcomes, emailStatuses } from "../vocabularies.ts";
 
-/** The outbox: written in the transaction of what it tells of, sent by a job. */
+/** The outbox: rows are written in the transaction of the event they report, and a job sends them. */
 export const emails = pgTable(
   "emails",
   {
     id: uuid().primaryKey(),
     template: text().notNull(),
-    /** Props of the template; the wording is rendered when it is sent, and then kept. */
+    /** Props of the template; the text is rendered at send time and stored afterwards. */
     props: jsonb().$type<Record<string, unknown>>().notNull(),
     recipient: text().notNull(),
     replyTo: text("reply_to"),
     subject: text(),
     html: text(),
     bodyText: text("body_text"),
-    /** The header lines of the attempt that was taken or refused. */
+    /** The headers of the attempt that was accepted or refused. */
     headers: jsonb().$type<Record<string, string>>(),
     /** queued, sent, failed (terminal), held (no mail server is configured). */
     status: text({ enum: emailStatuses }).notNull().default("queued"),
     attempts: integer().notNull().default(0),
     lastError: text("last_error"),
-    /** What it belongs to, for example lead / <id>. */
+    /** The subject's type, for example lead / <id>. */
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
-    /** When a queued mail is tried again; null before its first attempt. */
+    /** When a queued mail is retried; null before its first attempt. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
     searchText: text("search_text")
       .notNull()
@@ -59,7 +59,7 @@ export const emails = pgTable(
   ],
 );
 
-/** How mails ended, added up by day on the company's clock: a picture of months costs a few rows. */
+/** Mail outcomes summed by day in the company's time zone, so that a chart of months reads only a few rows. */
 export const emailDaily = pgTable(
   "email_daily",
   {
@@ -75,7 +75,7 @@ export const emailDaily = pgTable(
   ],
 );
 
-/** The owner's wording of a mail, one row a version; the newest counts, and null means the default again. */
+/** The owner's wording of a mail, one row per version; the newest applies, and null means the default again. */
 export const emailWordings = pgTable(
   "email_wordings",
   {

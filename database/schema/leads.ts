@@ -25,7 +25,7 @@ export interface UtmData {
   gclid?: string;
 }
 
-/** One arrival of a visitor, as the browser remembered it. `at` is an ISO time. */
+/** One arrival of a visitor, as recorded by the browser. `at` is an ISO time. */
 export interface Touch {
   at: string;
   page: string;
@@ -33,7 +33,7 @@ export interface Touch {
   utm: UtmData;
 }
 
-/** One row for every accepted form, quarantined ones included. */
+/** One row per accepted form, including quarantined ones. */
 export const formSubmissions = pgTable(
   "form_submissions",
   {
@@ -46,7 +46,7 @@ export const formSubmissions = pgTable(
     phoneE164: text("phone_e164"),
     email: text(),
     service: text(),
-    /** As the visitor read it; the office searches for it. */
+    /** The label shown to the visitor; the office searches by it. */
     serviceLabel: text("service_label"),
     message: text(),
     address: text(),
@@ -58,7 +58,7 @@ export const formSubmissions = pgTable(
     utmData: jsonb("utm_data").$type<UtmData>().notNull().default({}),
     firstTouch: jsonb("first_touch").$type<Touch>(),
     lastTouch: jsonb("last_touch").$type<Touch>(),
-    /** What the office groups by: google-ads, facebook, direct, … derived at arrival. */
+    /** The office groups by it: google-ads, facebook, direct, …; derived on arrival. */
     source: text().notNull().default("direct"),
 
     tcpaConsent: boolean("tcpa_consent").notNull(),
@@ -68,7 +68,7 @@ export const formSubmissions = pgTable(
 
     idempotencyKey: text("idempotency_key").notNull(),
     contentHash: text("content_hash").notNull(),
-    /** Of the wording alone: the same text under other names. */
+    /** Hash of the message text alone; matches the same text sent under other names. */
     bodyHash: text("body_hash"),
     rateKey: text("rate_key").notNull(),
     elapsedMs: integer("elapsed_ms"),
@@ -105,7 +105,7 @@ export const formSubmissions = pgTable(
     knownValues(t.ghlSyncStatus, syncStatuses),
     knownValues(t.status, leadStatuses),
     uniqueIndex("form_submissions_idempotency_key").on(t.idempotencyKey),
-    // Lists are paged by `seq`: it follows arrival and has no two alike.
+    // Lists are paged by `seq`: it follows arrival order and is unique.
     uniqueIndex("form_submissions_seq").on(t.seq),
     index("form_submissions_created").on(t.createdAt),
     index("form_submissions_status").on(t.status, t.seq),
@@ -132,7 +132,7 @@ export const formSubmissions = pgTable(
   ],
 );
 
-/** What happened to a lead, in order: received, queued, mailed, synced, opened, status, note, … */
+/** Events of a lead, in order: received, queued, mailed, synced, opened, status, note, … */
 export const leadEvents = pgTable(
   "lead_events",
   {
@@ -162,7 +162,7 @@ export const leadNotes = pgTable(
   (t) => [index("lead_notes_lead").on(t.leadId, t.createdAt)],
 );
 
-/** Per user: up to where the bell has been read (a lead's `seq`). */
+/** Per user: the last lead read in the notification bell (its `seq`). */
 export const notificationMarks = pgTable("notification_marks", {
   userId: text("user_id").primaryKey(),
   readSeq: bigint("read_seq", { mode: "number" }).notNull().default(0),

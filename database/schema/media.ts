@@ -14,7 +14,7 @@ import { knownValues } from "../known-values.ts";
 import { mediaTypes, mediaUseKinds } from "../vocabularies.ts";
 
 export interface MediaVariant {
-  /** Pixels across. */
+  /** Width in pixels. */
   width: number;
   height: number;
   format: "avif" | "webp" | "jpeg" | "png";
@@ -23,12 +23,12 @@ export interface MediaVariant {
   bytes: number;
 }
 
-/** What staff uploaded; the files lie in the store under random names. */
+/** Staff uploads; the store keeps the files under random names. */
 export const mediaItems = pgTable(
   "media_items",
   {
     id: uuid().primaryKey(),
-    /** As it was called where it came from. */
+    /** The original file name. */
     name: text().notNull(),
     /** image, video, document */
     type: text({ enum: mediaTypes }).notNull(),
@@ -38,13 +38,13 @@ export const mediaItems = pgTable(
     width: integer(),
     height: integer(),
     alt: text().notNull().default(""),
-    /** Stands in until the picture is there: a data address of a few hundred bytes. */
+    /** Shown until the picture loads: a data URL of a few hundred bytes. */
     placeholder: text(),
     tags: text().array().notNull().default([]),
     /** Name of the (re-encoded) original in the store. */
     key: text().notNull(),
     variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
-    /** SHA-256 of what was uploaded: the same file twice is one item. */
+    /** SHA-256 of the upload: uploading the same file twice gives one item. */
     contentHash: text("content_hash").notNull(),
     createdBy: text("created_by"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
@@ -61,8 +61,8 @@ export const mediaItems = pgTable(
 );
 
 /**
- * Files in the store that no item owns: being uploaded at the moment, or left behind by what was replaced or deleted.
- * Whoever stores a file names it here first, so none is ever lost sight of.
+ * Files in the store without an owning item: uploads in progress, or leftovers of replaced and deleted files. Every
+ * file is recorded here before it is stored, so that none is lost track of.
  */
 export const mediaLeftovers = pgTable(
   "media_leftovers",
@@ -82,7 +82,7 @@ export const mediaUses = pgTable(
       .references(() => mediaItems.id, { onDelete: "cascade" }),
     /** post */
     kind: text({ enum: mediaUseKinds }).notNull(),
-    /** Of the post. */
+    /** ID of the post. */
     refId: text("ref_id").notNull(),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { knownValues } from "../known-values.ts";
 import { subscriberStatuses } from "../vocabularies.ts";
 
-/** One row for every address that was ever entered; only "subscribed" ones may be written to. */
+/** One row per address ever entered; mail goes only to "subscribed" ones. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -19,8 +19,8 @@ export const newsletterSubscribers = pgTable(
 );
 
 /**
- * Every time the address was entered: what was agreed to, where and from where. The one that was confirmed is the
- * proof of the subscription; the others are forgotten after a month.
+ * One row per sign-up of the address: the consent text, the page and the sender. The confirmed one is the proof of
+ * the subscription; the others are deleted after a month.
  */
 export const newsletterRequests = pgTable(
   "newsletter_requests",
@@ -29,11 +29,11 @@ export const newsletterRequests = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
-    /** SHA-256 of the token in the mailed link; null where no link was mailed. */
+    /** SHA-256 of the token in the mailed link; null if no link was mailed. */
     tokenHash: text("token_hash"),
-    /** Whether any mail went out: the limit for each address counts these. */
+    /** Whether a mail was sent: the limit per address counts these. */
     mailed: boolean().notNull(),
-    /** The sender's network as a keyed hash: the limit for each sender counts these. */
+    /** Keyed hash of the sender's network: the limit per sender counts these. */
     rateKey: text("rate_key").notNull(),
     consentVersion: text("consent_version").notNull(),
     consentText: text("consent_text").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { profiles } from "./accounts.ts";
 
-/** A person's passkeys: public keys, so nothing here opens an account. */
+/** A person's passkeys: public keys only, so a leak of this table opens no account. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -11,11 +11,11 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
     friendlyName: text("friendly_name").notNull(),
-    /** The authenticator's own id of the key pair, base64url. */
+    /** The authenticator's own ID of the key pair, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, base64url. */
     publicKey: text("public_key").notNull(),
-    /** Counts signatures; stays 0 where the key is copied between devices. */
+    /** Signature counter; stays 0 if the key is synced between devices. */
     counter: bigint({ mode: "number" }).notNull().default(0),
     /** How browsers reach the authenticator: "internal", "usb", "hybrid", … */
     transports: jsonb().$type<string[]>().notNull().default([]),
@@ -25,14 +25,14 @@ export const passkeys = pgTable(
   (t) => [index("passkeys_user").on(t.userId)],
 );
 
-/** Challenges that a passkey is asked to sign; each is used once. */
+/** Challenges for passkeys to sign; each is used once. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     /** SHA-256 of the challenge. */
     id: text().primaryKey(),
     purpose: text({ enum: ["add", "confirm", "sign_in"] }).notNull(),
-    /** The session that asked; for signing in, the SHA-256 of the browser's cookie. */
+    /** The session that requested it; for signing in, the SHA-256 of the browser's cookie. */
     boundTo: text("bound_to").notNull(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },

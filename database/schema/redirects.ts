@@ -13,22 +13,22 @@ import {
 import { knownValues } from "../known-values.ts";
 import { redirectSources, redirectTypes } from "../vocabularies.ts";
 
-/** Addresses that moved or are gone; every instance holds the enabled ones in memory. */
+/** URLs that moved or are gone; every instance caches the enabled ones in memory. */
 export const redirectRules = pgTable(
   "redirect_rules",
   {
     id: uuid().primaryKey(),
     /** Canonical path, or a pattern. */
     from: text().notNull(),
-    /** Path of ours (with query and fragment) or an https address; null for `gone`. */
+    /** A path on this site (with query and fragment) or an https URL; null for `gone`. */
     to: text(),
     /** permanent (301), temporary (302), meta_refresh, gone (410). */
     type: text({ enum: redirectTypes }).notNull().default("permanent"),
     isPattern: boolean("is_pattern").notNull().default(false),
     enabled: boolean().notNull().default(true),
-    /** built_in (the former site's addresses), staff, slug (a page that was renamed). */
+    /** built_in (URLs of the former site), staff, slug (a renamed page). */
     source: text({ enum: redirectSources }).notNull().default("staff"),
-    /** Written in batches: up to ten seconds behind. */
+    /** Written in batches, up to ten seconds late. */
     hitCount: bigint("hit_count", { mode: "number" }).notNull().default(0),
     lastHitAt: timestamp("last_hit_at", { withTimezone: true }),
     createdBy: text("created_by"),
@@ -42,7 +42,7 @@ export const redirectRules = pgTable(
   ],
 );
 
-/** The newest missing pages that were asked for; capped. */
+/** The most recent requests for missing pages; capped. */
 export const notFoundEvents = pgTable(
   "not_found_events",
   {
@@ -58,8 +58,8 @@ export const notFoundEvents = pgTable(
 );
 
 /**
- * Missing pages by day: one row per address and referrer (empty: none was named). The row without an address
- * sums what came after the day's rows were full.
+ * Missing pages by day: one row per URL and referrer (empty if there was none). The row without a URL sums the
+ * requests after the day's rows reached their limit.
  */
 export const notFoundDaily = pgTable(
   "not_found_daily",

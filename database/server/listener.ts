@@ -11,7 +11,7 @@ interface Subscriber {
   onReconnect?: (() => void) | undefined;
 }
 
-/** One connection for all notifications of this instance, made again whenever it is lost. */
+/** One connection for all notifications of this instance; reconnects when it is lost. */
 export class Listener {
   readonly #config: pg.ClientConfig;
   readonly #subscribers = new Set<Subscriber>();
@@ -52,7 +52,7 @@ export class Listener {
   async #unlisten(subscriber: Subscriber): Promise<void> {
     this.#subscribers.delete(subscriber);
     const wanted = [...this.#subscribers].some(({ channel }) => channel === subscriber.channel);
-    // A connection that is lost just now has forgotten the channel already.
+    // A connection that is being lost has already forgotten the channel.
     if (!wanted)
       await this.#client
         ?.query(`UNLISTEN ${pg.escapeIdentifier(subscriber.channel)}`)

@@ -7,7 +7,7 @@ import { connect, type DatabaseConnection } from "../connect.ts";
 import { migrate } from "../migrate.ts";
 import { serverUrl, trialServer } from "../trial-databases.ts";
 
-test("an unreachable server is tried again, each time with a message, then given up in words", async () => {
+test("retries an unreachable server with a message each time, then gives up with a readable error", async () => {
   const messages: string[] = [];
   const attempt = connect({
     url: "postgres://user:secret@127.0.0.1:1/shop",
@@ -23,13 +23,13 @@ test("an unreachable server is tried again, each time with a message, then given
   expect(messages.join()).not.toContain("secret");
 });
 
-test("a URL that is none is an error in words", async () => {
+test("reports an invalid URL with a readable error", async () => {
   await expect(connect({ url: "postgres://[", dataDir: tmpdir() })).rejects.toMatchObject({
     code: "database-unreachable",
   });
 });
 
-/** Stands between the product and the server, to cut or freeze the line. */
+/** A proxy between the product and the server that can cut or freeze the connection. */
 class Wire {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -96,7 +96,7 @@ for (const server of serverUrl ? [serverUrl] : [])
       return { wire, connection, direct: trial.connection };
     }
 
-    test("a cut line is an error at once, and the next query works", async () => {
+    test("reports a cut connection at once, and the next query works", async () => {
       const { wire, connection } = await throughWire();
       const heard: string[] = [];
       const missed = vi.fn<() => void>();
@@ -111,7 +111,7 @@ for (const server of serverUrl ? [serverUrl] : [])
       await vi.waitFor(() => expect(heard).toEqual(["again"]));
     });
 
-    test("a frozen line is an error within two seconds, also inside a transaction", async () => {
+    test("reports a frozen connection within two seconds, also inside a transaction", async () => {
       const { wire, connection } = await throughWire();
       await connection.executeSql("select 1");
       const started = Date.now();
@@ -126,7 +126,7 @@ for (const server of serverUrl ? [serverUrl] : [])
       expect((await connection.executeSql("select 2 as two")).rows).toEqual([{ two: 2 }]);
     });
 
-    test("two instances that migrate at once both end well", async () => {
+    test("lets two instances migrate at the same time", async () => {
       const { connection, direct } = await throughWire();
       const folder = new URL("../migrations", import.meta.url).pathname;
       const applied = await Promise.all([migrate(connection, folder), migrate(direct, folder)]);

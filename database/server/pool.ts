@@ -3,13 +3,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Database } from "../connection.ts";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
 
-/** Both kinds of database answer alike: a number while it is exact. */
+/** Makes both kinds of database return the same type: a number if it is exact, else a bigint. */
 function parseInt8(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-/** A client whose timed-out statement ends the connection: what still runs on it may not be reused. */
+/** A client that closes its connection when a statement times out: the statement may still run on it. */
 class TimedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -28,7 +28,7 @@ class TimedClient extends pg.Client {
 export function createPool(config: pg.PoolConfig): pg.Pool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   const pool = new pg.Pool({ ...config, Client: TimedClient });
-  // An idle connection that breaks is replaced by the next query, which reports what is wrong.
+  // The next query replaces a broken idle connection and reports the error.
   pool.on("error", () => undefined);
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
   pool.query = ((...parameters: unknown[]) => {

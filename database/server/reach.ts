@@ -16,7 +16,7 @@ const hopeless: Record<string, string> = {
   "3D000": "it has no database of that name",
 };
 
-/** Waits until the server answers; throws a `StartupError` after the timeout, or at once where waiting cannot help. */
+/** Waits until the server answers. Throws a `StartupError` after the timeout, or at once if waiting cannot help. */
 export async function reachServer(
   config: pg.ClientConfig,
   place: string,
@@ -48,7 +48,7 @@ export async function reachServer(
   }
 }
 
-/** Host, port and database of a URL, without its user and password. */
+/** Host, port and database of a URL, without user and password. */
 export function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { errorCode, errorText } from "../startup-error.ts";
 import { TransferError, type TransferRecord } from "./record.ts";
 
-/** Writes records to a gzip file that appears under its name only when it is whole and on the disk. */
+/** Writes records to a gzip file that appears under its name only once it is complete and on disk. */
 export async function writeArchive<T>(
   file: string,
   produce: (write: (record: TransferRecord) => Promise<void>) => Promise<T>,
@@ -48,7 +48,7 @@ export async function writeArchive<T>(
   }
 }
 
-/** Reads the records back; a damaged or cut file is an error. */
+/** Reads the records back; throws for a damaged or truncated file. */
 export async function* readArchive(file: string): AsyncGenerator<TransferRecord> {
   const input = createReadStream(file);
   const gunzip = createGunzip();

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { TableContent, TextRow } from "./record.ts";
 
-/** Counts rows and sums their hashes, so that two copies can be compared in any order. */
+/** Counts rows and sums their hashes, so that two copies can be compared regardless of row order. */
 export class Checksum {
   #rows = 0;
   #sum = 0n;

@@ -11,11 +11,11 @@ import { clearTarget, describeContents, runScript, suspendRules } from "./target
 
 export interface LoadOptions {
   migrationsFolder: string;
-  /** SQL script that makes the job library's tables, and the version it makes. */
+  /** SQL script that creates the job library's tables, and its version. */
   jobs: { script: string; version: number };
-  /** Without it a database that has tables is refused. */
+  /** Without it, a database that has tables is refused. */
   replace?: boolean;
-  /** Leaves out the migrations that the snapshot lacks: the release that wrote it opens the database then. */
+  /** Skips migrations that the snapshot lacks, so that the release that wrote it can open the database. */
   keepState?: boolean;
   onMessage?: (line: string) => void;
 }
@@ -25,7 +25,9 @@ export interface Loaded {
   rows: number;
 }
 
-/** Fills a database with the records of a snapshot in one transaction: verified and whole, or as it was. */
+/**
+ * Fills a database with the records of a snapshot in one transaction: it ends up complete and verified, or unchanged.
+ */
 export async function loadSnapshot(
   connection: DatabaseConnection,
   options: LoadOptions,

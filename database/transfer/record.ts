@@ -1,4 +1,4 @@
-/** A row as PostgreSQL writes it in text: the same on every version and on both kinds of database. */
+/** A row in PostgreSQL's text format: the same on every version and on both kinds of database. */
 export type TextRow = (string | null)[];
 
 export interface Column {
@@ -8,7 +8,7 @@ export interface Column {
 
 export interface TableContent {
   rows: number;
-  /** Sum of the rows' hashes: the order of rows does not matter. */
+  /** Sum of the row hashes, independent of row order. */
   checksum: string;
 }
 
@@ -19,11 +19,11 @@ export interface Header {
   createdAt: string;
   source: "embedded" | "server";
   migrations: { hash: string; createdAt: number }[];
-  /** Version of the job library's tables; null when there are none. */
+  /** Version of the job library's tables; null if there are none. */
   jobsVersion: number | null;
 }
 
-/** A backup is this list, one record a line. */
+/** A backup is a list of these, one record per line. */
 export type TransferRecord =
   | Header
   | { kind: "table"; name: string; columns: Column[] }
@@ -31,7 +31,7 @@ export type TransferRecord =
   | { kind: "sequence"; name: string; value: string }
   | { kind: "end"; tables: Record<string, TableContent> };
 
-/** What is wrong with a transfer, in complete sentences for the person at the terminal. */
+/** A failed transfer; the message is complete sentences for the terminal. */
 export class TransferError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

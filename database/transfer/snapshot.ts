@@ -11,7 +11,7 @@ export interface Snapshot {
   rows: number;
 }
 
-/** Gives every record of the database to `write`, as of one moment, while others go on working. */
+/** Passes every record of the database to `write`, as of one moment, without blocking other work. */
 export async function takeSnapshot(
   connection: DatabaseConnection,
   product: string,
@@ -62,7 +62,7 @@ async function readHeader(
   };
 }
 
-/** Version of the job library's tables in this database; null when there are none. */
+/** Version of the job library's tables in this database; null if there are none. */
 export async function jobsVersion(db: Database): Promise<number | null> {
   const [table] = await rows<{ name: string | null }>(
     db,

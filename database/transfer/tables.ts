@@ -4,7 +4,7 @@ import { rows } from "../rows.ts";
 import type { Column, TextRow } from "./record.ts";
 
 export interface Table {
-  /** Quoted, with its schema. */
+  /** Quoted and schema-qualified. */
   name: string;
   columns: Column[];
 }
@@ -12,7 +12,7 @@ export interface Table {
 const largestBatch = 1_000;
 const batchCharacters = 1_000_000;
 
-/** The product's own tables; those of extensions and the parts of partitioned ones are left out. */
+/** The product's own tables, without those of extensions and without partitions. */
 export async function listTables(db: Database): Promise<Table[]> {
   const found = await rows<{ name: string; columns: Column[] | null }>(
     db,
@@ -28,7 +28,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   return found.map(({ name, columns }) => ({ name, columns: columns ?? [] }));
 }
 
-/** Makes values read and written alike whatever the server's settings; lasts until the transaction ends. */
+/** Makes values read and write the same regardless of server settings; lasts until the transaction ends. */
 export async function usePortableText(tx: Database): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",

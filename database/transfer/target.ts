@@ -10,7 +10,7 @@ interface ForeignKey {
 
 const schemas = sql.raw("('public', 'pgboss')");
 
-/** How many tables there are, and which of them have rows. */
+/** Counts the tables and lists the ones that have rows. */
 export async function describeContents(
   tx: Database,
 ): Promise<{ tables: number; filled: string[] }> {
@@ -31,7 +31,7 @@ export async function describeContents(
   return { tables: found.length, filled };
 }
 
-/** Drops everything of the product; what extensions own stays. */
+/** Drops everything the product owns; objects of extensions stay. */
 export async function clearTarget(tx: Database): Promise<void> {
   await tx.execute(sql`drop schema if exists pgboss cascade`);
   await tx.execute(sql`drop schema if exists drizzle cascade`);
@@ -56,7 +56,10 @@ export async function clearTarget(tx: Database): Promise<void> {
   for (const { statement } of drops) await tx.execute(sql.raw(statement));
 }
 
-/** Empties the tables (migrations may have filled some) and lets rows come in any order; returns what restores the rules. */
+/**
+ * Empties the tables (migrations may have filled some) and suspends constraints so that rows can arrive in any order.
+ * Returns a function that restores them.
+ */
 export async function suspendRules(tx: Database, tables: string[]): Promise<() => Promise<void>> {
   const keys = await rows<ForeignKey>(
     tx,
@@ -87,7 +90,7 @@ export async function suspendRules(tx: Database, tables: string[]): Promise<() =
   };
 }
 
-/** Runs a script of several statements; a script's own transaction commands are left out. */
+/** Runs a script of several statements, without its own transaction commands. */
 export async function runScript(tx: Database, script: string): Promise<void> {
   const body = script.replace(/^\s*BEGIN;/i, "").replace(/COMMIT;\s*$/i, "");
   await tx.execute(sql.raw(`do $transfer$ begin execute $script$${body}$script$; end $transfer$`));

@@ -8,7 +8,7 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Runs a script's work; a failure is told in plain words and makes the exit code 1. */
+/** Runs the work of a script; prints a failure as plain text and sets the exit code to 1. */
 export async function runTool(work: () => Promise<void>): Promise<void> {
   try {
     await work();

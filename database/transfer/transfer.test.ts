@@ -118,7 +118,7 @@ describe.each(trialKinds)("backup of the $kind database", ({ kind, create }) => 
     expect(await contents(target)).toEqual(await contents(source.connection));
   }, 60_000);
 
-  test("a backup of unknown migrations is refused", async () => {
+  test("refuses a backup of unknown migrations", async () => {
     writeMigrations(migrations, [
       { tag: "0000_first", when: 1000, text: `${firstMigration}\n-- another` },
     ]);
@@ -129,13 +129,13 @@ describe.each(trialKinds)("backup of the $kind database", ({ kind, create }) => 
     ]);
   }, 60_000);
 
-  test("an existing file is not overwritten", async () => {
+  test("does not overwrite an existing file", async () => {
     await expect(writeArchive(file, async () => undefined)).rejects.toThrow(/exists already/);
   });
 });
 
 for (const url of serverUrl ? [serverUrl] : [])
-  test("moves an embedded database into a server", async () => {
+  test("moves an embedded database to a server", async () => {
     writeMigrations(migrations, [{ tag: "0000_first", when: 1000, text: firstMigration }]);
     const source = await trialEmbedded();
     const target = await trialServer(url);

@@ -35,7 +35,7 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
   afterEach(() => trial.connection.db.transaction(clearTarget));
   afterAll(() => trial.remove());
 
-  /** A database with the first migration and one row, and the folders of its update. */
+  /** A database with the first migration and one row, and the folders for its update. */
   async function before(): Promise<{
     connection: DatabaseConnection;
     migrationsFolder: string;
@@ -58,7 +58,7 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
   const leads = async (connection: DatabaseConnection) =>
     (await connection.executeSql("select * from leads order by id")).rows;
 
-  test("saves it first, and the backup puts it back for the release before", async () => {
+  test("saves the database first, and the backup restores it for the previous release", async () => {
     const { connection, ...options } = await before();
     writeMigrations(options.migrationsFolder, [first, second]);
     const said: string[] = [];
@@ -102,7 +102,7 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
     expect(listUpdateBackups(options.backupFolder)).toEqual(backups);
   });
 
-  test("does not happen where the backup cannot be written", async () => {
+  test("does not run if the backup cannot be written", async () => {
     const { connection, ...options } = await before();
     writeMigrations(options.migrationsFolder, [first, second]);
     writeFileSync(options.backupFolder, "a file where the folder should be");
@@ -122,7 +122,7 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
       [{ ...first, text: `${first.text} -- other` }, second],
       /before 0\.2\.0.*Nothing was changed/,
     ],
-  ])("refuses the data of %s in words", async (_, known, words) => {
+  ])("refuses the data of %s with a readable message", async (_, known, words) => {
     const { connection, ...options } = await before();
     writeMigrations(options.migrationsFolder, [first, second]);
     await migrate(connection, options.migrationsFolder);
@@ -136,7 +136,7 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
   });
 });
 
-test("a full disk is named, whoever found it", () => {
+test("names a full disk, whichever step hits it", () => {
   const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
   for (const error of [full, new TransferError("The disk is full.", { cause: full })])
     expect(backupFailure("/data/backups", error)).toMatchObject({

@@ -8,7 +8,7 @@ import { errorCode, errorText, StartupError } from "../startup-error.ts";
 import { writeArchive } from "./archive.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
-/** The newest of these stay; each is a whole copy of the database. */
+/** The number of newest backups to keep; each is a full copy of the database. */
 const keptBackups = 3;
 const nameOf =
   /^(before-update|before-rollback)-from-(.+)-(\d{4}-\d{2}-\d{2}T[\d-]+Z)\.backup\.gz$/;
@@ -31,8 +31,8 @@ export interface UpdateBackup {
 }
 
 /**
- * Migrates the database; one that has data is saved to `backupFolder` first.
- * @throws StartupError where its migrations are unknown or the backup cannot be written; nothing was changed then
+ * Migrates the database; saves one that has data to `backupFolder` first.
+ * @throws StartupError if its migrations are unknown or the backup cannot be written; nothing is changed then
  */
 export async function updateDatabase(
   connection: DatabaseConnection,
@@ -50,7 +50,7 @@ export async function updateDatabase(
   return done;
 }
 
-/** Writes the present state to `backupFolder`. @throws StartupError */
+/** Writes the current state to `backupFolder`. @throws StartupError */
 export async function saveState(
   connection: DatabaseConnection,
   { migrationsFolder, backupFolder, product }: UpdateOptions,
@@ -89,7 +89,7 @@ export function removeOldest(backupFolder: string, reason: UpdateBackup["reason"
   for (const { file } of backups.slice(keptBackups)) rmSync(file, { force: true });
 }
 
-/** The release that brought the newest of these migrations: the oldest one that opens the data. */
+/** The release that added the newest of these migrations: the oldest one that opens the data. */
 function releaseOf(
   applied: readonly AppliedMigration[],
   migrationsFolder: string,
@@ -98,7 +98,7 @@ function releaseOf(
   return readReleased(migrationsFolder).find(({ sha256 }) => sha256 === newest)?.release;
 }
 
-/** Why the database could not be saved, in words. */
+/** Explains why the database could not be saved. */
 export function backupFailure(backupFolder: string, error: unknown): StartupError {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = errorCode(cause);

@@ -13,16 +13,16 @@ export interface Attempt {
   messages: ModelMessage[];
   maxOutputTokens: number;
   signal: AbortSignal;
-  /** Milliseconds without a single new word after which the answer counts as broken off. */
+  /** Milliseconds without new text after which the answer counts as cut off. */
   stallMs: number;
-  /** The text so far. */
+  /** Receives the text so far. */
   onText(text: string): void;
-  /** Told once, also when the answer is of no use: it is paid for all the same. */
+  /** Called once, even if the answer is unusable: its tokens are billed either way. */
   onUsage(usage: Usage): void;
 }
 
 /**
- * One request, streamed; the whole text of the answer.
+ * Sends one streamed request and returns the whole text of the answer.
  * @throws ModelFailure
  */
 export async function attempt(options: Attempt): Promise<string> {
@@ -36,7 +36,7 @@ export async function attempt(options: Attempt): Promise<string> {
       maxOutputTokens: options.maxOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([options.signal, stalled.signal]),
-      // The stream itself carries errors; the default would print them, prompt and all.
+      // The stream itself carries errors; the default handler would print them, including the prompt.
       onError: () => undefined,
     });
     let text = "";
@@ -91,7 +91,7 @@ function stopped(signal: AbortSignal): ModelFailure {
     : new ModelFailure("cancelled", "Cancelled.");
 }
 
-/** Messages of providers may quote the prompt or the key: only the status is kept. */
+/** Provider messages may quote the prompt or the key, so only the status is kept. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   if (!APICallError.isInstance(error)) return new ModelFailure("cut", "The stream broke.");

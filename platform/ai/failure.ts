@@ -1,4 +1,4 @@
-/** Why a model gave no answer that can be used. */
+/** Why a model gave no usable answer. */
 export type FailureReason =
   | "cancelled"
   | "timeout"
@@ -10,7 +10,7 @@ export type FailureReason =
   | "invalid"
   | "unreachable";
 
-/** Thrown inside an attempt; what reaches people is made of `reason`. */
+/** Thrown inside an attempt; user-visible messages are derived from `reason`. */
 export class ModelFailure extends Error {
   readonly reason: FailureReason;
   /** Milliseconds that the provider asks to wait. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Storage } from "../storage.ts";
 import { checkKey, StorageError } from "./storage-error.ts";
 
-/** Files under `root`, in folders by the first two letters of their names. */
+/** Files under `root`, in subfolders by the first two letters of their names. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string): string => {
     checkKey(key);
@@ -64,7 +64,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Without this a file may be gone after a power cut although its content was synced. */
+/** Without this, a file may be gone after a power failure even though its content was synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

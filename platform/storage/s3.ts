@@ -5,7 +5,7 @@ import type { Storage } from "../storage.ts";
 import { checkKey, StorageError } from "./storage-error.ts";
 
 export interface S3Options {
-  /** Amazon's own address when not given. */
+  /** Defaults to Amazon's own endpoint. */
   endpoint: string | undefined;
   bucket: string;
   region: string;
@@ -13,7 +13,7 @@ export interface S3Options {
   secretAccessKey: string;
   /** The bucket in the path instead of the host name: most stores other than Amazon's need it. */
   pathStyle: boolean;
-  /** Milliseconds until the answer to one attempt begins; there are three attempts. */
+  /** Milliseconds until the response to one attempt begins; there are three attempts. */
   timeoutMs?: number;
 }
 
@@ -33,7 +33,7 @@ export function s3Storage(options: S3Options): Storage {
   });
   const base = bucketUrl(options);
 
-  /** @throws StorageError when the store is away or refuses; null for a file that is missing */
+  /** @throws StorageError if the store is unreachable or refuses; returns null for a missing file */
   async function send(key: string, init: RequestInit): Promise<Response | null> {
     checkKey(key);
     for (let attempt = 1; ; attempt++) {

@@ -51,7 +51,7 @@ const places: [string, () => Storage][] = [
 ];
 
 describe.each(places)("files in %s", (_name, open) => {
-  it("are read as they were put, whole and in part", async () => {
+  it("are read as they were written, in full and in part", async () => {
     const storage = open();
     await storage.put(key("a"), bytes("salt marsh"), "image/webp");
     expect(await storage.size(key("a"))).toBe(10);
@@ -59,7 +59,7 @@ describe.each(places)("files in %s", (_name, open) => {
     expect(await text((await storage.read(key("a"), { start: 5, end: 7 }))!)).toBe("mar");
   });
 
-  it("are replaced, deleted, and missed without an error", async () => {
+  it("are replaced and deleted; a missing one is not an error", async () => {
     const storage = open();
     await storage.put(key("b"), bytes("one"), "image/webp");
     await storage.put(key("b"), bytes("two"), "image/webp");
@@ -82,7 +82,7 @@ describe.each(places)("files in %s", (_name, open) => {
 });
 
 describe("a folder that fails", () => {
-  it("says so, and leaves nothing half written", async () => {
+  it("reports the error, and leaves no partial file", async () => {
     const root = join(folder, "blocked");
     await writeFile(root, "a file where a folder should be");
     await expect(diskStorage(root).put(key("c"), bytes("x"), "image/webp")).rejects.toThrow(
@@ -96,7 +96,7 @@ describe("a folder that fails", () => {
     expect(await readdir(join(folder, "held", "cc"))).toEqual([key("c")]);
   });
 
-  it("says that the disk is full, and leaves nothing half written", async () => {
+  it("reports a full disk, and leaves no partial file", async () => {
     const inside = join(folder, "full", "cc");
     await mkdir(inside, { recursive: true });
     await symlink("/dev/full", join(inside, `${key("c")}.part`));
@@ -107,14 +107,14 @@ describe("a folder that fails", () => {
   });
 });
 
-it("is not half configured", () => {
+it("rejects an incomplete configuration", () => {
   expect(() => readEnv({ S3_BUCKET: "pictures" })).toThrow("S3_SECRET_ACCESS_KEY: S3_BUCKET,");
 });
 
 describe("an S3 store that fails", () => {
   const options = { region: "us-east-1", pathStyle: true, timeoutMs: 300, ...access };
 
-  it("is named by what is wrong: nobody there, no such bucket, a key that is refused", async () => {
+  it("reports the cause: no server, no such bucket, a refused key", async () => {
     const nobody = s3Storage({ ...options, endpoint: "http://127.0.0.1:9", bucket: "pictures" });
     await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("does not answer");
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
@@ -128,7 +128,7 @@ describe("an S3 store that fails", () => {
     await expect(stranger.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
   });
 
-  it("is given up when it does not answer in time", async () => {
+  it("is abandoned if it does not answer in time", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
     const { port } = silent.address() as AddressInfo;

@@ -103,7 +103,7 @@ describe("the profile", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it("signs the articles of who has it, also when they cannot sign in and when the account is gone", async () => {
+  it("signs the articles of their author, also when they cannot sign in and after the account is deleted", async () => {
     const own = { content: "<p>Words.</p>", authorName: "Ada Tern", published: true };
     const post = (slug: string, authorId: string | null) => ({
       ...own,
@@ -136,7 +136,7 @@ describe("the profile", () => {
     });
   });
 
-  it("says so when it cannot be stored", async () => {
+  it("reports a failure to store it", async () => {
     const away = await testDatabase();
     await away.close();
     const ctx = { ...as(), db: away.db };
@@ -178,7 +178,7 @@ describe("a new password", () => {
     ]);
   });
 
-  it("does not stand for a code where an authenticator app is enrolled", async () => {
+  it("does not replace a code when an authenticator app is enrolled", async () => {
     const before = new Date(Date.now() - 3_600_000);
     await session("mine", { wentIdle: true, authenticatedAt: before });
     const enrolled = as();
@@ -241,7 +241,7 @@ describe("a new password", () => {
     );
   });
 
-  it("is one of several that arrive at the same moment", async () => {
+  it("is set once when several requests arrive at the same moment", async () => {
     const answers = await Promise.all(
       ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((wanted) =>
         changePassword(as(), { current, password: wanted, confirm: wanted }),
@@ -297,8 +297,8 @@ describe("my sessions", () => {
   });
 });
 
-describe("what people want to hear of", () => {
-  it("begins with the defaults and is kept for each person", async () => {
+describe("notification choices", () => {
+  it("start with the defaults and are stored per person", async () => {
     await person("bob", "admin");
     expect(await readChoices(database.db, "ada")).toMatchObject({
       emailNotifications: false,
@@ -318,7 +318,7 @@ describe("what people want to hear of", () => {
     expect(await named("securityAlerts")).toEqual(["bob"]);
   });
 
-  it("is asked of those only whom it concerns and who can sign in", async () => {
+  it("are offered only to people they concern and who can sign in", async () => {
     for (const [id, role] of [
       ["bea", "blogger"],
       ["dan", "admin"],
@@ -339,7 +339,7 @@ describe("what people want to hear of", () => {
     expect(await listeners()).toEqual([]);
   });
 
-  it("subscribes to the newsletter by its mail, and leaves it", async () => {
+  it("subscribe to the newsletter through its mail, and unsubscribe", async () => {
     expect(await saveChoices(as(), ["marketingEmails"])).toMatchObject({
       value: { confirmationSent: true },
     });

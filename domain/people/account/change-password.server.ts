@@ -24,12 +24,12 @@ import { hashPassword, verifyPassword } from "#platform/crypto.ts";
 import { accountMessages, passwordChangeSchema } from "./schema.ts";
 
 type Reason = "invalid" | "credentials" | "limited" | "failed";
-/** `cookies` are Set-Cookie values: this session goes on with a new token. */
+/** `cookies` are Set-Cookie values: this session gets a new token. */
 type Answer = Outcome<{ message: string; cookies: string[] }, Reason>;
 
 /**
- * Gives the signed-in person a new password, which must be Strong and not a common one. The current one is asked
- * for, a limited number of times. Their other sessions end, and they are told by mail. @throws AccessDenied
+ * Sets a new password for the signed-in person; it must be Strong and not a common one. Requires the current
+ * password, with a limited number of tries. Ends their other sessions and notifies them by mail. @throws AccessDenied
  */
 export async function changePassword(
   ctx: Ctx,
@@ -83,7 +83,7 @@ async function replace(
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return null;
     await endAllSessions(tx, actor.userId, actor.sessionId);
-    // With an authenticator app a password alone proves nobody: it must not open the way to removing the app.
+    // With an authenticator app, a password alone proves nothing: it must not allow removing the app.
     if (!actor.twoFactor)
       await tx
         .update(userSessions)

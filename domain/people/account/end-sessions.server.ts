@@ -36,11 +36,11 @@ export async function endSession(
 interface EndedSessions {
   ended: number;
   message: string;
-  /** Set-Cookie values: this session goes on with a new token. */
+  /** Set-Cookie values: this session gets a new token. */
   cookies: string[];
 }
 
-/** Ends every session of the signed-in person but this one; `ended` counts them. @throws AccessDenied */
+/** Ends all other sessions of the signed-in person; `ended` counts them. @throws AccessDenied */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ok: true; value: EndedSessions }> {
   const actor = requireSignedIn(ctx);
   const { ended, cookies } = await ctx.db.transaction(async (tx) => {

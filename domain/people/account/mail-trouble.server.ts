@@ -11,7 +11,7 @@ import { type dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts"
 
 const dayMs = 24 * 3_600_000;
 
-/** Mails administrators who want system updates what failed for good the day before; nothing when nothing did. */
+/** Mails yesterday's permanent failures to administrators who want system updates; sends nothing if there are none. */
 export async function mailTrouble(ctx: Ctx, now = new Date()): Promise<void> {
   const { hours } = await readCompany(ctx.db);
   const yesterday = dayOf(new Date(now.getTime() - dayMs), hours.timeZone);

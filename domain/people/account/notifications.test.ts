@@ -13,7 +13,7 @@ import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
-/* What the choices do: each mail goes to those who want it, and to nobody else. */
+/* Each mail goes only to the people who chose it. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -50,7 +50,7 @@ async function mailed(template: string): Promise<string[]> {
     .toSorted();
 }
 
-it("copies of new leads go to those who asked for them", async () => {
+it("copies of new leads go to the people who chose them", async () => {
   await saveChoices(as("bob"), ["emailNotifications"]);
   const accepted = await submitLead(testCtx(database.db), {
     kind: "quote",
@@ -77,7 +77,7 @@ it("copies of new leads go to those who asked for them", async () => {
   expect(await mailed("lead-office")).toEqual(["bob@example.com", "office@example.com"]);
 });
 
-it("alerts of who becomes an administrator or is one no longer go to the others who want them", async () => {
+it("alerts about gained or lost administrator roles go to the others who want them", async () => {
   await person("sam", "seo");
   await saveChoices(as("cyd"), []);
   expect(await wantsMail(database.db, "bob", "securityAlerts")).toBe(true);
@@ -97,7 +97,7 @@ it("alerts of who becomes an administrator or is one no longer go to the others 
   expect(await mailed("role-alert")).toHaveLength(2);
 });
 
-it("what failed yesterday is told in the morning, once there is something to tell", async () => {
+it("yesterday's failures are mailed in the morning, if there are any", async () => {
   const now = new Date("2026-03-03T12:00:00Z");
   await mailTrouble(system(), now);
   expect(await mailed("daily-trouble")).toEqual([]);

@@ -14,13 +14,13 @@ import { accountMessages } from "./schema.ts";
 
 interface SavedChoices {
   message: string;
-  /** The newsletter comes once the link in a mail is followed. */
+  /** The subscription starts once the link in the mail is followed. */
   confirmationSent: boolean;
 }
 
 /**
- * Stores what the signed-in person wants to hear of; `wanted` are the kinds that are switched on. Kinds that do
- * not concern their role stay as they were. The newsletter is subscribed to and left as on the public page.
+ * Stores the notification choices of the signed-in person; `wanted` are the kinds that are switched on. Kinds that do
+ * not concern their role stay unchanged. Subscribing to the newsletter and leaving it work as on the public page.
  * @throws AccessDenied
  */
 export async function saveChoices(

@@ -6,7 +6,10 @@ import { renameAuthor } from "#domain/blog/saving/rename-author.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { accountMessages, profileSchema } from "./schema.ts";
 
-/** Stores the signed-in person's name (2 to 100 characters); the address is not theirs to change here. @throws AccessDenied */
+/**
+ * Stores the signed-in person's name (2 to 100 characters); they cannot change the e-mail address here. @throws
+ * AccessDenied
+ */
 export async function saveProfile(
   ctx: Ctx,
   input: Record<string, unknown>,

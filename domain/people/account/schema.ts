@@ -46,7 +46,7 @@ export interface OwnSession {
   id: string;
   /** "Chrome on Windows" */
   device: string;
-  /** The address it was opened from, in words. */
+  /** The network address it was opened from, as text. */
   place: string;
   current: boolean;
   /** ISO 8601. */

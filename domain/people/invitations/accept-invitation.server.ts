@@ -36,9 +36,9 @@ type Answer = Outcome<{ email: string }, AcceptReason>;
 type OpenInvitation = Extract<Invitation, { state: "open" }>;
 
 /**
- * Makes the invited person's account, once; role and (where it names one) e-mail address come from the invitation alone.
- * An account that somebody opened with the address but never confirmed gives way to it: only the reader of the mail has
- * shown that the address is theirs. An address with an account of its own is answered with "sign_in".
+ * Creates the invited person's account, once; the role and (if it names one) the e-mail address come from the
+ * invitation alone. Replaces an account that was opened with the address but never confirmed: only the reader of the
+ * mail has proved ownership of the address. Answers "sign_in" for an address with an account of its own.
  */
 export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>): Promise<Answer> {
   const token = typeof input.token === "string" ? input.token : null;
@@ -117,7 +117,7 @@ async function redeem(
   });
 }
 
-/** Takes an open invitation for this person, once; null when it is not open any more. */
+/** Claims an open invitation for this person, once; null if it is no longer open. */
 export async function claimInvitation(
   tx: Database,
   invitationId: string,
@@ -140,7 +140,7 @@ export async function claimInvitation(
   return row ?? null;
 }
 
-/** With everything a stranger may have prepared on it: password, sessions, factors. */
+/** Includes everything a stranger may have set up on it: password, sessions, factors. */
 async function removeUnproven(tx: Database, email: string): Promise<string | null> {
   const [removed] = await tx
     .delete(profiles)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "#domain/access/permissions.ts";
 
-/** The link that makes its reader a member of staff. */
+/** The mail with the link that adds its reader to the staff. */
 export const invitationTemplate = "invitation";
 export const invitationEmailSchema = z.object({
   role: z.enum(roles),

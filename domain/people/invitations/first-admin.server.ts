@@ -8,8 +8,8 @@ import { userInvitations } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 /**
- * While nobody manages the portal: the path of a link with which one person becomes the first admin. Each call
- * makes the earlier link void, as only its hash is kept. Null once there is an admin.
+ * If the portal has no admin, returns the path of a link with which one person becomes the first admin. Each call
+ * voids the earlier link, as only its hash is stored. Null once there is an admin.
  */
 export async function createFirstAdminInvitation(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function createFirstAdminInvitation(
   return created ? ctx.links.acceptInvitation(token) : null;
 }
 
-/** One first admin at a time, over all instances. */
+/** Allows one first admin at a time, across all instances. */
 export async function lockFirstAdmin(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first_admin'))`);
 }

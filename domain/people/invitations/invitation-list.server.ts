@@ -29,7 +29,7 @@ const columns = {
 
 const notRevoked = and(isNotNull(userInvitations.email), isNull(userInvitations.revokedAt));
 
-/** One page of the invitations that were not revoked, the newest first. */
+/** One page of invitations that were not revoked, newest first. */
 export async function listInvitations(
   ctx: Ctx,
   cursor: RowCursor | null,
@@ -54,7 +54,7 @@ export async function listInvitations(
   };
 }
 
-/** The invitations of an address that were not revoked, the newest first. */
+/** The invitations of an address that were not revoked, newest first. */
 export async function invitationsOf(
   ctx: Ctx,
   email: string,
@@ -70,7 +70,7 @@ export async function invitationsOf(
   return found.map((row) => itemOf(row, now));
 }
 
-/** An invitation that was not revoked; null when there is none of this id. */
+/** An invitation that was not revoked; null if this ID does not exist. */
 export async function findInvitation(
   ctx: Ctx,
   id: string,

@@ -56,7 +56,7 @@ function filled(token: string, changes: Record<string, unknown> = {}) {
 }
 
 describe("the first admin", () => {
-  it("comes by a link whose token is kept as a hash only", async () => {
+  it("is created by a link whose token is stored as a hash only", async () => {
     const path = await createFirstAdminInvitation(system());
     expect(path).toMatch(/^\/accept-invitation\?token=[\w-]{43}$/);
     const [row] = await database.db.select().from(userInvitations);
@@ -64,7 +64,7 @@ describe("the first admin", () => {
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   });
 
-  it("makes an earlier link void with each new one", async () => {
+  it("voids the earlier link with each new one", async () => {
     const first = tokenOf(await createFirstAdminInvitation(system()));
     const second = tokenOf(await createFirstAdminInvitation(system()));
     expect((await readInvitation(database.db, first)).state).toBe("not_found");
@@ -156,7 +156,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("stays open when its address has an account already", async () => {
+  it("stays open when its address already has an account", async () => {
     const first = await invite("seo", "twice@example.com");
     const second = await invite("admin", "twice@example.com");
     expect((await acceptInvitation(visitor(), filled(first))).ok).toBe(true);

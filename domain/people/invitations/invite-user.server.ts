@@ -27,8 +27,8 @@ export interface SentInvitation {
 }
 
 /**
- * Invites an address: `{ email, role }`. The mail is queued in the same commit and its link lasts seven days; an earlier
- * open invitation of the address is void from then on. An address whose account is staff already, or is deactivated, is refused.
+ * Invites an address: `{ email, role }`. Queues the mail in the same commit; its link lasts seven days and voids an
+ * earlier open invitation of the address. Refuses an address whose account is already staff or is deactivated.
  */
 export async function inviteUser(
   ctx: Ctx,
@@ -92,12 +92,12 @@ function isEmpty(value: unknown): boolean {
   return typeof value !== "string" || value.trim() === "";
 }
 
-/** One invitation of an address at a time, over all instances. */
+/** Allows one invitation of an address at a time, across all instances. */
 export async function lockAddress(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invitation of ${email}`}))`);
 }
 
-/** Why an address cannot be invited, in words; null when it can. */
+/** Why an address cannot be invited, as text; null if it can. */
 export async function whyTaken(tx: Database, email: string): Promise<string | null> {
   const [account] = await tx
     .select({ role: userRoles.role, deactivatedAt: profiles.deactivatedAt })
@@ -109,7 +109,7 @@ export async function whyTaken(tx: Database, email: string): Promise<string | nu
   return account.role && isStaffRole(account.role) ? inviteMessages.staff : null;
 }
 
-/** The ids of the invitations that were open until now. */
+/** Voids the open invitations of an address and returns their IDs. */
 async function voidOpen(tx: Database, email: string, now: Date): Promise<string[]> {
   const voided = await tx
     .update(userInvitations)
@@ -125,7 +125,7 @@ async function voidOpen(tx: Database, email: string, now: Date): Promise<string[
   return voided.map(({ id }) => id);
 }
 
-/** The mail with the link; the token is nowhere else but in it. */
+/** The mail with the link; the token is stored nowhere else. */
 export async function mailInvitation(
   tx: Database,
   ctx: Ctx,

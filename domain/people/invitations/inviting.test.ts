@@ -97,7 +97,7 @@ function filled(token: string, changes: Record<string, unknown> = {}) {
 }
 
 describe("inviting", () => {
-  it("knows an address by one spelling, however its letters were put together", async () => {
+  it("treats differently composed Unicode spellings of an address as one", async () => {
     const composed = "ren\u00e9e@example.com";
     const { token } = await invite("Rene\u0301e@Example.com");
     expect(await database.db.select().from(userInvitations)).toMatchObject([{ email: composed }]);
@@ -141,7 +141,7 @@ describe("inviting", () => {
     [{ email: "", role: "seo" }],
     [{ email: "a@example.com", role: "" }],
     [{ email: 7, role: "seo" }],
-  ])("asks for both: %j", async (input) => {
+  ])("requires both: %j", async (input) => {
     expect(await inviteUser(admin(), input)).toMatchObject({
       ok: false,
       reason: "incomplete",
@@ -160,7 +160,7 @@ describe("inviting", () => {
     expect(Object.keys((!answer.ok && answer.fieldErrors) || {})).toEqual([field]);
   });
 
-  it("again replaces what was open", async () => {
+  it("again replaces the open invitation", async () => {
     const first = await invite("bea@example.com", "seo");
     const second = await invite("bea@example.com", "blogger");
     expect((await readInvitation(database.db, first.token)).state).toBe("not_found");
@@ -179,7 +179,7 @@ describe("inviting", () => {
     expect(open.filter(({ state }) => state === "open")).toHaveLength(1);
   });
 
-  it("a member of staff, or somebody deactivated, is refused in words", async () => {
+  it("refuses a member of staff or a deactivated person with a readable message", async () => {
     await account("bea@example.com", "blogger");
     await account("cid@example.com", "commenter", { deactivatedAt: new Date() });
     expect(await inviteUser(admin(), { email: "bea@example.com", role: "admin" })).toMatchObject({
@@ -193,7 +193,7 @@ describe("inviting", () => {
     expect(await database.db.select().from(emails)).toEqual([]);
   });
 
-  it("needs an administrator who was active lately", async () => {
+  it("needs an administrator with recent activity", async () => {
     const input = { email: "bea@example.com", role: "seo" };
     expect(await inviteUser(admin({ recent: false }), input)).toMatchObject({
       message: "Recent authentication required",
@@ -208,7 +208,7 @@ describe("inviting", () => {
 });
 
 describe("an open invitation", () => {
-  it("sent again has a new link, and the first is void", async () => {
+  it("gets a new link when sent again, and the first one is void", async () => {
     const { id, token } = await invite("bea@example.com");
     await database.db.update(userInvitations).set({ expiresAt: new Date(0) });
     expect((await readInvitation(database.db, token)).state).toBe("expired");
@@ -218,7 +218,7 @@ describe("an open invitation", () => {
     expect((await readInvitation(database.db, second)).state).toBe("open");
   });
 
-  it("that is revoked is like one that never was", async () => {
+  it("looks nonexistent once revoked", async () => {
     const { id, token } = await invite("bea@example.com");
     expect((await revokeInvitation(admin(), { invitationId: id })).ok).toBe(true);
     expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({
@@ -240,7 +240,7 @@ describe("an open invitation", () => {
     expect(await invitedProfiles()).toHaveLength(accepted.ok ? 1 : 0);
   });
 
-  it("cannot be sent again once it was accepted", async () => {
+  it("cannot be sent again once accepted", async () => {
     const { id, token } = await invite("bea@example.com");
     expect((await acceptInvitation(visitor(), filled(token))).ok).toBe(true);
     expect(await resendInvitation(admin(), { invitationId: id })).toMatchObject({
@@ -253,7 +253,7 @@ describe("an open invitation", () => {
 });
 
 describe("an invited address with an account", () => {
-  it("that nobody confirmed gives way, with all that was prepared on it", async () => {
+  it("is replaced if it was never confirmed, with everything set up on it", async () => {
     const planted = await account("bea@example.com", "commenter", { emailVerified: false });
     await database.db.insert(mfaFactors).values({
       id: "planted",
@@ -276,7 +276,7 @@ describe("an invited address with an account", () => {
     expect(await invitedRoles()).toMatchObject([{ role: "blogger" }]);
   });
 
-  it("of its own is not touched by the form: the person signs in and accepts", async () => {
+  it("that was confirmed is not touched by the form: the person signs in and accepts", async () => {
     const id = await account("bea@example.com", "commenter");
     const { token } = await invite("bea@example.com", "seo");
     expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ reason: "sign_in" });
@@ -301,7 +301,7 @@ describe("an invited address with an account", () => {
     ]);
   });
 
-  it("of an administrator keeps its role where nobody else is one", async () => {
+  it("of the only administrator keeps its role", async () => {
     const id = await account("bea@example.com", "commenter");
     const { token } = await invite("bea@example.com", "seo");
     await database.db.update(userRoles).set({ role: "admin" }).where(eq(userRoles.userId, id));
@@ -320,7 +320,7 @@ describe("an invitation whose sender", () => {
     ["lost the role", () => database.db.update(userRoles).set({ role: "seo" })],
     ["was deactivated", () => database.db.update(profiles).set({ deactivatedAt: new Date() })],
     ["was removed", () => database.db.delete(profiles)],
-  ])("%s opens nothing any more", async (_, happen) => {
+  ])("%s grants nothing anymore", async (_, happen) => {
     const { token } = await invite("bea@example.com", "admin");
     expect((await readInvitation(database.db, token)).state).toBe("open");
     await happen();

@@ -16,8 +16,8 @@ export type JoinReason =
 type Answer = Outcome<{ message: string }, JoinReason>;
 
 /**
- * Accepts an invitation with the account that its address has already: `{ token }`. The role of the invitation replaces
- * the one before, and all sessions end, the present one too.
+ * Accepts an invitation with the existing account of its address: `{ token }`. The role of the invitation replaces
+ * the previous one, and all sessions end, including the current one.
  */
 export async function joinAsOneself(
   ctx: Ctx,

@@ -12,8 +12,8 @@ type Answer = Outcome<{ message: string }, OpenInvitationReason>;
 type Row = typeof userInvitations.$inferSelect & { email: string };
 
 /**
- * Sends an invitation that was not accepted yet once more: with a new link, for seven days from now. `{ invitationId }`.
- * The earlier link is void, as only its hash is kept.
+ * Sends an open invitation again: with a new link, valid for seven days from now. `{ invitationId }`. Voids the
+ * earlier link, as only its hash is stored.
  */
 export async function resendInvitation(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function resendInvitation(
   });
 }
 
-/** Withdraws an invitation that was not accepted yet: its link is then like one that never was. `{ invitationId }` */
+/** Revokes an open invitation: its link then looks like one that never existed. `{ invitationId }` */
 export async function revokeInvitation(
   ctx: Ctx,
   input: Record<string, unknown>,

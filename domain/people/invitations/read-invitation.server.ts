@@ -7,8 +7,8 @@ import { profiles, userInvitations, userRoles } from "#database/schema/accounts.
 import { sha256 } from "#platform/crypto.ts";
 
 /**
- * What an address has: no account; one that nobody has shown to be theirs (and that is nobody's of the staff); or
- * an account of its own.
+ * The account of an address: none; one of a non-staff person who never proved ownership of the address; or the
+ * person's own.
  */
 type AddressAccount = "none" | "unproven" | "own";
 
@@ -18,12 +18,12 @@ export type Invitation =
       state: "open";
       id: string;
       role: Role;
-      /** Null: the invited person gives it. */
+      /** Null if the invited person enters it. */
       email: string | null;
       account: AddressAccount;
     };
 
-/** The invitation that a link's token opens, in the state it is in now. */
+/** The invitation for a link's token, in its current state. */
 export async function readInvitation(
   db: Database,
   token: string | null,
@@ -45,7 +45,10 @@ export async function readInvitation(
   return { state: "open", id, role, email, account: await accountOf(db, email) };
 }
 
-/** The server itself invited, or somebody who is an administrator to this day: an invitation outlives nobody's office. */
+/**
+ * Invited by the server itself or by a person who is still an administrator: an invitation does not outlive its
+ * sender's role.
+ */
 export const inviterMayStillInvite = sql`(${userInvitations.invitedBy} is null or exists (
   select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.userId}
   where ${userRoles.userId} = ${userInvitations.invitedBy} and ${userRoles.role} = 'admin' and ${profiles.deactivatedAt} is null))`;

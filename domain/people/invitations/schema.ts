@@ -22,7 +22,7 @@ export const inviteMessages = {
   loadFailed: "Failed to load invitations",
 } as const;
 
-/** What an administrator gives to invite somebody. */
+/** The input of an administrator who invites a person. */
 export const inviteSchema = z.object({
   email: mailAddressField,
   role: z.enum(roles, { error: inviteMessages.role }),
@@ -67,7 +67,7 @@ export const acceptMessages = {
   joinFailed: "Failed to accept the invitation. Please try again.",
 } as const;
 
-/** What the form sends once nothing is missing; anything else it may carry (a role, say) is dropped. */
+/** The complete form input; other fields (a role, for example) are ignored. */
 export const acceptSchema = z
   .object({
     fullName: fullNameField,
@@ -85,7 +85,7 @@ export const acceptSchema = z
 
 export type AcceptField = "fullName" | "email" | "password" | "confirm";
 
-/** The required fields that are empty, in the order of the form. */
+/** The empty required fields, in form order. */
 export function missingFields(input: Record<string, unknown>, asksEmail: boolean): AcceptField[] {
   const required: AcceptField[] = asksEmail
     ? ["fullName", "email", "password", "confirm"]

@@ -15,14 +15,14 @@ import { emailField } from "#domain/people/sign-in/schema.ts";
 export interface BrokenGlass {
   email: string;
   deactivated: boolean;
-  /** Where a new password is chosen, once; null unless it was asked for. */
+  /** Where to choose a new password, once; null unless requested. */
   resetPath: string | null;
   factorsRemoved: number;
 }
 
 /**
- * For whoever runs the server and nobody else: lifts every block of an account; on demand also makes a link for a new
- * password, and takes authenticator apps, passkeys and recovery codes away. Each is written down, nothing is mailed.
+ * For the server operator only: lifts every block of an account. On request, also creates a link for a new password
+ * and removes authenticator apps, passkeys and recovery codes. Everything is audited, nothing is mailed.
  */
 export async function breakGlass(
   ctx: Pick<Ctx, "db" | "actor" | "request" | "links">,

@@ -94,7 +94,7 @@ async function token(): Promise<string> {
 }
 
 describe("a lockout", () => {
-  it("says how long it lasts and what helps, alike of accounts that exist and that do not", async () => {
+  it("says how long it lasts and what helps, the same for existing and unknown accounts", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67", "nobody@example.com");
     const real = await guess("192.0.2.66");
@@ -138,7 +138,7 @@ describe("a lockout", () => {
     expect(spans).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
   });
 
-  it("tells the owner once an hour by mail, and nobody of an account that does not exist", async () => {
+  it("notifies the owner at most once an hour by mail, and sends nothing for an unknown account", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67");
     await lock("192.0.2.68", "nobody@example.com");
@@ -156,7 +156,7 @@ describe("a lockout", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("is not mailed to somebody deactivated, nor when it is over", async () => {
+  it("is not mailed to a deactivated person, nor once it is over", async () => {
     await lock("192.0.2.66");
     const [job] = queued;
     if (!job) throw new Error("Nothing was queued.");
@@ -167,7 +167,7 @@ describe("a lockout", () => {
     expect(await mails()).toHaveLength(0);
   });
 
-  it("is seen without counting", async () => {
+  it("can be checked without counting an attempt", async () => {
     expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(false);
     await lock("192.0.2.66");
     expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(true);
@@ -176,7 +176,7 @@ describe("a lockout", () => {
 });
 
 describe("the link in the mail", () => {
-  it("lets the owner in again, from wherever it is opened", async () => {
+  it("lets the owner in again, from any network", async () => {
     await enter("192.0.2.10");
     await lock("192.0.2.10");
     expect(await enter("192.0.2.10")).toMatchObject({ reason: "limited" });
@@ -187,7 +187,7 @@ describe("the link in the mail", () => {
     expect(events.map((row) => row.eventType)).toContain("audit_account_unlocked");
   });
 
-  it("lets its opener's network in while strangers from everywhere go on guessing", async () => {
+  it("unlocks the network that opens it while strangers elsewhere keep guessing", async () => {
     await lock("192.0.2.66");
     await unlockAccount(from("198.51.100.7"), { token: await token() });
     await database.db.insert(signInLimits).values({
@@ -201,14 +201,14 @@ describe("the link in the mail", () => {
     expect(await enter("198.51.100.7")).toMatchObject({ ok: true });
   });
 
-  it("makes no block of a guesser shorter", async () => {
+  it("does not shorten a guesser's block", async () => {
     await lock("192.0.2.66");
     await unlockAccount(from("198.51.100.7"), { token: await token() });
     await lock("192.0.2.66");
     expect(queued.at(-1)).toMatchObject({ seconds: 30 * 60 });
   });
 
-  it("works once, however many use it at the same moment", async () => {
+  it("works once, even with many simultaneous uses", async () => {
     await lock("192.0.2.66");
     const used = await token();
     const answers = await Promise.all(
@@ -241,7 +241,7 @@ describe("break-glass", () => {
   const system = () => testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
   const plain = { email: ` ${email.toUpperCase()}`, resetLink: false, removeMfa: false };
 
-  it("lifts every lock of an account, and writes that down", async () => {
+  it("lifts every lock of an account, and records it", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67");
     expect(await breakGlass(system(), plain)).toMatchObject({
@@ -256,7 +256,7 @@ describe("break-glass", () => {
     );
   });
 
-  it("makes a link for a new password and takes factors away where asked to", async () => {
+  it("creates a link for a new password and removes factors on request", async () => {
     await enrolFactor(database.db, system().secret, "ada");
     const done = await breakGlass(system(), { ...plain, resetLink: true, removeMfa: true });
     expect(done).toMatchObject({ ok: true, value: { factorsRemoved: 1 } });
@@ -267,7 +267,7 @@ describe("break-glass", () => {
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(0);
   });
 
-  it("says when nobody has that address, and is not for people", async () => {
+  it("reports an unknown address, and is not available to visitors", async () => {
     expect(await breakGlass(system(), { ...plain, email: "no@example.com" })).toMatchObject({
       message: "Nobody has an account with no@example.com.",
     });
@@ -285,7 +285,7 @@ async function attackKey(): Promise<string | undefined> {
   return key;
 }
 
-it("what has run out is taken away each hour, and nothing else", async () => {
+it("deletes expired rows each hour, and nothing else", async () => {
   const { db } = database;
   await enter("192.0.2.10");
   await lock("192.0.2.66");

@@ -1,4 +1,4 @@
-/** A block that began. Nothing here says whether the account exists. */
+/** A block that has begun. Contains nothing about whether the account exists. */
 export interface Lockout {
   email: string;
   ip: string;
@@ -6,6 +6,6 @@ export interface Lockout {
   requestId: string;
   /** ISO 8601. */
   at: string;
-  /** How long it lasts. */
+  /** Duration of the block. */
   seconds: number;
 }

@@ -16,8 +16,8 @@ import type { Lockout } from "./lockout.ts";
 const hourMs = 3_600_000;
 
 /**
- * Tells the owner of a blocked account, once an hour at most, and sends a link that lets them in for as long
- * as the block lasts. Nobody is told of an address without an account.
+ * Notifies the owner of a blocked account, at most once an hour, with a link that unlocks sign-in while the block
+ * lasts. Sends nothing for an address without an account.
  */
 export async function mailLockout(
   system: Ctx,

@@ -11,8 +11,8 @@ interface Refused {
 }
 
 /**
- * The answer to an attempt over the limit. When a block begins there is one audit row, and a job that tells
- * the owner, if there is one; what beats against it afterwards leaves no trace.
+ * The response to an attempt over the limit. When a block begins, writes one audit row and queues a job that notifies
+ * the owner, if there is one; further attempts during the block are not recorded.
  */
 export async function refuseAttempt(ctx: Ctx, email: string, refusal: Refusal): Promise<Refused> {
   const { scope, retryAfterSeconds: seconds } = refusal;

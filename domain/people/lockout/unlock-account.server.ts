@@ -5,8 +5,8 @@ import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";
 
 /**
- * Lifts the blocks of an account with the link out of its owner's mail, once, and lets the network it is
- * opened from sign in even while others go on guessing.
+ * Lifts the blocks of an account with the link from its owner's mail, once. Lets the network that opens it sign in
+ * even while others keep guessing.
  */
 export async function unlockAccount(
   ctx: Ctx,

@@ -26,7 +26,7 @@ const signedOut = {
   message: passkeyMessages.signedOut,
 } as const;
 
-/** What a browser needs for making a passkey for the signed-in person. Needs a fresh sign-in. */
+/** Options for a browser to create a passkey for the signed-in person. Needs a fresh sign-in. */
 export async function beginPasskey(
   ctx: Ctx,
   now = new Date(),
@@ -59,15 +59,15 @@ export async function beginPasskey(
 
 interface AddedPasskey {
   friendlyName: string;
-  /** Ten codes to keep, readable this once; null where the person has some already. */
+  /** Ten codes, readable this once; null if the person already has some. */
   recoveryCodes: string[] | null;
-  /** Set-Cookie values: this session goes on with a new token. */
+  /** Set-Cookie values: this session gets a new token. */
   cookies: string[];
 }
 
 type Reason = "signed_out" | "reauthenticate" | "invalid" | "full" | "expired" | "taken";
 
-/** Stores a passkey that the browser has made. The person's other sessions end, and they are told by mail. */
+/** Stores a passkey created by the browser. Ends the person's other sessions and notifies them by mail. */
 export async function addPasskey(
   ctx: Ctx,
   input: { friendlyName: unknown; answer: string },

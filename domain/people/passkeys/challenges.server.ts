@@ -5,7 +5,7 @@ import { passkeyChallenges } from "#database/schema/passkeys.ts";
 import { sha256 } from "#platform/crypto.ts";
 import { challengeMinutes } from "./rules.ts";
 
-/** What the browser's script needs, and Set-Cookie values. */
+/** Options for the browser's script, and Set-Cookie values. */
 export type BegunCeremony<Reason extends string> = Outcome<
   { options: object; cookies: string[] },
   Reason
@@ -13,11 +13,11 @@ export type BegunCeremony<Reason extends string> = Outcome<
 
 export interface ChallengeUse {
   purpose: "add" | "confirm" | "sign_in";
-  /** The session that asks; for signing in, the hash of the browser's cookie. */
+  /** The requesting session; for signing in, the hash of the browser's cookie. */
   boundTo: string;
 }
 
-/** Remembers a challenge for one use. Only its hash is stored. */
+/** Stores a challenge for one use. Only its hash is stored. */
 export async function storeChallenge(
   db: Database,
   challenge: string,
@@ -33,8 +33,8 @@ export async function storeChallenge(
 }
 
 /**
- * Takes a challenge, at most once. Not inside the transaction of what it allows: an answer that is refused has used
- * it up too.
+ * Consumes a challenge, at most once. Call it outside the transaction that it protects: a refused answer must consume
+ * it too.
  */
 export async function takeChallenge(
   db: Database,

@@ -27,7 +27,7 @@ const purpose = "confirm";
 
 type Answer = Outcome<{ cookies: string[] }, "invalid" | "limited" | "unexpected">;
 
-/** A challenge with which the signed-in person proves again who they are. @throws AccessDenied */
+/** A challenge for the signed-in person to confirm their identity. @throws AccessDenied */
 export async function beginPasskeyConfirmation(
   ctx: Ctx,
   now = new Date(),
@@ -46,8 +46,8 @@ export async function beginPasskeyConfirmation(
 }
 
 /**
- * The signed-in person proves again who they are with a passkey of theirs, in place of password and code. A new session
- * takes the place of this one. Failures count as failures to sign in do. @throws AccessDenied
+ * Confirms the signed-in person's identity with one of their passkeys instead of password and code. A new session
+ * replaces this one. Failures count as failed sign-ins. @throws AccessDenied
  */
 export async function confirmWithPasskey(
   ctx: Ctx,

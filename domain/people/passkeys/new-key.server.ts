@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeOf, type CreatedAnswer } from "./signed-answer.server.ts";
 
-/** Of COSE, the best first: EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** COSE algorithms in order of preference: EdDSA, ES256 and RS256; every authenticator supports at least one. */
 export const algorithms = [-8, -7, -257];
 
 export interface NewKey {
@@ -12,7 +12,7 @@ export interface NewKey {
   counter: number;
 }
 
-/** The key of a passkey that was made for this site and our challenge; null for an answer that is not accepted. */
+/** The key of a passkey created for this site and our challenge; null if the answer is not accepted. */
 export async function readNewKey(ctx: Ctx, answer: CreatedAnswer): Promise<NewKey | null> {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const site = relyingParty(ctx);
@@ -39,7 +39,7 @@ export async function readNewKey(ctx: Ctx, answer: CreatedAnswer): Promise<NewKe
   }
 }
 
-/** We ask for no certificates. The library would look up the revocation lists that they name, wherever these are. */
+/** We ask for no certificates. The library would fetch the revocation lists they name, from any host. */
 async function isPlain({ response }: CreatedAnswer): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   const attestation = decodeAttestationObject(

@@ -70,7 +70,7 @@ const carrying = (cookies: readonly string[], ip = "192.0.2.10"): Ctx => {
 
 type SignedIn = Ctx & { actor: SignedInActor };
 
-/** The context of the next request of a browser that was sent these cookies. */
+/** The context of the next request of a browser that received these cookies. */
 async function after(cookies: readonly string[]): Promise<SignedIn> {
   const ctx = carrying(cookies);
   const actor = await readActor(ctx, ctx.request);
@@ -89,7 +89,7 @@ function challengeIn(begun: BegunCeremony<string>): string {
   return (begun.value.options as { challenge: string }).challenge;
 }
 
-/** Adds a passkey of its own to the account of a signed-in person. */
+/** Adds a new passkey to the account of a signed-in person. */
 async function add(ctx: Ctx, friendlyName = "Laptop", key = new TestPasskey()) {
   const challenge = challengeIn(await beginPasskey(ctx));
   const added = await addPasskey(ctx, { friendlyName, answer: key.create({ challenge }) });
@@ -97,7 +97,7 @@ async function add(ctx: Ctx, friendlyName = "Laptop", key = new TestPasskey()) {
   return { key, ...added.value };
 }
 
-/** A browser that has asked for a challenge. */
+/** A browser that has requested a challenge. */
 async function browser(ip = "192.0.2.10") {
   const begun = await beginPasskeySignIn(carrying([], ip));
   return { challenge: challengeIn(begun), ctx: carrying(begun.ok ? begun.value.cookies : [], ip) };
@@ -139,14 +139,14 @@ describe("adding a passkey", () => {
     });
   });
 
-  it("leaves the recovery codes of those who have a factor already", async () => {
+  it("leaves the existing recovery codes when there is already a factor", async () => {
     const ctx = await enter();
     await enrolFactor(database.db, ctx.secret, "ada");
     expect((await add(ctx)).recoveryCodes).toBeNull();
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(10);
   });
 
-  it("is for the signed in, soon after they have proved who they are", async () => {
+  it("is for the signed in, soon after authenticating", async () => {
     const input = { friendlyName: "Laptop", answer: "{}" };
     expect(await beginPasskey(carrying([]))).toMatchObject({ reason: "signed_out" });
     expect(await addPasskey(carrying([]), input)).toMatchObject({ reason: "signed_out" });
@@ -193,7 +193,7 @@ describe("adding a passkey", () => {
     expect(await database.db.$count(passkeyChallenges)).toBe(0);
   });
 
-  it("needs a name of its own, and a key that nobody has added", async () => {
+  it("needs a unique name and a new key", async () => {
     let ctx = await enter();
     const { key, cookies } = await add(ctx);
     ctx = await after(cookies);
@@ -214,7 +214,7 @@ describe("adding a passkey", () => {
     expect(await stored()).toMatchObject([{ userId: "ada" }]);
   });
 
-  it("ends at ten, and is counted as codes are", async () => {
+  it("ends at ten, and counts against the same limit as codes", async () => {
     const ctx = await enter();
     for (let n = 0; n < 10; n++) expect((await beginPasskey(ctx)).ok).toBe(true);
     expect(await beginPasskey(ctx)).toMatchObject({ reason: "limited" });
@@ -286,7 +286,7 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(key)).toMatchObject({ reason: "limited" });
   });
 
-  it("is refused for the signature of another key, and for a passkey that is not known", async () => {
+  it("is refused for the signature of another key, and for an unknown passkey", async () => {
     const { key } = await add(await enter());
     const forged = Object.assign(new TestPasskey(), { id: key.id });
     expect(await signInWith(forged)).toMatchObject({ reason: "credentials" });
@@ -306,7 +306,7 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(key)).toMatchObject({ ok: false });
   });
 
-  it("is refused for the deactivated, and for a passkey that was removed", async () => {
+  it("is refused for a deactivated person, and for a removed passkey", async () => {
     const { key, cookies } = await add(await enter());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await signInWith(key)).toMatchObject({ reason: "deactivated" });
@@ -316,7 +316,7 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(key)).toMatchObject({ reason: "credentials" });
   });
 
-  it("asks each network for at most 30 challenges in 15 minutes", async () => {
+  it("allows each network at most 30 challenges in 15 minutes", async () => {
     for (let n = 0; n < 30; n++) await browser("198.51.100.1");
     expect(await beginPasskeySignIn(carrying([], "198.51.100.1"))).toMatchObject({
       reason: "limited",
@@ -372,7 +372,7 @@ describe("a passkey is a second factor", () => {
     expect(await renewRecoveryCodes(now)).toMatchObject({ reason: "not_found" });
   });
 
-  it("that whoever runs the server can take away", async () => {
+  it("that the server operator can remove", async () => {
     await add(await enter());
     const system = testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
     const input = { email: "ada@example.com", resetLink: false, removeMfa: true };
@@ -429,7 +429,7 @@ describe("confirming with a passkey", () => {
 });
 
 describe("renaming a passkey", () => {
-  it("takes a name of its own, of one's own passkey, and is recorded", async () => {
+  it("takes a unique name, for one's own passkey only, and is recorded", async () => {
     const { cookies } = await add(await enter());
     const ctx = await after((await add(await after(cookies), "Phone")).cookies);
     const passkeyId = await storedId();

@@ -14,7 +14,7 @@ export async function passkeysOf(db: Database, userId: string): Promise<PasskeyR
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** Whether one of these passkeys has the name, in whatever case. */
+/** Whether one of these passkeys has the name, ignoring case. */
 export function isTaken(name: string, rows: readonly PasskeyRow[]): boolean {
   return rows.some(({ friendlyName }) => friendlyName.toLowerCase() === name.toLowerCase());
 }

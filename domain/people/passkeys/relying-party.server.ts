@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 
-/** What passkeys of this site are made for. They work under this address only. */
+/** The relying party of this site's passkeys. They work at this address only. */
 export interface RelyingParty {
   /** The host name. */
   id: string;

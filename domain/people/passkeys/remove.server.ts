@@ -11,7 +11,7 @@ import {
 import { passkeys } from "#database/schema/passkeys.ts";
 import { passkeyMessages } from "./rules.ts";
 
-/** Removes a passkey; with the last second factor go the recovery codes. Needs a fresh sign-in. */
+/** Removes a passkey, and the recovery codes with the last second factor. Needs a fresh sign-in. */
 export async function removePasskey(
   ctx: Ctx,
   { passkeyId }: { passkeyId: string },

@@ -7,7 +7,7 @@ import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { passkeyMessages } from "./rules.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 
-/** Gives a passkey of the signed-in person another name. */
+/** Renames a passkey of the signed-in person. */
 export async function renamePasskey(
   ctx: Ctx,
   input: { passkeyId: string; friendlyName: unknown },

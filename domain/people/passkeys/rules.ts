@@ -1,5 +1,5 @@
 export const maxPasskeys = 10;
-/** Minutes within which a challenge has to be answered. */
+/** Minutes until a challenge expires. */
 export const challengeMinutes = 5;
 
 export const passkeyMessages = {

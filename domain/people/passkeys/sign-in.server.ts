@@ -33,7 +33,7 @@ const purpose = "sign_in";
 export type PasskeySignInReason = "limited" | "credentials" | "deactivated" | "unexpected";
 type Answer = Outcome<{ cookies: string[]; actor: SignedInActor }, PasskeySignInReason>;
 
-/** A challenge for signing in, for the browser that asks. Says nothing about any account. */
+/** A sign-in challenge for the requesting browser. Reveals nothing about any account. */
 export async function beginPasskeySignIn(
   ctx: Ctx,
   now = new Date(),
@@ -57,8 +57,8 @@ export async function beginPasskeySignIn(
 }
 
 /**
- * Signs in with a passkey, which is both factors: the device and what unlocks it. Failures count as wrong passwords do,
- * and so do locks.
+ * Signs in with a passkey, which is both factors: the device and its unlocking. Failures count as wrong passwords,
+ * and lockouts apply.
  */
 export async function signInWithPasskey(
   ctx: Ctx,

@@ -36,17 +36,17 @@ const created = z.object({
 export type SignedAnswer = z.output<typeof signed>;
 export type CreatedAnswer = z.output<typeof created>;
 
-/** What a browser sent after an existing passkey signed; null for anything else. */
+/** The browser's answer after signing with an existing passkey; null if it is malformed. */
 export function readSigned(text: string): SignedAnswer | null {
   return signed.safeParse(parsed(text)).data ?? null;
 }
 
-/** What a browser sent after making a passkey; null for anything else. */
+/** The browser's answer after creating a passkey; null if it is malformed. */
 export function readCreated(text: string): CreatedAnswer | null {
   return created.safeParse(parsed(text)).data ?? null;
 }
 
-/** The challenge that an answer says it is for; empty where it says none. */
+/** The challenge that an answer claims to be for; empty if it has none. */
 export function challengeOf({ response }: SignedAnswer | CreatedAnswer): string {
   const said = parsed(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
   return z.object({ challenge: base64url }).safeParse(said).data?.challenge ?? "";
@@ -60,7 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a signed-in person's challenges are counted under. */
+/** Rate limit key for the challenges of a signed-in person. */
 export function attemptsOf(userId: string): string {
   return `passkey:${userId}`;
 }
@@ -73,9 +73,9 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
 }
 
 /**
- * Checks the signature of a passkey over a challenge of ours, for this site, by a person whom the authenticator has
- * verified (a fingerprint, a face, a PIN).
- * @returns the counter that comes with it; null for an answer that is not accepted
+ * Verifies a passkey's signature over one of our challenges, for this site, with user verification by the
+ * authenticator (a fingerprint, a face, a PIN).
+ * @returns the counter in the answer; null if the answer is not accepted
  */
 export async function verifySigned(
   ctx: Ctx,
@@ -104,7 +104,7 @@ export async function verifySigned(
   }
 }
 
-/** Moves the counter on. False where the passkey was removed, or used with this counter, in the meantime. */
+/** Advances the counter. False if the passkey was removed, or used with this counter, in the meantime. */
 export async function countUse(
   tx: Database,
   passkey: PasskeyRow,

@@ -11,7 +11,10 @@ import type { ResetRequest } from "./reset-request.ts";
 const hourMs = 3_600_000;
 const perHour = 3;
 
-/** Mails a link for a new password where the address has an account; at most three an hour, only the newest is good. */
+/**
+ * Mails a link for a new password if the address has an account; at most three an hour, and only the newest one
+ * works.
+ */
 export async function mailReset(
   system: Ctx,
   { email, ip, userAgent, requestId }: ResetRequest,

@@ -5,7 +5,7 @@ import { resetQuota, takeRequest } from "#domain/people/sign-in/request-quota.se
 import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { type ResetRequest } from "./reset-request.ts";
 
-/** Takes the wish for a new password. A job looks the address up, so that the answer knows nothing of it. */
+/** Accepts a request for a new password. A job looks up the address, so that the response does not depend on it. */
 export async function requestReset(
   ctx: Ctx,
   input: unknown,

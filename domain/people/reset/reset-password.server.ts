@@ -32,9 +32,9 @@ export type ResetReason = "invalid" | "link" | "unexpected";
 type Answer = Outcome<{ email: string }, ResetReason>;
 
 /**
- * Sets a new password by the link of a reset mail, once. Every session of the person ends and every lock on the
- * account is lifted; nobody is signed in by it, and second factors stay, but for
- * those of a guest whose mailbox nobody had proved before.
+ * Sets a new password with the link of a reset mail, once. Ends every session of the person and lifts every lock on
+ * the account, without signing anyone in. Second factors stay, except those of a guest whose mailbox was never
+ * verified.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -85,7 +85,7 @@ async function change(
   return { ok: true, value: { email } };
 }
 
-/** Whoever reads the mail owns the address; true where nobody had shown that before. */
+/** The reader of the mail owns the address; true if the mailbox was not verified before. */
 async function proveMailbox(tx: Database, userId: string, now: Date): Promise<boolean> {
   const proven = await tx
     .update(profiles)
@@ -96,8 +96,8 @@ async function proveMailbox(tx: Database, userId: string, now: Date): Promise<bo
 }
 
 /**
- * A stranger may have opened the account with somebody's address, and enrolled a factor that would now shut the
- * owner out. Whoever was given a role was known to somebody: theirs stay.
+ * A stranger may have opened the account with another person's address and enrolled a factor that would now lock out
+ * the owner. An account with a role belongs to a known person: its factors stay.
  */
 async function dropFactors(tx: Database, userId: string): Promise<void> {
   const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId));

@@ -1,4 +1,4 @@
-/** Who asked for a new password, for the job that looks the address up. */
+/** A request for a new password, for the job that looks up the address. */
 export interface ResetRequest {
   email: string;
   ip: string;

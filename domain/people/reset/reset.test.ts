@@ -86,7 +86,7 @@ const actions = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("asking for a new password", () => {
-  it("is answered alike, with the same work, whether or not the address has an account", async () => {
+  it("gets the same answer, with the same work, whether or not the address has an account", async () => {
     const watched = vi.spyOn(database.db, "transaction");
     const known = await requestReset(visitor(), { email: ` ${email.toUpperCase()}` });
     const afterKnown = watched.mock.calls.length;
@@ -110,7 +110,7 @@ describe("asking for a new password", () => {
     });
   });
 
-  it("is limited for each network", async () => {
+  it("is limited per network", async () => {
     for (let n = 0; n < 5; n++) await requestReset(visitor("192.0.2.66"), { email });
     expect(await requestReset(visitor("192.0.2.66"), { email })).toMatchObject({
       reason: "limited",
@@ -119,7 +119,7 @@ describe("asking for a new password", () => {
     expect(await requestReset(visitor("192.0.2.67"), { email })).toMatchObject({ ok: true });
   });
 
-  it("mails one link at a time, three an hour, and none to strangers or the deactivated", async () => {
+  it("mails one link at a time, three an hour, and none to strangers or deactivated people", async () => {
     const first = await freshToken();
     const second = await freshToken();
     await mail();
@@ -137,9 +137,9 @@ describe("asking for a new password", () => {
 });
 
 describe("a new password", () => {
-  it("is set by one of fifty uses at once", async () => {
+  it("is set by exactly one of fifty simultaneous uses", async () => {
     const token = await freshToken();
-    // Fifty real hashes would take seconds, and say nothing about who wins.
+    // Fifty real hashes would take seconds and add nothing to the race.
     vi.mocked(crypto.hashPassword).mockImplementation((chosen) => Promise.resolve(`of ${chosen}`));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => reset(token, `${newPassword}-${n}`)),
@@ -180,7 +180,7 @@ describe("a new password", () => {
     expect(await enter(newPassword)).toMatchObject({ ok: true });
   });
 
-  it("leaves nothing of a stranger who opened a guest's account with the address", async () => {
+  it("removes everything of a stranger who opened a guest's account with the address", async () => {
     await database.db.delete(userRoles);
     const factor = {
       userId: "ada",
@@ -196,7 +196,7 @@ describe("a new password", () => {
     expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
   });
 
-  it("is the way out of a lock-out", async () => {
+  it("ends a lockout", async () => {
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
     for (let n = 0; n < 7; n++) await enter("wrong-password");
     vi.mocked(crypto.verifyPassword).mockReset();
@@ -216,7 +216,7 @@ describe("a new password", () => {
       { password: ["This password is one of the most common ones. Please choose another."] },
     ],
   ])(
-    "%s, repeated as %s, is refused, and the link still good",
+    "%s, repeated as %s, is refused, and the link stays valid",
     async (password, confirm, errors) => {
       const token = await freshToken();
       expect(await reset(token, password, confirm)).toMatchObject({
@@ -240,7 +240,7 @@ describe("a new password", () => {
     expect(crypto.hashPassword).not.toHaveBeenCalled();
   });
 
-  it("that could not be stored leaves the link good", async () => {
+  it("that could not be stored leaves the link valid", async () => {
     const token = await freshToken();
     vi.mocked(crypto.hashPassword).mockRejectedValueOnce(new crypto.TooBusy());
     expect(await reset(token)).toMatchObject({

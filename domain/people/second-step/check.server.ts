@@ -13,9 +13,9 @@ export type SecondFactorCheck =
   | { ok: false };
 
 /**
- * Takes a code of an authenticator app or a recovery code, each at most once, whatever arrives at the same
- * moment. Spaces and hyphens do not matter. A used recovery code is recorded and its owner told by mail.
- * It counts no wrong codes: callers ask `reserveCode` first, outside their transaction.
+ * Accepts a code of an authenticator app or a recovery code, each at most once, even with concurrent requests.
+ * Ignores spaces and hyphens. Records a used recovery code and notifies its owner by mail. Does not count wrong
+ * codes: callers call `reserveCode` first, outside their transaction.
  */
 export async function checkSecondFactor(
   tx: Database,
@@ -66,7 +66,7 @@ async function takeStep(
   return false;
 }
 
-/** Null for a key that was sealed by another installation: recovery codes still let its owner in. */
+/** Null for a key that another installation sealed: recovery codes still work. */
 function readKey(ctx: Ctx, factor: { id: string; secret: string }): string | null {
   try {
     return unsealSecret(factor.secret, ctx.secret);

@@ -5,13 +5,13 @@ import { hasSecondFactor } from "./second-factor.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 
 export interface EnrolmentGap {
-  /** Whether the person who asks has no second factor. */
+  /** Whether the requesting person has no second factor. */
   self: boolean;
-  /** How many other active members of staff have none. */
+  /** How many other active staff members have none. */
   others: number;
 }
 
-/** Whom the setting requireTwoFactor would send to set up two-factor sign-in. @throws AccessDenied */
+/** Counts the people whom the setting requireTwoFactor would send to set up two-factor sign-in. @throws AccessDenied */
 export async function readEnrolmentGap(ctx: Ctx): Promise<EnrolmentGap> {
   requirePermission(ctx, "security.read");
   const { userId, twoFactor } = requireSignedIn(ctx);

@@ -30,7 +30,7 @@ async function person(id: string, role: Role | null, factor?: "pending" | "verif
     });
 }
 
-it("counts active staff without a verified app, and says whether one is among them", async () => {
+it("counts active staff without a verified app, and whether the administrator is among them", async () => {
   await person("the-admin", "admin");
   await person("blogger", "blogger");
   await person("seo", "seo", "pending");

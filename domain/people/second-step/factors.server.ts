@@ -24,8 +24,8 @@ const signedOut: Refusal<never> = {
 const gone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
 
 /**
- * Begins an authenticator app: its key stays readable for the person until a first code was right or an hour is
- * over. One is begun at a time; needs a fresh sign-in.
+ * Starts the setup of an authenticator app: its key stays readable for the person until the first correct code or for
+ * an hour. Only one setup at a time; needs a fresh sign-in.
  */
 export async function enrolFactor(
   ctx: Ctx,
@@ -73,13 +73,13 @@ export async function enrolFactor(
 
 export interface VerifiedFactor {
   friendlyName: string;
-  /** Ten codes to keep, readable this once; null where the person has some already. */
+  /** Ten codes, readable this once; null if the person already has some. */
   recoveryCodes: string[] | null;
-  /** Set-Cookie values: this session goes on with a new token. */
+  /** Set-Cookie values: this session gets a new token. */
   cookies: string[];
 }
 
-/** Ends the setting up with a first right code. The person's other sessions end, and they are told by mail. */
+/** Completes the setup with a first correct code. Ends the person's other sessions and notifies them by mail. */
 export async function verifyFactor(
   ctx: Ctx,
   { factorId, code }: { factorId: string; code: string },
@@ -124,7 +124,7 @@ const wrongCode = {
   fieldErrors: { code: [mfaMessages.wrongCode] },
 } as const satisfies Outcome<never, "invalid">;
 
-/** Gives up setting up an authenticator app. */
+/** Cancels the setup of an authenticator app. */
 export async function cancelFactor(
   ctx: Ctx,
   { factorId }: { factorId: string },
@@ -152,7 +152,7 @@ export async function cancelFactor(
   });
 }
 
-/** Takes an authenticator app away; with the last second factor go the recovery codes. Needs a fresh sign-in. */
+/** Removes an authenticator app, and the recovery codes with the last second factor. Needs a fresh sign-in. */
 export async function removeFactor(
   ctx: Ctx,
   { factorId }: { factorId: string },
@@ -177,7 +177,7 @@ export async function removeFactor(
   });
 }
 
-/** Ten new recovery codes, readable this once; the old ones are void. Needs a fresh sign-in. */
+/** Creates ten new recovery codes, readable this once, and voids the old ones. Needs a fresh sign-in. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   now = new Date(),

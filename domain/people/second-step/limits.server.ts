@@ -2,14 +2,14 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#database/connect.ts";
 import { signInLimits } from "#database/schema/accounts.ts";
 
-/** Wrong codes of one person, or wrong passwords while signed in, before the next one has to wait. */
+/** Wrong codes of one person, or wrong passwords while signed in, before the next attempt has to wait. */
 export const wrongCodes = 10;
 const windowSeconds = 15 * 60;
 
 /**
- * Counts a code before it is looked at, so that parallel guesses count too. Not inside a transaction: a
- * refused code must stay counted.
- * @returns null when it may be looked at, else the seconds until the next one may
+ * Counts a code before checking it, so that parallel guesses count too. Not inside a transaction: a refused code must
+ * stay counted.
+ * @returns null if it may be checked, else the seconds until the next one may
  */
 export async function reserveCode(db: Database, userId: string): Promise<number | null> {
   try {
@@ -21,7 +21,7 @@ export async function reserveCode(db: Database, userId: string): Promise<number 
   }
 }
 
-/** A right code takes the wrong ones before it away. */
+/** Resets the count of wrong codes after a correct one. */
 export async function forgetWrongCodes(db: Database, userId: string): Promise<void> {
   await limiter(db).delete(userId);
 }

@@ -6,7 +6,7 @@ import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
 import type { Database } from "#database/connect.ts";
 
-/** The owner of an account, as mails name them. */
+/** The owner of an account, as addressed in mails. */
 interface Person {
   id: string;
   email: string;
@@ -19,7 +19,7 @@ export function ownerOf({ userId, email, name }: SignedInActor): Person {
 
 type Change = Pick<z.output<typeof mfaChangedSchema>, "change" | "factor" | "codesLeft">;
 
-/** Tells the owner of an account that its second factors changed, in the transaction that changes them. */
+/** Notifies the owner of an account that its second factors changed, in the transaction of the change. */
 export async function mailChange(
   tx: Database,
   ctx: Ctx,

@@ -97,7 +97,7 @@ describe("setting up an authenticator app", () => {
     });
   });
 
-  it("shows a key that is stored sealed, and a QR code of its address", async () => {
+  it("shows a key that is stored encrypted, and a QR code of its URI", async () => {
     const pending = await begin();
     expect(pending.uri).toMatch(/^otpauth:\/\/totp\/.*ada%40example\.com\?issuer=/);
     expect(pending.uri).toContain(`secret=${pending.secret}&algorithm=SHA1&digits=6&period=30`);
@@ -147,7 +147,7 @@ describe("setting up an authenticator app", () => {
     expect(await listFactors(as())).toMatchObject({ factors: [{ status: "pending" }] });
   });
 
-  it("has an hour, and can be given up", async () => {
+  it("expires after an hour, and can be canceled", async () => {
     const { id: factorId, secret } = await begin();
     const late = at(3601);
     expect(await readPendingFactor(as(), late)).toBeNull();
@@ -174,13 +174,13 @@ describe("setting up an authenticator app", () => {
     expect(await listFactors(bob)).toEqual({ factors: [], codesLeft: 0 });
   });
 
-  it("keeps the recovery codes that are there", async () => {
+  it("keeps existing recovery codes", async () => {
     await setUp("Phone");
     expect((await setUp("Tablet")).recoveryCodes).toBeNull();
     expect(await listFactors(as())).toMatchObject({ codesLeft: 10 });
   });
 
-  it("asks for a name of its own and stops at five", async () => {
+  it("requires a unique name and stops at five", async () => {
     expect(await enrolFactor(as(), { friendlyName: "  " })).toMatchObject({
       fieldErrors: { friendlyName: ["Name is required"] },
     });
@@ -207,7 +207,7 @@ describe("a change to how somebody signs in", () => {
     });
   });
 
-  it("takes the recovery codes with the last app, and says so", async () => {
+  it("removes the recovery codes with the last app, and says so", async () => {
     const { id: factorId } = await setUp();
     await removeFactor(as(), { factorId });
     expect(await database.db.select().from(mfaRecoveryCodes)).toHaveLength(0);
@@ -281,7 +281,7 @@ describe("the second factor", () => {
     ]);
   });
 
-  it("of one person is nothing for another", async () => {
+  it("of one person does not work for another", async () => {
     const app = await kept();
     await person("bob");
     const [code = ""] = app.recoveryCodes;
@@ -291,7 +291,7 @@ describe("the second factor", () => {
     expect(await database.db.select().from(mfaRecoveryCodes)).toHaveLength(0);
   });
 
-  it("sealed by another installation opens nothing, but its recovery codes do", async () => {
+  it("sealed by another installation does not work, but its recovery codes do", async () => {
     const app = await enrolled(database.db, "the secret of an installation that is gone", userId);
     expect(await check(app.code())).toEqual({ ok: false });
     expect(await check(app.recoveryCodes[0] ?? "")).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ import { enrolmentUri, qrCode, unsealSecret } from "./totp.server.ts";
 
 export type FactorRow = typeof mfaFactors.$inferSelect;
 
-/** A person's verified factors and those begun within the last hour, oldest first. */
+/** A person's verified factors and those started within the last hour, oldest first. */
 export async function factorsOf(
   db: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function factorsOf(
 
 export interface FactorList {
   factors: Factor[];
-  /** Recovery codes that nobody has used yet. */
+  /** Unused recovery codes. */
   codesLeft: number;
 }
 
@@ -54,7 +54,7 @@ export async function listFactors(ctx: Ctx, now = new Date()): Promise<FactorLis
   };
 }
 
-/** The factor the signed-in person is setting up, with its key; null when there is none. @throws AccessDenied */
+/** The factor the signed-in person is setting up, with its key; null if there is none. @throws AccessDenied */
 export async function readPendingFactor(ctx: Ctx, now = new Date()): Promise<PendingFactor | null> {
   const { userId } = requireSignedIn(ctx);
   const rows = await factorsOf(ctx.db, userId, now);

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from "#domain/audit/record-security-event.server.
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 
-/** The security event of a factor that came or went, and its audit row. */
+/** Records the security event of an added or removed factor, and its audit row. */
 export async function recordFactorEvent(
   tx: Database,
   ctx: Ctx,

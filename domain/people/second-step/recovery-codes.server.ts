@@ -6,25 +6,25 @@ import { sha256 } from "#platform/crypto.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { recoveryCodeCount } from "./rules.ts";
 
-/** Letters and digits that are not mistaken for each other. */
+/** Letters and digits that are not easily confused. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 6;
 const groupLength = 4;
 
-/** With 118 bits of chance a plain hash keeps a code as well as a slow one would. */
+/** With 118 bits of entropy, a plain hash protects a code as well as a slow one would. */
 function newCode(): string {
   const letter = () => alphabet[randomInt(alphabet.length)] ?? "";
   const group = () => Array.from({ length: groupLength }, letter).join("");
   return Array.from({ length: groups }, group).join("-");
 }
 
-/** As it was typed, without what people add or leave out; null for what cannot be one of ours. */
+/** Hash of a typed code, ignoring separators; null if it cannot be one of ours. */
 function hashOf(code: string): string | null {
   const letters = code.toLowerCase().replace(/[\s-]/g, "");
   return letters.length === groups * groupLength ? sha256(letters) : null;
 }
 
-/** Ten new codes in place of whatever there was; they are never readable again. */
+/** Replaces all codes with ten new ones; they are readable only here. */
 export async function replaceCodes(tx: Database, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
@@ -38,7 +38,7 @@ export async function replaceCodes(tx: Database, userId: string): Promise<string
   return codes;
 }
 
-/** Takes a code once, whatever arrives at the same moment. */
+/** Consumes a code once, even with concurrent requests. */
 export async function burnCode(
   tx: Database,
   userId: string,
@@ -61,7 +61,7 @@ export async function burnCode(
   return burnt.length > 0;
 }
 
-/** Recovery codes stand in for a second factor; without any they go. */
+/** Recovery codes replace a second factor; deletes them if there is none. */
 export async function forgetUselessCodes(tx: Database, userId: string): Promise<void> {
   if (await isProtected(tx, userId)) return;
   await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));

@@ -4,7 +4,7 @@ import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 export const codeLength = 6;
 export const maxFactors = 5;
 export const recoveryCodeCount = 10;
-/** Minutes within which a factor that was begun has to be verified. */
+/** Minutes until an unverified factor expires. */
 export const pendingMinutes = 60;
 
 export const mfaMessages = {
@@ -33,13 +33,13 @@ export interface Factor {
   verifiedAt: string | null;
 }
 
-/** A factor whose key is still to be put into the app. */
+/** A factor whose key is not in the app yet. */
 export interface PendingFactor {
   id: string;
   friendlyName: string;
   /** The key in base32, for apps that cannot scan. */
   secret: string;
-  /** otpauth:// address that the QR code holds. */
+  /** otpauth:// URI in the QR code. */
   uri: string;
   qr: QrCode;
 }

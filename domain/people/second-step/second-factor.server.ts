@@ -9,10 +9,10 @@ export const hasApp = sql<boolean>`exists (select 1 from ${mfaFactors} where ${m
 /** Whether the person of a `profiles` row has a passkey. */
 export const hasPasskey = sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${profiles.id})`;
 
-/** Whether the person of a `profiles` row is asked for more than the password. */
+/** Whether sign-in requires more than the password for the person of a `profiles` row. */
 export const hasSecondFactor = sql<boolean>`(${hasApp} or ${hasPasskey})`;
 
-/** Whether a password alone does not open the person's account. */
+/** Whether the person's account needs more than a password. */
 export async function isProtected(db: Database, userId: string): Promise<boolean> {
   const found = await db
     .select({ id: profiles.id })

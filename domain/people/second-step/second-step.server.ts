@@ -10,12 +10,12 @@ import { randomToken, sha256 } from "#platform/crypto.ts";
 
 const cookieName = "second_step";
 const minutes = 10;
-/** Wrong codes after which the password is asked for again. */
+/** Wrong codes before the password is required again. */
 export const codesPerSignIn = 5;
 
 /**
- * Remembers that the password was right. A browser gets one such cookie; it opens nothing, and an earlier one
- * of the same browser is worth nothing any more.
+ * Stores that the password was correct. A browser gets one such cookie; it grants no access and voids an earlier one
+ * of the same browser.
  * @returns Set-Cookie values
  */
 export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[]> {
@@ -44,12 +44,12 @@ export interface SecondStep {
   id: string;
   userId: string;
   email: string;
-  /** What the person can prove themselves with, besides recovery codes. */
+  /** The person's second factors, besides recovery codes. */
   hasApp: boolean;
   hasPasskey: boolean;
 }
 
-/** The sign-in that waits for this browser's code; null when there is none, or it is over. */
+/** The sign-in of this browser that waits for a code; null if there is none or it has expired. */
 export async function readSecondStep(ctx: Ctx, now = new Date()): Promise<SecondStep | null> {
   const token = tokenOf(ctx);
   if (token === null) return null;
@@ -75,8 +75,8 @@ export async function readSecondStep(ctx: Ctx, now = new Date()): Promise<Second
 }
 
 /**
- * Takes one of the codes that a sign-in may try, before the code is looked at.
- * @returns how many are left after it; null when the sign-in is over
+ * Consumes one of the codes that a sign-in may try, before the code is checked.
+ * @returns how many are left after it; null if the sign-in is over
  */
 export async function spendCode(
   tx: Database,
@@ -97,14 +97,14 @@ export async function spendCode(
   return spent ? codesPerSignIn - spent.attempts : null;
 }
 
-/** Forgets the sign-in of this browser that waits for a code. */
+/** Deletes this browser's sign-in that waits for a code. */
 export async function forgetSecondStep(tx: Database, ctx: Ctx): Promise<void> {
   const token = tokenOf(ctx);
   if (token === null) return;
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, sha256(token)));
 }
 
-/** The Set-Cookie value that takes the cookie away. */
+/** The Set-Cookie value that removes the cookie. */
 export function withoutSecondStep(ctx: Ctx): string {
   return stepCookie(ctx, "", 0);
 }

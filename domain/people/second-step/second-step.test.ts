@@ -34,7 +34,7 @@ const from = (ip: string, cookie = ""): Ctx =>
   testCtx(database.db, { request: { ip, headers: new Headers({ cookie }) } });
 const cookiesOf = (lines: readonly string[]) => lines.map((line) => line.split(";")[0]).join("; ");
 
-/** Gives the right password and stands before the second step. */
+/** Signs in with the correct password and stops before the second step. */
 async function halfway(ip = "192.0.2.10", before = ""): Promise<Ctx> {
   const answer = await signIn(from(ip, before), { email, password });
   if (!answer.ok || !answer.value.secondStep) throw new Error("No second step was asked for.");
@@ -78,7 +78,7 @@ describe("a person with an authenticator app", () => {
     expect(await eventTypes()).toContain("audit_successful_login");
   });
 
-  it("gets one session from the same right code sent twenty times at once", async () => {
+  it("gets one session when the same correct code is sent twenty times at once", async () => {
     const ctx = await halfway();
     const code = phone.code();
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe("a person with an authenticator app", () => {
     });
   });
 
-  it("is asked for the password again after five wrong codes, however they come", async () => {
+  it("must enter the password again after five wrong codes, however they arrive", async () => {
     const ctx = await halfway();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => verifySecondStep(ctx, { code: "abc" })),
@@ -109,7 +109,7 @@ describe("a person with an authenticator app", () => {
     expect(await sessions()).toHaveLength(0);
   });
 
-  it("does not get more codes by giving the password again", async () => {
+  it("does not get more codes by entering the password again", async () => {
     for (let n = 0; n < 4; n++) await verifySecondStep(await halfway(), { code: "000000" });
     const ctx = await halfway();
     await verifySecondStep(ctx, { code: "000000" });
@@ -136,7 +136,7 @@ describe("a person with an authenticator app", () => {
     });
   });
 
-  it("can cancel, and starts over with one attempt at a time", async () => {
+  it("can cancel and start over, with one attempt at a time", async () => {
     const first = await halfway();
     const second = await halfway("192.0.2.10", first.request.headers.get("cookie") ?? "");
     expect(await readSecondStep(first)).toBeNull();
@@ -146,13 +146,13 @@ describe("a person with an authenticator app", () => {
     expect(await pending()).toHaveLength(0);
   });
 
-  it("is not let on once deactivated", async () => {
+  it("is refused once deactivated", async () => {
     const ctx = await halfway();
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ reason: "ended" });
   });
 
-  it("is asked for a code that is missing, at no cost", async () => {
+  it("must enter a missing code, without using up an attempt", async () => {
     const ctx = await halfway();
     expect(await verifySecondStep(ctx, { code: " " })).toMatchObject({
       fieldErrors: { code: ["Verification code is required"] },
@@ -161,7 +161,7 @@ describe("a person with an authenticator app", () => {
   });
 });
 
-it("says of a deactivated account that it is, to its owner only", async () => {
+it("shows that an account is deactivated to its owner only", async () => {
   await database.db.update(profiles).set({ deactivatedAt: new Date() });
   expect(await signIn(from("192.0.2.10"), { email, password })).toMatchObject({
     reason: "deactivated",

@@ -17,12 +17,12 @@ export function sealSecret(secret: string, installationSecret: string): string {
   return seal(secret, installationSecret, purpose);
 }
 
-/** @throws Error when it was sealed by another installation */
+/** @throws Error if another installation sealed it */
 export function unsealSecret(sealed: string, installationSecret: string): string {
   return unseal(sealed, installationSecret, purpose);
 }
 
-/** The 30-second step that a code belongs to; null for a code of no step near `now`. */
+/** The 30-second step that a code belongs to; null if it matches no step near `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ ...settings, secret: Secret.fromBase32(secret) });
@@ -36,7 +36,7 @@ export function codeAt(secret: string, now: Date): string {
   });
 }
 
-/** The address that authenticator apps read out of the QR code. */
+/** The URI in the QR code for authenticator apps. */
 export function enrolmentUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...settings, secret: Secret.fromBase32(secret), issuer, label }).toString();
 }

@@ -20,8 +20,8 @@ import { pendingSignIns } from "#database/schema/accounts.ts";
 export type SecondStepReason = "invalid" | "limited" | "ended" | "unexpected";
 
 /**
- * Ends a sign-in that waits for its code with a code of the authenticator app or a recovery code, and opens the session.
- * A wrong code counts as a wrong password does; after five the password is asked for again (`ended`).
+ * Completes a sign-in with a code of the authenticator app or a recovery code, and opens the session. A wrong code
+ * counts as a wrong password; after five, the password is required again (`ended`).
  */
 export async function verifySecondStep(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function verifySecondStep(
   }
 }
 
-/** Gives up a sign-in that waits for its code. @returns Set-Cookie values */
+/** Cancels a sign-in that waits for its code. @returns Set-Cookie values */
 export async function cancelSecondStep(ctx: Ctx): Promise<string[]> {
   await forgetSecondStep(ctx.db, ctx);
   return [withoutSecondStep(ctx)];

@@ -3,17 +3,17 @@ const sessionName = "session_token";
 
 const sessionCookie = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${prefix}\\.${sessionName}=[^;\\s]`);
 
-/** Whether a Cookie header names a session at all; says nothing about whether it is valid. */
+/** Whether a Cookie header contains a session cookie; does not check that the session is valid. */
 export function hasSessionCookie(cookieHeader: string | null | undefined): boolean {
   return sessionCookie.test(cookieHeader ?? "");
 }
 
-/** What decides on the names of our cookies: only TLS can carry a `__Secure-` one. */
+/** Decides the names of our cookies: only TLS can use a `__Secure-` one. */
 interface Site {
   env: { PUBLIC_URL?: string | undefined };
 }
 
-/** The raw value of one of our cookies; null when it is not in the header. */
+/** The raw value of one of our cookies; null if it is not in the header. */
 export function cookieValue(site: Site, name: string, header: string | null): string | null {
   const start = `${cookieName(site, name)}=`;
   const pair = (header ?? "").split(/;\s*/).find((pair) => pair.startsWith(start));
@@ -35,8 +35,8 @@ export function cookieLine(site: Site, { name, value, maxAge, path }: CookiePart
 }
 
 /**
- * The token of a session cookie. Cookies of release 0.2.0 carry a signature after a period; it is not needed, as
- * the token itself cannot be guessed.
+ * The token of a session cookie. Cookies of release 0.2.0 have a signature after a period; it is ignored, as the
+ * token itself cannot be guessed.
  */
 export function sessionToken(site: Site, header: string | null): string | null {
   const value = cookieValue(site, sessionName, header) ?? "";
@@ -49,7 +49,7 @@ export function sessionCookieLine(site: Site, token: string | null): string {
   return cookieLine(site, { name: sessionName, value, maxAge: token ? sessionSeconds : 0 });
 }
 
-/** A session ends after this long, however much it is used. */
+/** Maximum session lifetime, regardless of activity. */
 export const sessionSeconds = 24 * 60 * 60;
 
 function cookieName(site: Site, name: string): string {

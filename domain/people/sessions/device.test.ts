@@ -17,7 +17,7 @@ it.each([
   expect(deviceOf(userAgent)).toBe(words);
 });
 
-it("says where from in one phrase", () => {
+it("describes device and network in one phrase", () => {
   expect(placeOf({ userAgent: windows, ip: "198.51.100.7" })).toBe(
     "Chrome on Windows, 198.51.100.7",
   );

@@ -1,6 +1,6 @@
 import bowser from "bowser";
 
-/** A browser's user agent in words, for example "Chrome on Windows". */
+/** Describes a browser's user agent, for example "Chrome on Windows". */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent?.trim()) return "Unknown device";
   const { browser, os } = bowser.parse(userAgent);
@@ -8,7 +8,7 @@ export function deviceOf(userAgent: string | null): string {
   return names.join(" on ") || "Unknown device";
 }
 
-/** Where something was done from, for mails: "Chrome on Windows, 198.51.100.7". */
+/** Where an action came from, for mails: "Chrome on Windows, 198.51.100.7". */
 export function placeOf({ userAgent, ip }: { userAgent: string; ip: string }): string {
   return `${deviceOf(userAgent)}, ${ip}`;
 }

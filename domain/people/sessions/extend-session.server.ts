@@ -3,7 +3,7 @@ import { readSecurity } from "#domain/settings/read-settings.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 import { moveActivity } from "./session.server.ts";
 
-/** Starts the inactivity clock anew, for "Extend Session" and for activity that asks nothing of the server. */
+/** Restarts the inactivity clock, for "Extend Session" and for activity without server requests. */
 export async function extendSession(
   ctx: Ctx,
 ): Promise<Outcome<{ timeoutMinutes: number; message: string }, "ended">> {

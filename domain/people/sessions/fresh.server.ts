@@ -1,13 +1,13 @@
 import { type Ctx, reauthenticate } from "#domain/access/context.server.ts";
 
-/** Minutes after proving who they are in which people may change how they do it. */
+/** Minutes after authentication in which people may change their sign-in methods. */
 export const freshMinutes = 10;
 
 export function isFresh(authenticatedAt: Date, now = new Date()): boolean {
   return now.getTime() - authenticatedAt.getTime() <= freshMinutes * 60_000;
 }
 
-/** Refusal of a change to how somebody signs in, unless they have just proved who they are; null when it may go on. */
+/** Refuses a change of sign-in methods unless the person has just authenticated; null if it is allowed. */
 export function refuseUnlessFresh(
   ctx: Ctx,
   now = new Date(),

@@ -13,15 +13,15 @@ export interface Person {
   id: string;
   email: string;
   deactivated: boolean;
-  /** Whether a second factor is asked for after the password. */
+  /** Whether sign-in requires a second factor after the password. */
   twoFactor: boolean;
-  /** What the password was checked against. */
+  /** The hash that the password was checked against. */
   hash: string;
 }
 
 /**
- * The person whom this address and password belong to; null otherwise. An unknown account, one without a
- * password and a wrong password take the same work.
+ * The person with this address and password; null if they do not match. An unknown account, one without a password
+ * and a wrong password take the same work.
  * @throws TooBusy
  */
 export async function checkPassword(
@@ -54,8 +54,8 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password that was right a moment ago still is. Holds the account until the transaction ends, so that a
- * new password sees, and ends, the session that this one opens.
+ * Whether a password that was correct a moment ago still is. Locks the account until the transaction ends, so that a
+ * password change sees, and ends, the session opened here.
  */
 export async function stillHolds(tx: Database, person: Person): Promise<boolean> {
   const [account] = await tx
@@ -72,7 +72,7 @@ export interface OpenedSession {
   actor: SignedInActor;
 }
 
-/** A new session for a person who has proved who they are. Only the hash of its token is stored. */
+/** Opens a session for an authenticated person. Only the hash of its token is stored. */
 export async function openSession(tx: Database, ctx: Ctx, userId: string): Promise<OpenedSession> {
   const token = randomToken();
   const now = new Date();
@@ -93,8 +93,8 @@ export async function openSession(tx: Database, ctx: Ctx, userId: string): Promi
 }
 
 /**
- * Gives this session a new token, so that a copy of the cookie before opens nothing; no cookie where the session has
- * ended.
+ * Gives this session a new token, so that a copy of the old cookie stops working; returns no cookie if the session
+ * has ended.
  * @returns Set-Cookie values
  */
 export async function renewSession(tx: Database, ctx: Ctx, now = new Date()): Promise<string[]> {
@@ -108,7 +108,7 @@ export async function renewSession(tx: Database, ctx: Ctx, now = new Date()): Pr
   return renewed.length > 0 ? [sessionCookieLine(ctx, token)] : [];
 }
 
-/** Ends the session that a new one of this request replaces. */
+/** Ends the session that this request's new session replaces. */
 export async function endReplaced(tx: Database, ctx: Ctx, opened: SignedInActor): Promise<void> {
   if (ctx.actor.kind !== "user") return;
   await tx
@@ -117,9 +117,9 @@ export async function endReplaced(tx: Database, ctx: Ctx, opened: SignedInActor)
 }
 
 /**
- * A new session in place of this one, for a person who has proved again who they are.
- * @returns Set-Cookie values; null where this session has ended in the meantime, for example by a new password: nothing
- * may take its place then
+ * Replaces this session with a new one, for a person who has confirmed their identity.
+ * @returns Set-Cookie values; null if this session has ended in the meantime, for example by a new password: nothing
+ * may replace it then
  */
 export async function replaceSession(
   tx: Database,

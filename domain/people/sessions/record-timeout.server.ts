@@ -2,7 +2,7 @@ import { recordSecurityEvent } from "#domain/audit/record-security-event.server.
 import type { Database } from "#database/connect.ts";
 import type { userSessions } from "#database/schema/accounts.ts";
 
-/** The security event of a session that ended for lack of activity. */
+/** Records the security event of a session that ended for inactivity. */
 export async function recordTimeout(
   tx: Database,
   session: typeof userSessions.$inferSelect,

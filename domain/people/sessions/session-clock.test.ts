@@ -28,7 +28,7 @@ test.each([
   expect(sessionLimits(timeoutMinutes)).toEqual({ timeoutMinutes, warningMinutes });
 });
 
-test("a countdown reads like a clock", () => {
+test("a countdown is formatted like a clock", () => {
   expect(countdownText(300)).toBe("5:00");
   expect(countdownText(65)).toBe("1:05");
   expect(countdownText(9)).toBe("0:09");

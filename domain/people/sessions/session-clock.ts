@@ -22,7 +22,7 @@ export interface SessionReading {
   nextLookMs: number;
 }
 
-/** Where a session stands that was last used at `lastActivity`; both times in milliseconds. */
+/** The state of a session last used at `lastActivity`; both times in milliseconds. */
 export function readSessionClock(
   lastActivity: number,
   now: number,

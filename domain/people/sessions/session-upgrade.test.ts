@@ -12,7 +12,7 @@ let database: TrialDatabase | undefined;
 afterEach(() => database?.remove());
 
 describe.each(trialKinds)("on an $kind database", ({ create }) => {
-  it("a session of release 0.2.0 goes on after the upgrade, and its token is not stored any more", async () => {
+  it("a session of release 0.2.0 continues after the upgrade, and its token is no longer stored", async () => {
     database = await create();
     const { db, executeSql } = database.connection;
     await applyMigrations(db, migrations, 1);

@@ -11,20 +11,20 @@ import { profiles, userRoles, userSessions } from "#database/schema/accounts.ts"
 import { settings } from "#database/schema/settings.ts";
 import { sha256 } from "#platform/crypto.ts";
 
-/** Anonymous, but with the cookie of a session that has ended: a reason to say "Session Expired". */
+/** Whether the request is anonymous but has the cookie of an ended session: a reason to say "Session Expired". */
 export function hasEndedSession(ctx: Ctx): boolean {
   return ctx.actor.kind === "anonymous" && hasSessionCookie(ctx.request.headers.get("cookie"));
 }
 
 export interface ReadOptions {
   now?: Date;
-  /** False for what the page does by itself (live feed, polling): it must not keep a session alive. */
+  /** False for automatic page requests (live feed, polling): they must not extend a session. */
   touch?: boolean;
 }
 
 /**
- * Who sends this request. Without a session cookie it asks the database nothing. A session left alone
- * for longer than the timeout is deleted and recorded; any other use moves it on, at most once a minute.
+ * The actor of this request. Does not query the database without a session cookie. Deletes and records a session idle
+ * for longer than the timeout; any other use updates its activity, at most once a minute.
  */
 export async function readActor(
   parts: Pick<Ctx, "db" | "env">,
@@ -53,14 +53,14 @@ interface DescribedSession {
   timeoutMinutes: number;
 }
 
-/** The actor of a session that has just been opened. */
+/** The actor of a newly opened session. */
 export async function actorOf(tx: Database, sessionId: string, now: Date): Promise<SignedInActor> {
   const session = await findSession(tx, eq(userSessions.id, sessionId), now);
   if (!session) throw new Error("The new session was not stored.");
   return session.actor;
 }
 
-/** A session with everything about its person that permissions depend on; null when it is gone. */
+/** A session with everything about its person that permissions depend on; null if it no longer exists. */
 async function findSession(db: Database, which: SQL, now: Date): Promise<DescribedSession | null> {
   const [row] = await db
     .select({
@@ -96,7 +96,7 @@ async function findSession(db: Database, which: SQL, now: Date): Promise<Describ
   return { actor, deactivated: profile.deactivatedAt !== null, idleMs, timeoutMinutes };
 }
 
-/** Whether the portal still has to ask if this session was opened by the person themselves. */
+/** Whether the portal still has to ask the person if they opened this session. */
 export async function isUnusual(db: Database, sessionId: string): Promise<boolean> {
   const [row] = await db
     .select({ unusual: userSessions.unusual })
@@ -105,7 +105,7 @@ export async function isUnusual(db: Database, sessionId: string): Promise<boolea
   return row?.unusual ?? false;
 }
 
-/** Starts the inactivity clock of a session anew; false when it is gone. */
+/** Restarts the inactivity clock of a session; false if it no longer exists. */
 export async function moveActivity(db: Database, sessionId: string, now: Date): Promise<boolean> {
   const moved = await db
     .update(userSessions)
@@ -123,12 +123,12 @@ export async function moveActivity(db: Database, sessionId: string, now: Date): 
   return still !== undefined;
 }
 
-/** Sessions that were last active before this have had too long a break for critical actions. */
+/** Sessions last active before this time have been idle too long for critical actions. */
 function staleBefore(now: Date): Date {
   return new Date(now.getTime() - sessionTimeout.criticalMinutes * 60_000);
 }
 
-/** Of several requests that find the same idle session, one deletes and records it. */
+/** If several requests find the same idle session, only one deletes and records it. */
 async function endIdleSession(
   db: Database,
   sessionId: string,

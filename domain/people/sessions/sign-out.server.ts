@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { sessionCookieLine } from "./cookie.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 
-/** Ends the session of this request; the value is the Set-Cookie line that removes its cookie. */
+/** Ends the session of this request; returns the Set-Cookie line that removes its cookie. */
 export async function signOut(ctx: Ctx): Promise<string[]> {
   const { actor } = ctx;
   if (actor.kind === "user")

@@ -5,8 +5,8 @@ import { signOut } from "./sign-out.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 
 /**
- * Ends the session whose page says that nobody has used it for too long, and records why. Gives the cookies
- * to set. The server ends it by its own clock too: whichever comes first records it.
+ * Ends a session whose page reports inactivity, and records the reason. Returns the cookies to set. The server also
+ * ends it by its own clock: the first of the two records it.
  */
 export async function timeOut(ctx: Ctx): Promise<string[]> {
   const { actor } = ctx;

@@ -14,7 +14,10 @@ export function accountMail(
   return { template, props, recipient: email, replyTo: null, subjectType, subjectId: userId };
 }
 
-/** How many mails of this kind a person was sent since then. The caller holds the person's row, so that the count stands. */
+/**
+ * Counts the mails of this kind that a person was sent since then. The caller locks the person's row, so that the
+ * count stays correct.
+ */
 export async function countAccountMails(
   tx: Database,
   userId: string,

@@ -3,7 +3,7 @@ import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userSessions } from "#database/schema/accounts.ts";
 
-/** Takes the question away whether an unusual sign-in was by the person themselves, and writes down what they said. */
+/** Stores the person's answer to the question about an unusual sign-in, and clears the question. */
 export async function answerUnusual(ctx: Ctx, wasMe: boolean): Promise<void> {
   const { sessionId, email } = requireSignedIn(ctx);
   await ctx.db.transaction(async (tx) => {

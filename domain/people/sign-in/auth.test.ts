@@ -108,7 +108,7 @@ describe("signing in", () => {
     expect(await database.db.select().from(signInLimits)).toHaveLength(0);
   });
 
-  it("opens a session in the database and sets a guarded cookie", async () => {
+  it("opens a session in the database and sets an HttpOnly cookie", async () => {
     const answer = await signIn(from("192.0.2.77"), { email: " ADA@Example.com ", password });
     expect(answer).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["audit_successful_login"]);
   });
 
-  it("names its cookie Secure where the site is served over TLS", async () => {
+  it("names its cookie Secure if the site is served over TLS", async () => {
     const tls = await testDatabase();
     await createUser(tls.db, {
       id: "x",
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
   });
 
-  it("with a password that is replaced while it is computed opens nothing", async () => {
+  it("with a password that is replaced while it is hashed opens nothing", async () => {
     vi.mocked(crypto.verifyPassword).mockImplementationOnce(async () => {
       await database.db.update(authAccounts).set({ password: "another" });
       return true;
@@ -164,7 +164,7 @@ describe("signing in", () => {
     expect(await database.db.select().from(userSessions)).toEqual([]);
   });
 
-  it("says so when it cannot answer, and counts nothing against the visitor", async () => {
+  it("reports an internal failure, and counts nothing against the visitor", async () => {
     vi.mocked(crypto.verifyPassword).mockRejectedValueOnce(new crypto.TooBusy());
     expect(await enter()).toMatchObject({
       reason: "unexpected",
@@ -277,7 +277,7 @@ describe("a session", () => {
     expect(await read(cookie, { now: inMinutes(6) })).toEqual({ kind: "anonymous" });
   });
 
-  it("is moved on by use, at most once a minute, and not by what a page does by itself", async () => {
+  it("is extended by use, at most once a minute, and not by automatic page requests", async () => {
     const cookie = await cookieOf(enter());
     const lastActive = async () =>
       (await database.db.select().from(userSessions))[0]?.lastActiveAt.getTime();
@@ -299,7 +299,7 @@ describe("a session", () => {
     expect(await read(cookie)).toMatchObject({ kind: "user", role: null });
   });
 
-  it("has to prove itself again for critical actions after five minutes without activity", async () => {
+  it("must authenticate again for critical actions after five minutes without activity", async () => {
     const cookie = await cookieOf(enter());
     expect(await read(cookie, { now: inMinutes(4.9), touch: false })).toMatchObject({
       recent: true,
@@ -362,7 +362,7 @@ describe("a session", () => {
       expect(await read(`account.session_token=${token}`)).toEqual({ kind: "anonymous" });
   });
 
-  it("of release 0.2.0 goes on with the signed cookie that it had", async () => {
+  it("of release 0.2.0 continues with its signed cookie", async () => {
     const { id } = (await database.db.select().from(profiles))[0] ?? { id: "" };
     const session = { userId: id, expiresAt: inMinutes(60) };
     const tokens = {
@@ -378,13 +378,13 @@ describe("a session", () => {
     }
   });
 
-  it("is over at once when revoked", async () => {
+  it("ends at once when revoked", async () => {
     const cookie = await cookieOf(enter());
     await database.db.delete(userSessions);
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("is extended while it lasts", async () => {
+  it("can be extended while it lasts", async () => {
     const ctx = await as(await cookieOf(enter()));
     expect(await extendSession(ctx)).toMatchObject({
       ok: true,

@@ -16,8 +16,8 @@ export type ConfirmReason = "invalid" | "limited" | "unexpected";
 type Answer = Outcome<{ cookies: string[] }, ConfirmReason>;
 
 /**
- * The signed-in person proves again who they are: by the password, and a code where a factor is enrolled. A
- * new session takes the place of this one. Failures count as failures to sign in do.
+ * Confirms the signed-in person's identity with the password, and a code if a factor is enrolled. A new session
+ * replaces this one. Failures count as failed sign-ins.
  */
 export async function confirmIdentity(
   ctx: Ctx,

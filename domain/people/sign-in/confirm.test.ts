@@ -46,7 +46,7 @@ async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }>
   return carrying(answer.value.cookies);
 }
 
-describe("proving again who one is", () => {
+describe("confirming one's identity", () => {
   it("takes the password, and gives the session a new id and a new start", async () => {
     const before = await enter();
     const long = new Date(Date.now() - 60 * 60_000);
@@ -70,7 +70,7 @@ describe("proving again who one is", () => {
     expect(await database.db.$count(userSessions)).toBe(0);
   });
 
-  it("says what is wrong beside the field, and counts it as a failure to sign in", async () => {
+  it("shows the error next to the field, and counts it as a failed sign-in", async () => {
     const ctx = await enter();
     expect(await confirmIdentity(ctx, { password: "", code: "" })).toMatchObject({
       fieldErrors: { password: ["Password is required"] },
@@ -108,7 +108,7 @@ describe("proving again who one is", () => {
   });
 });
 
-describe("signing in from one place too many", () => {
+describe("signing in from one network too many", () => {
   const places = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"];
   const enterFrom = async (ips: readonly string[]) => {
     let last = await enter(ips[0]);
@@ -137,7 +137,7 @@ describe("signing in from one place too many", () => {
     ]);
   });
 
-  it("means five different places in the last five sign-ins of a day", async () => {
+  it("means five different networks in the last five sign-ins of a day", async () => {
     await enterFrom([...places.slice(0, 4), "192.0.2.1"]);
     expect(await database.db.$count(securityThreats)).toBe(0);
     await database.db
@@ -147,7 +147,7 @@ describe("signing in from one place too many", () => {
     expect(await database.db.$count(securityThreats)).toBe(0);
   });
 
-  it("is asked about until it is answered, also after proving again who one is", async () => {
+  it("asks until it is answered, also after confirming one's identity", async () => {
     const ctx = await enterFrom(places);
     const confirmed = await confirmIdentity(ctx, { password, code: "" });
     const after = await carrying(confirmed.ok ? confirmed.value.cookies : []);
@@ -166,7 +166,7 @@ describe("detect_brute_force_attack", () => {
   const ask = (ctx: Ctx, address?: string) =>
     detectBruteForceAttack(ctx, { p_user_email: " ADA@example.com", p_ip_address: address });
 
-  it("tells strangers of their own address only, and administrators of any", async () => {
+  it("answers strangers about their own network address only, and administrators about any", async () => {
     const attacker = testCtx(database.db, { request: { ip: "192.0.2.66" } });
     for (let n = 0; n < 6; n++) await signIn(attacker, { email, password: "wrong-password" });
     expect(await ask(attacker)).toEqual({ ok: true, value: true });

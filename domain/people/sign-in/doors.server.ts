@@ -3,8 +3,9 @@ import { isLockedOut } from "./limits.server.ts";
 import { emailField } from "./schema.ts";
 
 /**
- * `detect_brute_force_attack` {p_user_email, p_ip_address}: whether signing in to that account from that address
- * is locked. Everybody may ask of their own address, which is then the only one looked at; administrators of any.
+ * `detect_brute_force_attack` {p_user_email, p_ip_address}: whether signing in to that account from that network
+ * address is locked. Anyone may query their own address, which is then the only one checked; administrators may query
+ * any.
  */
 export async function detectBruteForceAttack(
   ctx: Ctx,

@@ -37,10 +37,10 @@ const noticed = (
   { label: "From", value: place },
 ];
 
-/** Old news about one's own account is worth reading still, but not a week later. */
+/** A delayed notice about the person's own account is still useful, but not a week later. */
 const noticeHours = 72;
 
-/** The mails about an account. Their links hold tokens, which our copies lose once they are sent. */
+/** The mails about an account. Their links contain tokens, which our copies lose once they are sent. */
 export const accountEmails: readonly EmailKind[] = [
   emailKind({
     template: confirmAccountTemplate,

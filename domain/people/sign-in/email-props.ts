@@ -1,16 +1,13 @@
 import { z } from "zod";
 
-/*
- * What the mails about an account are written from. Times are ISO 8601; `place` says in words where from
- * ("Chrome on Windows, 198.51.100.7").
- */
+/* Props of the mails about an account. Times are ISO 8601; `place` is text ("Chrome on Windows, 198.51.100.7"). */
 const person = { fullName: z.string() };
 
 /** Confirm the address of a new account. */
 export const confirmAccountTemplate = "account-confirm";
 export const confirmAccountSchema = z.object({ ...person, link: z.string() });
 
-/** Somebody tried to open an account with an address that has one. */
+/** A visitor tried to open an account with an address that has one. */
 export const accountExistsTemplate = "account-exists";
 export const accountExistsSchema = z.object({
   ...person,
@@ -63,9 +60,9 @@ export const mfaChangedSchema = z.object({
     "codes-renewed",
     "code-used",
   ]),
-  /** The factor's friendly name; null where recovery codes are meant. */
+  /** The factor's friendly name; null for recovery codes. */
   factor: z.string().nullable(),
-  /** Recovery codes that are left. */
+  /** Remaining recovery codes. */
   codesLeft: z.number(),
   at: z.string(),
   place: z.string(),

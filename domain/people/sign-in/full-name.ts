@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A person's name as they write it, trimmed: 2 to 100 characters. */
+/** A person's name as entered, trimmed: 2 to 100 characters. */
 export const fullNameField = z
   .string({ error: "Full name is required" })
   .trim()

@@ -8,20 +8,20 @@ import { sha256 } from "#platform/crypto.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
-/** How long failures are remembered that have not led to a block. */
+/** How long failures count if they have not led to a block. */
 const memory = 15 * minute;
 
-/** Attempts that fail, from one network at any account. */
+/** Failed attempts of one network, across all accounts. */
 export const failuresPerNetwork = 30;
-/** Failures at one account, from everywhere, after which unknown networks get one try each. */
+/** Failures at one account, from all networks, after which unknown networks get one try each. */
 export const failuresPerAccount = 40;
 
 export interface Refusal {
   ok: false;
-  /** account: this network may not try this account; network: it may not try any. */
+  /** account: this network may not try this account; network: it may not try any account. */
   scope: "account" | "network";
   retryAfterSeconds: number;
-  /** True for the one attempt with which a block began. */
+  /** True for the one attempt that started the block. */
   blockedNow: boolean;
 }
 
@@ -61,11 +61,11 @@ function limiter(
 }
 
 /**
- * Counts an attempt to sign in before its password or code is computed, so that parallel guesses count too.
+ * Counts a sign-in attempt before its password or code is checked, so that parallel guesses count too.
  *
- * The block is on the pair of account and network: strangers shut out themselves, not the owner. An
- * account under attack from many networks goes on answering those its owner has signed in from.
- * `email` is trimmed and in lower case. How many failures and how long is a setting.
+ * The block applies to the pair of account and network: strangers lock out themselves, not the owner. An account
+ * under attack from many networks still accepts the networks its owner has signed in from. `email` is trimmed and in
+ * lower case. Settings define the number of failures and the duration.
  */
 export async function reserveAttempt(
   db: Database,
@@ -97,7 +97,7 @@ export async function reserveAttempt(
     if (locked) return refusal("account", locked, false);
     const strike = await strikes.penalty(pair);
     const seconds = Math.min(lockoutDuration * minute * 2 ** (strike.consumedPoints - 1), day);
-    // Forgotten a day after the block, not a day after the first one.
+    // Expires a day after the block ends, not a day after the first block.
     await strikes.set(pair, strike.consumedPoints, seconds + day);
     await lock.block(pair, seconds);
     await perPair.delete(pair);
@@ -115,7 +115,7 @@ export async function reserveAttempt(
       await perAccount.penalty(account);
       await forgetExpiredLimits(db);
     },
-    /** For an attempt that says nothing against the visitor. */
+    /** For an attempt that does not count against the visitor. */
     async release() {
       await perPair.reward(pair);
       await perNetwork.reward(network);
@@ -123,18 +123,18 @@ export async function reserveAttempt(
   };
 }
 
-/** Whether an attempt on this account from this address would be refused now; counts nothing. */
+/** Whether an attempt on this account from this network address would be refused now; counts nothing. */
 export async function isLockedOut(db: Database, email: string, ip: string): Promise<boolean> {
   return (await standing(db, placeOf(email, ip))).refusal !== null;
 }
 
 interface Standing {
   refusal: Refusal | null;
-  /** The account is under attack and its owner has never signed in from here. */
+  /** The account is under attack and its owner has never signed in from this network. */
   wary: boolean;
 }
 
-/** What the counters say, in one read. */
+/** Reads all counters at once. */
 async function standing(db: Database, { account, network, pair }: Place): Promise<Standing> {
   const now = new Date();
   const keys = [
@@ -168,7 +168,7 @@ async function standing(db: Database, { account, network, pair }: Place): Promis
   return { refusal: null, wary };
 }
 
-/** Marks the network as one the owner signs in from, and forgets what it did before. */
+/** Marks the network as one the owner signs in from, and clears its earlier failures. */
 export async function letIn(db: Database, email: string, ip: string): Promise<void> {
   const { pair } = placeOf(email, ip);
   const ofPair = ["lock", "pair", "wary", "strikes"].map((prefix) => `${prefix}:${pair}`);
@@ -176,14 +176,14 @@ export async function letIn(db: Database, email: string, ip: string): Promise<vo
   await limiter(db, "owner", 1, 30 * day).set(pair, 1, 30 * day);
 }
 
-/** Forgets the failures of a network at any account, after it proved to be no attacker's. */
+/** Clears a network's failures at any account, after it proved not to be an attacker's. */
 export async function forgetNetwork(db: Database, ip: string): Promise<void> {
   await limiter(db, "network", failuresPerNetwork, memory).delete(networkOf(ip));
 }
 
 /**
- * Lifts every block of an account, from whatever network. Strikes stay: who goes on guessing is blocked for
- * longer each time. `email` is trimmed and in lower case.
+ * Lifts every block of an account, from any network. Strikes stay: anyone who keeps guessing is blocked longer each
+ * time. `email` is trimmed and in lower case.
  */
 export async function forgetLimits(db: Database, email: string): Promise<void> {
   const account = accountKey(email);
@@ -197,7 +197,7 @@ export async function forgetExpiredLimits(db: Database, now = new Date()): Promi
   await db.delete(signInLimits).where(lt(signInLimits.expire, now));
 }
 
-/** The state of a key that has nothing left, or null when the point was taken. */
+/** The state of an exhausted key; null if a point was consumed. */
 async function consume(from: RateLimiterDrizzle, key: string): Promise<RateLimiterRes | null> {
   try {
     await from.consume(key);

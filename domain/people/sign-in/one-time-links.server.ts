@@ -6,13 +6,13 @@ import { randomToken, sha256 } from "#platform/crypto.ts";
 
 const minuteMs = 60_000;
 
-/** What the link in a mail is for, as it stands in its address, and for how many minutes it is good. */
+/** Link types as they appear in the URL, with their lifetime in minutes. */
 export const linkMinutes = { signup: 24 * 60, recovery: 60, unlock: 24 * 60 } as const;
 export type LinkType = keyof typeof linkMinutes;
 
 /**
- * Makes the token of a link to a person's mailbox; earlier ones of this type are void from then on. Only its hash is kept.
- * The caller's transaction holds the person's row. `ends` is for links that are good for less than their type is.
+ * Creates the token of a link to a person's mailbox and voids earlier ones of this type. Only its hash is stored. The
+ * caller's transaction locks the person's row. `ends` is for links that expire earlier than their type does.
  */
 export async function issueLink(
   tx: Database,
@@ -39,7 +39,10 @@ export interface LinkOwner {
   fullName: string;
 }
 
-/** Whose open link this is; null for one that never was, is used, was replaced or is too old, or whose person is deactivated. */
+/**
+ * The owner of an open link; null if the link never existed, is used, replaced or expired, or its owner is
+ * deactivated.
+ */
 export async function readLink(
   db: Database,
   type: LinkType,
@@ -63,7 +66,7 @@ export async function readLink(
   return { userId, email, fullName };
 }
 
-/** Uses a link up, in the transaction of what it allows: of any number of uses at once, one is told whose it was. */
+/** Consumes a link, in the transaction that it authorizes: of several simultaneous uses, only one gets the owner. */
 export async function spendLink(
   tx: Database,
   type: LinkType,

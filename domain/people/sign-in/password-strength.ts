@@ -7,7 +7,7 @@ export interface PasswordCheck {
 /** Parts of a password that guessers try first. */
 const commonPatterns = /123456|password|qwerty|abc123/i;
 
-/** The six checks of a new password, in the order they are shown in. */
+/** The six checks of a new password, in display order. */
 export function passwordChecks(password: string): PasswordCheck[] {
   return [
     { name: "length", label: "At least 8 characters", passed: [...password].length >= 8 },
@@ -28,13 +28,13 @@ export function passwordChecks(password: string): PasswordCheck[] {
 }
 
 export interface Strength {
-  /** Checks passed, of six. */
+  /** Number of passed checks, out of six. */
   score: number;
   label: "Weak" | "Medium" | "Strong";
   strong: boolean;
 }
 
-/** Weak below three checks passed, Medium below five, Strong from there on. */
+/** Weak for fewer than three passed checks, Medium for fewer than five, else Strong. */
 export function strengthOf(password: string): Strength {
   const score = passwordChecks(password).filter(({ passed }) => passed).length;
   const label = score < 3 ? "Weak" : score < 5 ? "Medium" : "Strong";

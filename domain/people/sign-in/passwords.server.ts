@@ -1,4 +1,7 @@
-/** True for a password out of the published lists of leaked ones, alone or repeated, and for the user's own e-mail address. */
+/**
+ * True for a password from the published lists of leaked ones, alone or repeated, and for the user's own e-mail
+ * address.
+ */
 export async function isCommonPassword(password: string, email = ""): Promise<boolean> {
   const { known } = await load();
   const word = password.normalize("NFKC").trim().toLowerCase();
@@ -11,7 +14,7 @@ export async function isCommonPassword(password: string, email = ""): Promise<bo
 
 let loading: Promise<{ known: Set<string> }> | undefined;
 
-/** Kept out of the start: some fifty thousand words that only a new password needs. */
+/** Loaded on demand: about fifty thousand words that only a new password needs. */
 function load(): Promise<{ known: Set<string> }> {
   loading ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => ({
     known: new Set(dictionary["passwords-common"].map(String)),

@@ -6,14 +6,14 @@ import { networkOf } from "#domain/text/network.ts";
 interface Quota {
   name: string;
   perNetwork: number;
-  /** From everywhere together: what many networks can make us send and compute. */
+  /** Limit for all networks together: the mails and hashes they can cost us. */
   overall: number;
   minutes: number;
 }
 
-/** What strangers may send, and that makes us send mail or write rows. */
+/** Visitor requests that make us send mail or write rows. */
 export const signUpQuota: Quota = { name: "sign-up", perNetwork: 5, overall: 200, minutes: 60 };
-/** Challenges for signing in with a passkey: each is one attempt. */
+/** Challenges for signing in with a passkey: each counts as one attempt. */
 export const passkeyQuota: Quota = {
   name: "passkey",
   perNetwork: 30,
@@ -22,7 +22,10 @@ export const passkeyQuota: Quota = {
 };
 export const resetQuota: Quota = { name: "reset", perNetwork: 5, overall: 500, minutes: 15 };
 
-/** Takes one request off what the sender's network, and everybody together, may send; else the seconds to wait. */
+/**
+ * Consumes one request from the quotas of the sender's network and of all networks together; returns the seconds to
+ * wait if one is exhausted.
+ */
 export async function takeRequest(
   ctx: Ctx,
   { name, perNetwork, overall, minutes }: Quota,

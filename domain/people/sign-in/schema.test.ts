@@ -48,7 +48,7 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it("says how long to wait in words", () => {
+it("formats the waiting time", () => {
   expect(waitMessage(1)).toContain("in 1 minute.");
   expect(waitMessage(15 * 60)).toContain("in 15 minutes.");
   expect(waitMessage(24 * 3600)).toContain("in 24 hours.");

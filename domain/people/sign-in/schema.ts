@@ -6,14 +6,17 @@ import { fullNameField } from "./full-name.ts";
 export const sessionTimeout = {
   /** Activity counts at most this often. */
   throttleSeconds: 60,
-  /** Minutes without activity after which critical actions ask who is there. */
+  /** Minutes without activity after which critical actions require authentication. */
   criticalMinutes: 5,
 } as const;
 
 export const passwordLength = { min: 6, max: 128 } as const;
 export const emailMaxLength = 254;
 
-/** Of every page about an account: kept nowhere, and its address, which may hold a token, told to nobody. */
+/**
+ * Headers of every account page: never cached, and its URL, which may hold a token, is never sent as a referrer to
+ * other sites.
+ */
 export const accountHeaders = { "cache-control": "no-store", "referrer-policy": "same-origin" };
 
 export const messages = {
@@ -45,7 +48,7 @@ export const messages = {
   commonPassword: "This password is one of the most common ones. Please choose another.",
 } as const;
 
-/** What the page behind the link in the mail about a block says. */
+/** The text of the page behind the link in a lockout mail. */
 export const unlockWords = {
   open: {
     title: "Unlock your account",
@@ -65,7 +68,7 @@ export const unusualMessage = "Login from new location detected. Please verify t
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** An address that an account is known by, trimmed and in lower case. */
+/** The e-mail address of an account, trimmed and in lower case. */
 export const emailField = z
   .string({ error: "Email is required" })
   .trim()
@@ -78,7 +81,7 @@ export const emailField = z
   })
   .regex(emailForm, "Please enter a valid email address");
 
-/** An address that mail is sent to, folded: nothing that a mail header could be forged with. */
+/** An address that receives mail, folded: contains nothing that could forge a mail header. */
 export const mailAddressField = z
   .string({ error: "Email is required" })
   .transform(foldAddress)
@@ -116,12 +119,12 @@ export const newPasswordSchema = z
     when: () => true,
   });
 
-/** The same sentence for the limiter at every door; `seconds` until another try is let in. */
+/** The same sentence for every rate limiter; `seconds` until the next try. */
 export function waitMessage(seconds: number): string {
   return `${messages.tooManyAttempts} ${tryAgain(seconds)}`;
 }
 
-/** Said alike of accounts that exist and of those that do not. */
+/** The same for existing and unknown accounts. */
 export function lockedMessage(seconds: number): string {
   return `${messages.locked} ${tryAgain(seconds)} If the account is yours, the link in the e-mail that we send about this lets you in at once, and so does resetting the password.`;
 }

@@ -15,19 +15,19 @@ import { welcome } from "./welcome.server.ts";
 
 export type SignInReason = "invalid" | "limited" | "credentials" | "deactivated" | "unexpected";
 
-/** `cookies` are complete Set-Cookie values for the answer. */
+/** `cookies` are complete Set-Cookie values for the response. */
 export type SignedIn =
   | { secondStep: false; cookies: string[]; actor: SignedInActor }
-  /** The password was right; a code has to follow. Nothing is open yet. */
+  /** The password was correct; a code must follow. Grants no access yet. */
   | { secondStep: true; cookies: string[] };
 
 type Answer = Outcome<SignedIn, SignInReason>;
 type Attempt = Extract<Reservation, { ok: true }>;
 
 /**
- * Signs in with an e-mail address and a password: a session, or the way to the second step for people who
- * have enrolled a factor. An unknown account, one without a password and a wrong password get one answer
- * after the same work; an attempt over the limit is refused before any work.
+ * Signs in with an e-mail address and a password: opens a session, or starts the second step if the person has
+ * enrolled a factor. An unknown account, one without a password and a wrong password get the same answer after the
+ * same work; an attempt over the limit is refused before any work.
  */
 export async function signIn(ctx: Ctx, input: unknown): Promise<Answer> {
   const parsed = signInSchema.safeParse(input);
@@ -67,7 +67,7 @@ async function attempt(
   }
   if (person.deactivated) return await refuseDeactivated(ctx, person, reservation);
   if (person.twoFactor) {
-    // The right password alone must not forget wrong codes.
+    // The correct password alone must not clear wrong codes.
     await reservation.release();
     return { ok: true, value: { secondStep: true, cookies: await startSecondStep(ctx, person) } };
   }

@@ -13,11 +13,13 @@ import { userSessions } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** More networks than this among the last sign-ins are unusual. */
+/** Recent sign-ins from more networks than this are unusual. */
 const usualNetworks = 4;
 const signInsLookedAt = 5;
 
-/** What belongs to every sign-in that succeeded: the replaced session ends, it is recorded and looked at. */
+/**
+ * Follow-up of every successful sign-in: ends the replaced session, records the sign-in and checks if it is unusual.
+ */
 export async function welcome(
   tx: Database,
   ctx: Ctx,
@@ -39,7 +41,7 @@ export async function welcome(
   if (networks.length > usualNetworks) await reportUnusual(tx, ctx, actor, networks);
 }
 
-/** The networks of the last five sign-ins within a day, this one among them. */
+/** The networks of the last five sign-ins within a day, including this one. */
 async function recentNetworks(tx: Database, actor: SignedInActor): Promise<string[]> {
   const rows = await tx
     .select({ address: securityEvents.ipAddress })

@@ -14,7 +14,7 @@ import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 const dayMs = 24 * 3_600_000;
 const remindersPerDay = 3;
 
-/** Opens the account somebody signed up for, without a role and unconfirmed; where there is one, its owner hears of it. */
+/** Opens the account of a sign-up, without a role and unconfirmed; if the address already has one, mails its owner. */
 export async function openAccount(
   system: Ctx,
   request: SignUpRequest,
@@ -42,7 +42,7 @@ async function tellOwner(tx: Database, ctx: Ctx, request: SignUpRequest, now: Da
     .from(profiles)
     .where(eq(profiles.email, request.email))
     .for("update");
-  // A job that ran before and was not acknowledged finds its own account.
+  // A job that ran before without being acknowledged finds its own account.
   if (!owner || owner.id === request.userId || owner.deactivatedAt !== null) return;
   const since = new Date(now.getTime() - dayMs);
   const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);

@@ -11,7 +11,7 @@ import { confirmationMail } from "./confirmation-mail.server.ts";
 const hourMs = 3_600_000;
 const perHour = 3;
 
-/** Mails a new confirmation link to the signed-in person; the earlier one is void from then on. */
+/** Mails a new confirmation link to the signed-in person and voids the earlier one. */
 export async function resendConfirmation(
   ctx: Ctx,
   now = new Date(),

@@ -1,9 +1,9 @@
-/** What a job opens an account from. */
+/** Input of the job that opens an account. */
 export interface SignUpRequest {
   userId: string;
   email: string;
   fullName: string;
-  /** The password's hash, sealed: jobs are kept for a while after they ran. */
+  /** The password's hash, encrypted: jobs stay in the database for a while after they ran. */
   sealedHash: string;
   ip: string;
   userAgent: string;

@@ -11,8 +11,8 @@ import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 export type SignUpReason = "invalid" | "limited" | "unexpected";
 
 /**
- * Takes the wish for an account. Whether the address has one already shows neither in the answer nor in the work
- * done for it: a job opens the account, or tells its owner.
+ * Accepts a sign-up. Neither the response nor its work reveals whether the address already has an account: a job
+ * opens the account or notifies its owner.
  */
 export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, SignUpReason>> {
   const parsed = signUpSchema.safeParse(input);

@@ -54,7 +54,7 @@ function visitor(ip = "192.0.2.10"): Ctx {
 }
 const system = () => testCtx(database.db, { actor: { kind: "system", name: "accounts" } });
 
-/** Signs up, and does what was asked of the job. */
+/** Signs up and runs the job. */
 async function arrive(person = ann, now = new Date()): Promise<void> {
   await signUp(visitor(), person);
   const request = asked.at(-1)?.data;
@@ -147,7 +147,7 @@ describe("signing up", () => {
     expect(await templates()).toEqual(["account-confirm"]);
   });
 
-  it("tells the owner of an account that somebody tried, at most three times a day", async () => {
+  it("tells the owner of an account that a visitor tried, at most three times a day", async () => {
     await arrive();
     const before = await database.db.select().from(authAccounts);
     for (let n = 0; n < 4; n++) {
@@ -175,13 +175,13 @@ describe("signing up", () => {
     });
   });
 
-  it("done again by a job that was interrupted tells nobody", async () => {
+  it("repeated by an interrupted job mails no one", async () => {
     await arrive();
     await openAccount(system(), asked[0]?.data as SignUpRequest);
     expect(await templates()).toEqual(["account-confirm"]);
   });
 
-  it("is limited for each network and for everybody together", async () => {
+  it("is limited per network and for all networks together", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
     const from = (ip: string, n: number) =>
       signUp(visitor(ip), { ...ann, email: `a${n}@example.com` });
@@ -195,7 +195,7 @@ describe("signing up", () => {
     vi.mocked(crypto.hashPassword).mockReset();
   });
 
-  it("says so when it cannot be done", async () => {
+  it("reports a failure", async () => {
     vi.mocked(crypto.hashPassword).mockRejectedValueOnce(new crypto.TooBusy());
     expect(await signUp(visitor(), ann)).toMatchObject({
       reason: "unexpected",
@@ -205,7 +205,7 @@ describe("signing up", () => {
 });
 
 describe("confirming an address", () => {
-  it("works once, of any number of presses", async () => {
+  it("works once, however often the button is pressed", async () => {
     await arrive();
     const token = await linkToken();
     const answers = await Promise.all(
@@ -237,7 +237,7 @@ describe("confirming an address", () => {
     expect(await person()).toMatchObject({ emailVerified: false });
   });
 
-  it("is mailed again on request, three times an hour; the newest link counts", async () => {
+  it("is mailed again on request, three times an hour; only the newest link works", async () => {
     await arrive(ann, new Date());
     const first = await linkToken();
     const signedIn = testCtx(database.db, {

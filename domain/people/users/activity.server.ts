@@ -12,8 +12,8 @@ import {
 import { profiles } from "#database/schema/accounts.ts";
 
 /**
- * Shuts a person out until `reactivateUser`: sessions end, sign-in is refused, all they wrote stays. `{ userId }`.
- * Refused for oneself and for the last administrator.
+ * Deactivates a person until `reactivateUser`: ends their sessions and refuses sign-in; their content stays. `{
+ * userId }`. Refused for oneself and for the last administrator.
  */
 export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
   const failed = userMessages.changeFailed;
@@ -40,7 +40,7 @@ export async function deactivateUser(ctx: Ctx, input: unknown): Promise<UserChan
   });
 }
 
-/** Lets a deactivated person sign in again, with the role they had. `{ userId }` */
+/** Lets a deactivated person sign in again, with their previous role. `{ userId }` */
 export async function reactivateUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
   const failed = userMessages.changeFailed;
   return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {

@@ -15,8 +15,8 @@ import type { Database } from "#database/connect.ts";
 type Answer = UserChangeAnswer<{ changed: boolean; own: boolean }>;
 
 /**
- * Gives a person another role, at once: their sessions end. `{ userId, role }`; `own` says that it was the
- * actor's. Refused for the last administrator, and after a break with "Recent authentication required".
+ * Gives a person another role, at once: their sessions end. `{ userId, role }`; `own` means it was the actor's.
+ * Refused for the last administrator, and after an idle period with "Recent authentication required".
  */
 export async function changeRole(ctx: Ctx, input: unknown): Promise<Answer> {
   const failed = userMessages.roleFailed;

@@ -34,8 +34,8 @@ export interface LockedUser {
 }
 
 /**
- * One change of one person by an administrator: permission, recent activity, input, and the person locked. Changes
- * of people follow one another, over all instances, so that the count of administrators is true in each.
+ * Runs one administrator's change to one person: checks permission, recent activity and input, and locks the person.
+ * Changes to people run one at a time, across all instances, so that each sees the correct count of administrators.
  */
 export async function changeUser<Input extends { userId: string }, T>(
   ctx: Ctx,
@@ -72,12 +72,12 @@ export function refuse(reason: UserChangeReason, message: string) {
   return { ok: false, reason, message } as const;
 }
 
-/** One change of who is an administrator at a time, over all instances; held until the transaction ends. */
+/** Serializes changes to the set of administrators, across all instances; holds until the transaction ends. */
 export async function lockStaff(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'))`);
 }
 
-/** The actor may have been demoted while this request waited for its turn. */
+/** The actor may have been demoted while this request waited for the lock. */
 async function requireStillAllowed(tx: Database, { actor }: Ctx): Promise<void> {
   if (actor.kind !== "user") return;
   const [row] = await tx
@@ -107,7 +107,7 @@ async function lockUser(tx: Database, userId: string): Promise<LockedUser | null
   };
 }
 
-/** Whether nobody could manage the portal without this person. To be asked under `lockStaff`. */
+/** Whether the portal would have no administrator without this person. Call it under `lockStaff`. */
 export async function isLastAdmin(
   tx: Database,
   user: Pick<LockedUser, "id" | "role" | "deactivated">,
@@ -133,7 +133,9 @@ interface WrittenRoleChange {
   changedBy: string | null;
 }
 
-/** The lasting record of a role that was given, changed or taken, the notice to open portals, and the alert by mail. */
+/**
+ * Writes the permanent record of a given, changed or removed role, notifies open portals, and queues the alert mail.
+ */
 export async function recordRoleChange(
   tx: Database,
   ctx: Ctx,
@@ -152,7 +154,7 @@ export async function recordRoleChange(
   await mailRoleAlert(tx, ctx, change);
 }
 
-/** Gives a role with its record; whoever was signed in with the old one has to sign in anew. */
+/** Gives a role and records it; anyone signed in with the old role has to sign in again. */
 export async function giveRole(
   tx: Database,
   ctx: Ctx,
@@ -169,7 +171,7 @@ export async function giveRole(
   await endAllSessions(tx, change.userId);
 }
 
-/** Ends every session of a person, and sign-ins that wait for a second factor; how many sessions there were. */
+/** Ends every session of a person, and sign-ins that wait for a second factor; returns the number of sessions. */
 export async function endAllSessions(
   tx: Database,
   userId: string,
@@ -184,7 +186,7 @@ export async function endAllSessions(
   return ended.length;
 }
 
-/** Tells every open portal that a role changed, when the transaction commits. Ids and roles only, no personal data. */
+/** Notifies every open portal of a role change when the transaction commits. IDs and roles only, no personal data. */
 async function notifyRoleChange(tx: Database, change: RoleChange): Promise<void> {
   const payload = JSON.stringify({ type: "role_change", ...change });
   await tx.execute(sql`select pg_notify('events', ${payload})`);

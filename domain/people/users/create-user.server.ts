@@ -6,13 +6,16 @@ export interface NewUser {
   id: string;
   email: string;
   fullName: string;
-  /** Null: nobody has given the account one. */
+  /** Null for an account without a role. */
   role: Role | null;
   passwordHash: string;
   emailVerified: boolean;
 }
 
-/** Writes a user with a password, and the role if any, in the caller's transaction; false when the address has an account already. */
+/**
+ * Inserts a user with a password, and the role if any, in the caller's transaction; false if the address already has
+ * an account.
+ */
 export async function createUser(tx: Database, user: NewUser): Promise<boolean> {
   const created = await tx
     .insert(profiles)

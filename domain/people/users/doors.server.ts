@@ -1,7 +1,7 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { changeRole } from "./change-role.server.ts";
 
-/** `enhanced_secure_update_user_role {target_user_id, new_role}`; true once the role is as asked. */
+/** `enhanced_secure_update_user_role {target_user_id, new_role}`; true once the role is as requested. */
 export async function enhancedSecureUpdateUserRole(
   ctx: Ctx,
   input: Record<string, unknown>,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { roles } from "#domain/access/permissions.ts";
 
-/** To administrators: somebody became one of them, or is one no longer. */
+/** To administrators: a person became an administrator or stopped being one. */
 export const roleAlertTemplate = "role-alert";
 export const roleAlertSchema = z.object({
   fullName: z.string(),
-  /** Whose role it is. */
+  /** The person whose role changed. */
   email: z.string(),
   from: z.enum(roles).nullable(),
   to: z.enum(roles).nullable(),

@@ -3,7 +3,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { userMessages, userTargetSchema } from "./schema.ts";
 import { changeUser, endAllSessions, type UserChangeAnswer } from "./change-user.server.ts";
 
-/** Signs a person out everywhere; of the actor's own sessions the present one stays. `{ userId }` */
+/** Signs a person out everywhere; if it is the actor, the current session stays. `{ userId }` */
 export async function endSessions(
   ctx: Ctx,
   input: unknown,

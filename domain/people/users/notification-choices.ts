@@ -11,10 +11,10 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChoices = Record<NotificationKind, boolean>;
 
-/** The form of one's own account: the kinds that are wanted. */
+/** The form of one's own account: the wanted kinds. */
 export const choicesSchema = z.object({ wanted: z.array(z.string()) });
 
-/** What holds for a person who never chose. */
+/** Defaults for a person who never chose. */
 export const notificationDefaults: NotificationChoices = {
   emailNotifications: false,
   securityAlerts: true,
@@ -23,7 +23,7 @@ export const notificationDefaults: NotificationChoices = {
   marketingEmails: false,
 };
 
-/** Who hears of a subject at all; everybody else is not asked about it. */
+/** The roles that get notifications of each kind; others do not see the choice. */
 const audiences: Record<NotificationKind, readonly Role[] | "everybody"> = {
   emailNotifications: ["admin"],
   securityAlerts: ["admin"],

@@ -1,11 +1,11 @@
 import { type Role, roles } from "#domain/access/permissions.ts";
 import { userStatuses, type UserStatus } from "./schema.ts";
 
-/** "staff" stands for every role that opens the portal, "none" for accounts that nobody has given one. */
+/** "staff" means every role that opens the portal, "none" accounts without a role. */
 export const roleFilters = ["staff", ...roles, "none"] as const;
 export type RoleFilter = Role | "staff" | "none";
 
-/** What the list of users shows; every part lives in its address. */
+/** The filters of the user list; all of them are in its URL. */
 export interface PeopleFilters {
   q: string;
   role: RoleFilter | null;
@@ -14,7 +14,7 @@ export interface PeopleFilters {
 
 export const everybody: PeopleFilters = { q: "", role: null, status: null };
 
-/** Reads an address; what it does not understand counts as not given. */
+/** Parses the filters in a URL; ignores unknown values. */
 export function parsePeopleFilters(query: URLSearchParams): PeopleFilters {
   return {
     q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
@@ -36,7 +36,7 @@ export function peopleQuery({ q, role, status }: PeopleFilters): URLSearchParams
   return query;
 }
 
-/** Where a page of a list begins: after this row. */
+/** Start of a list page: after this row. */
 export interface RowCursor {
   /** ISO 8601 with microseconds, as the database orders by. */
   at: string;

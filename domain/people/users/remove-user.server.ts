@@ -12,8 +12,8 @@ import {
 import { profiles } from "#database/schema/accounts.ts";
 
 /**
- * Deletes a person's account with its sessions, factors and preferences, for good. `{ userId }`. What they wrote and
- * every record of what they did stay. Refused for oneself and for the last administrator.
+ * Permanently deletes a person's account with its sessions, factors and preferences. `{ userId }`. Their content and
+ * every record of their actions stay. Refused for oneself and for the last administrator.
  */
 export async function removeUser(ctx: Ctx, input: unknown): Promise<UserChangeAnswer> {
   const failed = userMessages.deleteFailed;

@@ -13,7 +13,10 @@ interface ChangedRole {
   to: Role | null;
 }
 
-/** Mails administrators who want alerts of who became one of them or is one no longer, but not who did it or whose role it is. */
+/**
+ * Mails gained and lost administrator roles to administrators who want alerts, except the actor and the person
+ * affected.
+ */
 export async function mailRoleAlert(
   tx: Database,
   ctx: Ctx,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { roles } from "#domain/access/permissions.ts";
 
-/** A change of a role as the live feed tells it; null stands for no role. */
+/** A role change in the live feed; null means no role. */
 export const roleChangeSchema = z.object({
-  /** The row of role_change_audit, as text. */
+  /** ID of the role_change_audit row, as text. */
   id: z.string(),
   from: z.enum(roles).nullable(),
   to: z.enum(roles).nullable(),
@@ -11,7 +11,7 @@ export const roleChangeSchema = z.object({
 
 export type RoleChange = z.output<typeof roleChangeSchema>;
 
-/** What administrators are told at once: only who becomes one of them, or is one no longer, is that important. */
+/** The immediate warning for administrators; only for gained and lost administrator roles, else null. */
 export function roleChangeWarning({ from, to }: RoleChange): string | null {
   if (from !== "admin" && to !== "admin") return null;
   return `Important: User role changed from ${from ?? "none"} to ${to ?? "none"}`;

@@ -20,6 +20,6 @@ export const changeRoleSchema = userTargetSchema.extend({
   role: z.enum(roles, { error: "Please choose a role" }),
 });
 
-/** Deactivated people cannot sign in; unconfirmed ones have not shown that their address is theirs. */
+/** Deactivated people cannot sign in; unconfirmed ones have not verified their address. */
 export const userStatuses = ["active", "unconfirmed", "deactivated"] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -62,7 +62,7 @@ function auditRows() {
     .orderBy(desc(securityEvents.id));
 }
 
-it("leaves out of the staff who is deactivated, until they are let in again", async () => {
+it("hides deactivated people from the staff list until they are reactivated", async () => {
   await person("ada", "admin");
   await person("bea", "seo");
   const names = async () => (await listStaff(as("ada"))).map(({ id }) => id);
@@ -73,7 +73,7 @@ it("leaves out of the staff who is deactivated, until they are let in again", as
 });
 
 describe("a change of role", () => {
-  it("is at once, lasting in two records, and ends the person's sessions", async () => {
+  it("applies at once, is recorded twice, and ends the person's sessions", async () => {
     await person("ada", "admin");
     await person("bea", "seo", 2);
     await database.db.insert(pendingSignIns).values({
@@ -98,7 +98,7 @@ describe("a change of role", () => {
     ]);
   });
 
-  it("to administrator is of high severity, and gives a role to whom had none", async () => {
+  it("to administrator is of high severity, and gives a role to people without one", async () => {
     await person("ada", "admin");
     await person("new", null);
     expect((await changeRole(as("ada"), { userId: "new", role: "admin" })).ok).toBe(true);
@@ -130,7 +130,7 @@ describe("a change of role", () => {
     expect(await roleOf("bea")).toBe("seo");
   });
 
-  it("asks for recent authentication after a break", async () => {
+  it("requires recent authentication after an idle period", async () => {
     await person("ada", "admin");
     await person("bea", "seo");
     const stale = as("ada", { recent: false });
@@ -180,7 +180,7 @@ describe("the last administrator", () => {
     expect(await roleOf("ada")).toBe("admin");
   });
 
-  it("is not helped by one who is deactivated", async () => {
+  it("is not protected by a deactivated one", async () => {
     await person("ada", "admin");
     await person("bea", "admin");
     expect((await deactivateUser(as("ada"), { userId: "bea" })).ok).toBe(true);

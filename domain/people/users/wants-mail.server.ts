@@ -18,7 +18,7 @@ export async function readChoices(db: Database, userId: string): Promise<Notific
   return row ?? notificationDefaults;
 }
 
-/** Whether a person wants to hear of a subject by mail or in the portal. */
+/** Whether a person wants notifications of a kind, by mail or in the portal. */
 export async function wantsMail(
   tx: Database,
   userId: string,
@@ -33,7 +33,7 @@ export interface Listener {
   fullName: string;
 }
 
-/** Everybody whom a subject concerns by their role, who can sign in, and who wants to hear of it. */
+/** Everyone with a role that the kind concerns, who can sign in and wants its notifications. */
 export async function listenersOf(tx: Database, kind: NotificationKind): Promise<Listener[]> {
   const concerned: Role[] = roles.filter((role) => concerns(kind, role));
   const chosen = sql`coalesce(${notificationPreferences[kind]}, ${notificationDefaults[kind]})`;

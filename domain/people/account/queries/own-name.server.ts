@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { type Ctx, requireSignedIn } from "#domain/access/context.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 
-/** The signed-in person's name as it is stored now: the actor's was read before this request changed it. @throws AccessDenied */
+/**
+ * The signed-in person's name as stored now: the actor's name was read before this request changed it. @throws
+ * AccessDenied
+ */
 export async function ownName(ctx: Ctx): Promise<string> {
   const { userId, name } = requireSignedIn(ctx);
   const [row] = await ctx.db

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { userRoles } from "#database/schema/accounts.ts";
 
-/** Whether anybody manages the portal yet. Accounts that strangers open have no role and do not count. */
+/** Whether the portal has an administrator yet. Accounts that strangers open have no role and do not count. */
 export async function hasAdmin(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: userRoles.userId })

@@ -8,7 +8,7 @@ export interface StaffMember {
   name: string;
 }
 
-/** Everybody a lead can be assigned to, by name: staff who can sign in. */
+/** Everyone a lead can be assigned to, by name: staff who can sign in. */
 export async function listStaff(ctx: Ctx): Promise<StaffMember[]> {
   requirePermission(ctx, "leads.read");
   return await ctx.db

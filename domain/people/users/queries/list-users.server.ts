@@ -18,7 +18,7 @@ export interface UserListItem {
   role: Role | null;
   status: UserStatus;
   joinedAt: Date;
-  /** Null: never, or longer ago than the record of sign-ins goes back. */
+  /** Null if never, or before the retained sign-in records. */
   lastSignInAt: Date | null;
   twoFactor: boolean;
 }
@@ -42,7 +42,7 @@ const columns = {
   twoFactor: hasSecondFactor,
 };
 
-/** One page of everybody with an account, the newest first. */
+/** One page of all accounts, newest first. */
 export async function listUsers(
   ctx: Ctx,
   filters: PeopleFilters,
@@ -68,7 +68,7 @@ export async function listUsers(
   };
 }
 
-/** One person as the list shows them; null when there is nobody of this id. */
+/** One person as shown in the list; null if this ID does not exist. */
 export async function findUser(ctx: Ctx, userId: string): Promise<UserListItem | null> {
   requirePermission(ctx, "users.read");
   const [row] = await ctx.db

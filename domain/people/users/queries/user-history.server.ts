@@ -10,7 +10,7 @@ export interface UserHistory {
     id: number;
     from: string | null;
     to: string | null;
-    /** Null: the one who did it has no account any more, or the system did. */
+    /** Null if the actor's account no longer exists or the system did it. */
     by: string | null;
     at: Date;
   }[];
@@ -19,7 +19,7 @@ export interface UserHistory {
 
 const shown = 20;
 
-/** What happened to a person's account and what they did, the newest first. */
+/** Events of a person's account and the person's own actions, newest first. */
 export async function userHistory(ctx: Ctx, userId: string): Promise<UserHistory> {
   requirePermission(ctx, "users.read");
   const [sessions, roleChanges, events] = await Promise.all([

@@ -9,7 +9,7 @@ export interface UserStats {
   staff: number;
 }
 
-/** How many people have an account, and how many of them are who. */
+/** Counts the accounts, in total and by group. */
 export async function userStats(ctx: Ctx): Promise<UserStats> {
   requirePermission(ctx, "users.read");
   const [row] = await ctx.db
