@@ -49,6 +49,7 @@ export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 // Files for crawlers and browsers
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
+export const securityFile = "/.well-known/security.txt" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;
 /** `picture` is the page's path plus the extension of the picture format. */
 export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });

@@ -142,6 +142,16 @@ describe("the files for crawlers", () => {
     expect(feed.rss.channel).not.toHaveProperty("item");
   });
 
+  it("security.txt says where to report a vulnerability, for the next months", async () => {
+    const answer = await get("/.well-known/security.txt");
+    expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    const text = await answer.text();
+    expect(text).toContain(`Contact: mailto:${companyDefaults.email}\n`);
+    expect(text).toContain(`Canonical: ${origin}/.well-known/security.txt\n`);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
+    expect(expires).toBeGreaterThan(Date.now());
+  });
+
   it("robots.txt keeps the portal closed and names the sitemap", async () => {
     const answer = await get("/robots.txt");
     const lines = (await answer.text()).split("\n");

@@ -41,6 +41,7 @@ const pages: Record<string, readonly Who[]> = {
   "/sitemap.xml": everybody,
   "/rss.xml": everybody,
   "/robots.txt": everybody,
+  "/.well-known/security.txt": everybody,
   "/llms.txt": everybody,
   "/manifest.webmanifest": everybody,
   "/chat": everybody,
