@@ -318,6 +318,15 @@ describe("notification choices", () => {
     expect(await named("securityAlerts")).toEqual(["bob"]);
   });
 
+  it("arrive from a page that was opened before the columns were renamed in code", async () => {
+    await saveChoices(as(), ["email_notifications", "security_alerts"]);
+    expect(await readChoices(database.db, "ada")).toMatchObject({
+      emailNotifications: true,
+      securityAlerts: true,
+      systemUpdates: false,
+    });
+  });
+
   it("are offered only to people they concern and who can sign in", async () => {
     for (const [id, role] of [
       ["bea", "blogger"],

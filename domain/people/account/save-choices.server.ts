@@ -6,6 +6,7 @@ import { readSubscription } from "#domain/newsletter/subscription-state.server.t
 import {
   concerns,
   type NotificationChoices,
+  type NotificationKind,
   notificationKinds,
 } from "#domain/people/users/notification-choices.ts";
 import { readChoices } from "#domain/people/users/wants-mail.server.ts";
@@ -29,13 +30,16 @@ export async function saveChoices(
   now = new Date(),
 ): Promise<Outcome<SavedChoices, "failed">> {
   const { userId, role, email } = requireSignedIn(ctx);
+  // A page opened before version 0.3.0 sends the names of the columns.
+  const isWanted = (kind: NotificationKind): boolean =>
+    wanted.includes(kind) || wanted.includes(notificationPreferences[kind].name);
   try {
     const after = await ctx.db.transaction(async (tx) => {
       const before = await readChoices(tx, userId);
       const choices = Object.fromEntries(
         notificationKinds.map((kind) => [
           kind,
-          concerns(kind, role) ? wanted.includes(kind) : before[kind],
+          concerns(kind, role) ? isWanted(kind) : before[kind],
         ]),
       ) as NotificationChoices;
       await tx
