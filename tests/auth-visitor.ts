@@ -5,15 +5,15 @@ import { mailedProps } from "./mailed-props.ts";
 
 type Row = Record<string, unknown>;
 
-/** A person without JavaScript at /auth, from a network of their own. */
+/** A person without JavaScript at /auth, on a separate network. */
 export interface AuthVisitor {
-  /** A GET, or a POST of the fields. */
+  /** Sends a GET, or a POST with the fields. */
   ask(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
-  /** Where a form led, and the page there. */
+  /** Follows a form's redirect; returns the path and text of the target page. */
   led(answer: Response): Promise<{ to: string; text: string }>;
-  /** Signs in; the cookies of the session. */
+  /** Signs in and returns the session cookies. */
   enter(email: string, password?: string): Promise<string>;
-  /** The path of the link in the newest mail of a kind to somebody. */
+  /** The path of the link in the newest mail of this template to this address. */
   linkTo(email: string, template: string): Promise<string>;
   rows(sql: string, ...values: unknown[]): Promise<Row[]>;
 }

@@ -1,14 +1,14 @@
-/** A browser without JavaScript: keeps cookies, posts forms, follows nothing. */
+/** A browser without JavaScript: stores cookies, posts forms, follows no redirects. */
 export interface BrowserlessClient {
   get(path: string): Promise<Response>;
   post(path: string, fields: Record<string, string>): Promise<Response>;
-  /** A form with a file. */
+  /** Posts a form with a file. */
   upload(path: string, form: FormData): Promise<Response>;
-  /** The text of a page; throws where it is not answered with 200. */
+  /** The text of a page; throws if the status is not 200. */
   page(path: string): Promise<string>;
 }
 
-/** `address` is the client's network as a trusted proxy names it. */
+/** `address` is the client's network as a trusted proxy reports it. */
 export function browserlessClient(url: () => string, address: string): BrowserlessClient {
   const jar = new Map<string, string>();
   const send = async (path: string, init: RequestInit = {}): Promise<Response> => {

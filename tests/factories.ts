@@ -24,7 +24,7 @@ export interface TestDatabase {
 
 const migrationsFolder = join(projectRoot, "database/migrations");
 
-/** A migrated database of one test file: in memory, or of its own on the server in TEST_DATABASE_URL. */
+/** A migrated database for one test file: in memory, or a separate one on the server in TEST_DATABASE_URL. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) {
@@ -44,7 +44,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/** An empty migrated database, made once per version of the schema: making one takes seconds, loading it does not. */
+/** An empty migrated database, made once per schema version: making one takes seconds, loading it does not. */
 async function template(): Promise<Blob> {
   const file = `${templatePath()}.tar`;
   if (existsSync(file)) return await openAsBlob(file);
@@ -68,7 +68,7 @@ const noJobs: JobQueue = {
   stop: () => Promise.resolve(),
 };
 
-/** A signed-in person without a row in the database; `changes` make it somebody in particular. */
+/** A signed-in person without a row in the database; `changes` override the defaults. */
 export function userActor(role: Role | null, changes: Partial<SignedInActor> = {}): SignedInActor {
   return {
     kind: "user",
@@ -89,7 +89,7 @@ export function userActor(role: Role | null, changes: Partial<SignedInActor> = {
 /** The installation's secret in every test context. */
 export const testSecret = "a secret of tests, long enough to sign with";
 
-/** The context of a stranger's request; `changes` make it somebody's. */
+/** The context of an anonymous request; `changes` override the defaults. */
 export function testCtx(
   db: Database,
   changes: Partial<Omit<Ctx, "request">> & { request?: Partial<Ctx["request"]> } = {},

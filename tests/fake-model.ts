@@ -1,25 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the model answers next: a text, or a way to fail. The last one stands until it is changed. */
+/** The model's next answer: a text, or a way to fail. The last one repeats until it is changed. */
 export type Reply =
   | {
       kind: "text";
       text: string;
       tokens?: { input: number; output: number };
       pauseMs?: number;
-      /** The end waits for it. */
+      /** The end of the answer waits for this promise. */
       until?: Promise<unknown>;
     }
   | { kind: "status"; status: number; retryAfter?: string }
   | { kind: "cut"; text: string }
-  /** Stops at the number of tokens it was allowed. */
+  /** Stops at the allowed number of tokens. */
   | { kind: "too-long"; text: string }
-  /** Begins well, then says in the stream that it is overloaded. */
+  /** Starts normally, then reports in the stream that it is overloaded. */
   | { kind: "overloaded"; text: string }
   | { kind: "silent" };
 
-/** Something to wait for until a test lets go of it. */
+/** A promise that stays pending until a test releases it. */
 export function heldBack(): { until: Promise<void>; release: () => void } {
   let release: () => void = () => undefined;
   const until = new Promise<void>((done) => {
@@ -35,16 +35,16 @@ interface Asked {
 }
 
 export interface FakeModel {
-  /** For AI_BASE_URL. */
+  /** Value for AI_BASE_URL. */
   url: string;
   asked: Asked[];
-  /** Connections whose client went away before the answer was over. */
+  /** Connections that the client closed before the answer ended. */
   left: number;
   replies: ((asked: Asked) => Reply)[];
   stop(): Promise<void>;
 }
 
-/** A local service that speaks chat completions (and messages), streamed. */
+/** A local service that streams chat completions (and messages). */
 export async function startFakeModel(): Promise<FakeModel> {
   const asked: Asked[] = [];
   const replies: FakeModel["replies"] = [];

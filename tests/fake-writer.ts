@@ -2,7 +2,7 @@ import type { Reply } from "./fake-model.ts";
 
 const places = ["Norfolk", "Hampton", "Suffolk", "Portsmouth", "Chesapeake"];
 
-/** An answer with as many ideas as are asked for, each with a title of its own. */
+/** An answer with the requested number of ideas, each with its own title. */
 export function ideasReply(count: number, about = "Mosquitoes"): Reply {
   const ideas = Array.from({ length: count }, (_, index) => ({
     title: `${about} behind the dunes of ${places[index % 5]}, part ${"abcdefghij"[index]}`,
@@ -30,7 +30,7 @@ export function ideaReply(title: string): Reply {
 const paragraph =
   "<p>Tide water stays in low yards for days, and larvae need little more than that. Walk around the house after rain and empty what holds water.</p>";
 
-/** An article with a script, a picture, a foreign link and two claims that nobody gave the model. */
+/** An article with a script, a picture, a foreign link and two claims that were not given to the model. */
 export function postReply(
   title: string,
   changes: Omit<Partial<Extract<Reply, { kind: "text" }>>, "kind" | "text"> = {},

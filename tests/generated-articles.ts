@@ -43,7 +43,7 @@ const texts = [
   "x\r\ny",
 ];
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Numbers from 0 to 1, the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,7 +52,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** HTML as careless programs write it: elements left open, closed twice or in the wrong order. */
+/** Careless HTML: elements left open, closed twice or in the wrong order. */
 export function carelessHtml(seed: number): string {
   const next = numbers(seed);
   const one = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? "";

@@ -7,21 +7,21 @@ export interface KillCyclesOptions {
   cycles: number;
   /** Settings of the product: data folder or database, mail server, CRM. */
   env: Record<string, string>;
-  /** Senders at the same time; default 6. */
+  /** Concurrent senders; default 6. */
   senders?: number;
   onCycle?: (cycle: number, acknowledged: number) => void;
 }
 
 export interface KillCycles {
-  /** E-mail addresses of the leads whose visitor was thanked. */
+  /** E-mail addresses of leads that got a thank-you. */
   acknowledged: string[];
-  /** Sent, but the server was killed before an answer came: may be kept or not, but never by half. */
+  /** Sent, but the server was killed before an answer came: the lead may or may not be saved, but never partially. */
   unanswered: number;
-  /** Answers that were neither a thank-you nor cut off. */
+  /** Status codes of answers that were neither a thank-you nor cut off. */
   refused: number[];
 }
 
-/** Starts the product, sends forms, kills it with -9 in the middle, again and again on the same data. */
+/** Starts the product, sends forms and kills it with -9 in the middle, again and again on the same data. */
 export async function runKillCycles(options: KillCyclesOptions): Promise<KillCycles> {
   const result: KillCycles = { acknowledged: [], unanswered: 0, refused: [] };
   let number = 0;
@@ -63,11 +63,11 @@ export interface LeadAccount {
   mails: number;
   mailsSent: number;
   synced: boolean;
-  /** Mails and syncs that a waiting or running job will see to; one delivery stands for all that it carries. */
+  /** Mails and syncs covered by a waiting or running job; one delivery counts for everything it contains. */
   jobs: number;
 }
 
-/** What the database holds of each lead; the product must not be running on the embedded one. */
+/** The database content for each lead; with the embedded database, the product must not be running. */
 export async function accountForLeads(
   env: Record<string, string | undefined>,
 ): Promise<Map<string, LeadAccount>> {
@@ -102,15 +102,15 @@ export async function accountForLeads(
 export interface Verdict {
   missing: number;
   repeated: number;
-  /** Without its history, its audit row or its two mails. */
+  /** Leads without their history, audit row or two mails. */
   incomplete: number;
-  /** Something is still to be sent, and no job will do it. */
+  /** Leads with something still to send, but no job for it. */
   forgotten: number;
-  /** Not sent or not synced yet. */
+  /** Leads not sent or not synced yet. */
   unfinished: number;
 }
 
-/** Compares what visitors were told with what is there. Leads that were cut off must be whole too. */
+/** Compares the answers that visitors got with the database. Leads that were cut off must be complete, too. */
 export function judge(
   acknowledged: readonly string[],
   accounts: ReadonlyMap<string, LeadAccount>,
@@ -127,7 +127,7 @@ export function judge(
   };
 }
 
-/** Lets the product work on until `done`, at most `limitMs`; it is stopped in order then. */
+/** Lets the product run until `done`, for at most `limitMs`, then stops it gracefully. */
 export async function letWork(
   env: Record<string, string>,
   done: () => boolean,

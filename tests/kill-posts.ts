@@ -5,7 +5,7 @@ import { pause, startProduct } from "./product-process.ts";
 import { projectRoot } from "./running-server.ts";
 import { createPerson, testPassword } from "./signed-in.ts";
 
-/** One member of staff who writes at one post through all the cycles. */
+/** A staff member who edits one post through all cycles. */
 interface Writer {
   email: string;
   network: string;
@@ -13,9 +13,9 @@ interface Writer {
   cookie: string;
   post: string;
   base: number;
-  /** Grows with everything that is sent; stands in the title and at both ends of the text. */
+  /** Increases with everything sent; appears in the title and at both ends of the text. */
   step: number;
-  /** The newest step that was acknowledged, of any kind. */
+  /** The newest acknowledged step of any kind. */
   kept: number;
   saved: number[];
 }
@@ -25,14 +25,14 @@ export interface PostKills {
   saves: number;
   unanswered: number;
   limited: number;
-  /** Answers that are none of these. */
+  /** Answers of any other kind. */
   refused: string[];
   writers: readonly Writer[];
 }
 
 const limitedStatus = 429;
 
-/** Starts the product, lets staff autosave, save and publish, kills it with -9 in the middle, again and again. */
+/** Starts the product, lets staff autosave, save and publish, and kills it with -9 in the middle, again and again. */
 export async function runPostKillCycles(options: {
   cycles: number;
   env: Record<string, string>;
@@ -103,7 +103,7 @@ async function signIn(url: string, { email, network }: Writer): Promise<string> 
   return cookies.join("; ");
 }
 
-/** Long enough to be written in several pages of the database. */
+/** Long enough to span several database pages. */
 const filling = "<p>The marsh was quiet, and the crawl space was not.</p>".repeat(400);
 
 async function work(
@@ -165,11 +165,11 @@ function acknowledge(
 }
 
 export interface PostVerdict {
-  /** Acknowledged autosaves and saves of which there is no trace. */
+  /** Acknowledged autosaves and saves without any trace. */
   missing: number;
   /** Writers with more than one post, or none. */
   repeated: number;
-  /** Posts that are not their newest saved revision, and revisions whose parts are of different steps. */
+  /** Posts that differ from their newest saved revision, and revisions with parts of different steps. */
   half: number;
   /** Saved revisions without their audit row. */
   unaudited: number;
@@ -185,7 +185,9 @@ interface Kept {
   revisions: { id: number; kind: string; fields: Record<string, unknown> }[];
 }
 
-/** Compares what the writers were told with what is there; the product must not be running on the embedded database. */
+/**
+ * Compares the answers that writers got with the database; with the embedded database, the product must not be running.
+ */
 export async function judgePosts(
   env: Record<string, string>,
   { writers }: PostKills,
@@ -232,7 +234,7 @@ function judgeOne(writer: Writer, post: Kept, verdict: PostVerdict): void {
   if (post.audits !== saved.length) verdict.unaudited++;
 }
 
-/** The step that all parts of a revision name; NaN where they differ. */
+/** The step that all parts of a revision name; NaN if they differ. */
 function stepOf(fields: Record<string, unknown>): number {
   const { title, content } = fields;
   if (typeof title !== "string" || typeof content !== "string") return Number.NaN;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 
-/** A picture of one colour, which its size decides. */
+/** A picture of one color, which depends on its size. */
 export function flatPicture(width: number, height: number): Promise<Buffer> {
   const background = { r: width % 256, g: height % 256, b: 9 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -10,17 +10,17 @@ export function flatPicture(width: number, height: number): Promise<Buffer> {
 }
 
 export interface LibraryDoor {
-  /** Sends a file, with more fields and headers where they are given. */
+  /** Uploads a file, with optional extra fields and headers. */
   upload(
     bytes: Uint8Array,
     name: string,
     more?: { headers?: Record<string, string> } & Record<string, unknown>,
   ): Promise<Response>;
-  /** The same for a file that must be taken. */
+  /** Uploads a file that must be accepted. */
   taken(bytes: Uint8Array, name: string): Promise<MediaItem>;
 }
 
-/** The library's door for files, for whoever has this cookie. */
+/** The library's upload endpoint, for the owner of this cookie. */
 export function libraryDoor({ url }: { url: string }, cookie: string): LibraryDoor {
   const upload: LibraryDoor["upload"] = (bytes, name, { headers = {}, ...fields } = {}) => {
     const form = new FormData();

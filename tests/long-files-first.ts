@@ -11,7 +11,7 @@ const long = [
   "database/transfer/transfer.test.ts",
 ];
 
-/** A long file that begins last would leave the other processor idle until it ends. */
+/** Runs long files first: one that starts last would leave the other processor idle until it ends. */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -1,6 +1,5 @@
 /*
- * A certificate that vouches for itself, for mail servers of tests at 127.0.0.1. Its key is public, and it is good
- * for nothing else.
+ * A self-signed certificate for test mail servers at 127.0.0.1. Its key is public, and it must not be used elsewhere.
  */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVegAwIBAgIUctAYgKQqU6znsH70BLU9HL8fBDEwCgYIKoZIzj0EAwIw

@@ -5,7 +5,7 @@ import { mfaFactors } from "#database/schema/accounts.ts";
 
 export interface EnrolledFactor {
   factorId: string;
-  /** The app's code at that time, now by default. Each code is taken once: ask for a later time to use another. */
+  /** The app's code at that time, now by default. Each code is accepted once: pass a later time for another one. */
   code(now?: Date): string;
   recoveryCodes: string[];
 }

@@ -4,16 +4,16 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface OutsideWorld {
-  /** Settings that lead the product here. */
+  /** Settings that point the product at these servers. */
   env: Record<string, string>;
-  /** Recipients of every mail taken, in order; a repeated mail counts again. */
+  /** Recipients of every accepted mail, in order; a repeated mail counts again. */
   mails: { recipient: string; messageId: string; source: string }[];
-  /** E-mail addresses of the contacts that were sent, repetitions included. */
+  /** E-mail addresses of the received contacts, including repetitions. */
   contacts: string[];
   close(): Promise<void>;
 }
 
-/** A mail server and a CRM on this machine that take everything. */
+/** A mail server and a CRM on this machine that accept everything. */
 export async function startOutsideWorld(): Promise<OutsideWorld> {
   const mails: OutsideWorld["mails"] = [];
   const contacts: string[] = [];

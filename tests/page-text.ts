@@ -1,4 +1,4 @@
-/** What a reader of a page sees of its HTML, one line for each block of text. */
+/** The visible text of a page's HTML, one line per block of text. */
 export function textLines(html: string): string[] {
   return html
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -15,7 +15,7 @@ export function textLines(html: string): string[] {
     .filter(Boolean);
 }
 
-/** The inside of the page's main element, without forms, navigation and the widgets beside it. */
+/** The content of the page's main element, without forms, navigation and the widgets beside it. */
 export function mainOf(html: string): string {
   const main = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? "";
   return main.replace(/<(aside|form|nav)\b[\s\S]*?<\/\1>/g, "\n");

@@ -6,13 +6,13 @@ interface Ceremony {
   origin?: string;
   /** The host name that the authenticator signs for. */
   rpId?: string;
-  /** Whether the authenticator says that it knows the person: a fingerprint, a face, a PIN. */
+  /** Whether the authenticator reports that it verified the person: a fingerprint, a face, a PIN. */
   verified?: boolean;
 }
 
 const localhost = "http://localhost:3000";
 
-/** An authenticator in memory with one ES256 key, which answers as browsers do. */
+/** An in-memory authenticator with one ES256 key, which answers like a browser. */
 export class TestPasskey {
   readonly id = randomBytes(16).toString("base64url");
   counter = 0;
@@ -43,7 +43,7 @@ export class TestPasskey {
     });
   }
 
-  /** The answer to a challenge for a passkey that exists. */
+  /** The answer to a challenge for an existing passkey. */
   use(ceremony: Ceremony): string {
     const authData = this.#authData(ceremony, false);
     const clientData = this.#clientData("webauthn.get", ceremony);

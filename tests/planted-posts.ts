@@ -10,14 +10,14 @@ export interface PlantedPost {
   author?: string;
   image?: { url: string; alt: string };
   published?: boolean;
-  /** ISO times. */
+  /** ISO time. */
   at?: string;
   updated?: string;
-  /** Of its preview link. */
+  /** The token of its preview link. */
   token?: string;
 }
 
-/** Puts a post straight into the database: no verb has cleaned it. Pages that are kept do not know of it. */
+/** Inserts a post directly into the database: no verb cleans it, and no cached page is invalidated. */
 export async function plantPost(
   { connection }: { connection: DatabaseConnection },
   post: PlantedPost,

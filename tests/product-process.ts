@@ -7,19 +7,19 @@ import { projectRoot } from "./running-server.ts";
 
 export interface ProductProcess {
   url: string;
-  /** Everything it wrote, for the message of a failure. */
+  /** All output of the process, for failure messages. */
   said(): string;
-  /** Bytes of memory that are resident now. */
+  /** Resident memory in bytes. */
   residentBytes(): Promise<number>;
-  /** Asks it to stop and waits until it has. */
+  /** Asks the process to stop and waits until it exits. */
   stop(): Promise<void>;
-  /** kill -9: what is not on the disk is gone. */
+  /** Sends kill -9: data that is not on disk is lost. */
   kill(): Promise<void>;
 }
 
 const startLimitMs = 60_000;
 
-/** Runs the built product as `npm start` does, in a process of its own, until it serves. */
+/** Runs the built product as `npm start` does, in a separate process, and waits until it serves. */
 export async function startProduct(
   env: Record<string, string | undefined>,
 ): Promise<ProductProcess> {
@@ -72,7 +72,7 @@ export async function startProduct(
   };
 }
 
-/** A data folder of its own, and what removes it. */
+/** A separate data folder, and a function that removes it. */
 export async function temporaryFolder(
   name: string,
 ): Promise<{ path: string; remove(): Promise<void> }> {

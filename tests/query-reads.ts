@@ -6,9 +6,9 @@ import { projectRoot } from "./running-server.ts";
 type Node = { type: string } & Record<string, unknown>;
 
 interface Module {
-  /** Names read by any code of the module, apart from the functions below. */
+  /** Names read by any code of the module, except the functions below. */
   reads: Set<string>;
-  /** Names read by exported functions that are given a query. */
+  /** Names read by exported functions that take a query. */
   readers: Map<string, Set<string>>;
   imports: { path: string; names: string[] }[];
 }
@@ -18,8 +18,8 @@ const modules = new Map<string, Module>();
 const whole = "*";
 
 /**
- * The query names that a route module and all it imports from `app` read, and the functions of `domain` that it gives
- * its query to. "*" stands for a read whose name is not written out.
+ * The query names that a route module and all its imports from `app` read, and the functions of `domain` that get its
+ * query. "*" means a read without a literal name.
  */
 export function queryReads(file: string): Set<string> {
   const found = new Set<string>();
@@ -117,7 +117,7 @@ function readsOf(statement: Node): Set<string> {
   return reads;
 }
 
-/** `url.searchParams`, or a query that is made from the address of the page. */
+/** Whether a node is `url.searchParams`, or a query made from the page's address. */
 function isQuery(node: Node | null | undefined, known: ReadonlySet<string>): boolean {
   if (!node) return false;
   if (node.type === "Identifier") return known.has(node["name"] as string);
@@ -129,7 +129,7 @@ function isQuery(node: Node | null | undefined, known: ReadonlySet<string>): boo
   const [{ type, name, property, object }] = given as unknown as [
     { type: string; name?: string; property?: { name?: string }; object?: { name?: string } },
   ];
-  // `location` is the browser's: what it reads changes no answer.
+  // `location` belongs to the browser: reads of it change no answer.
   return (
     (type === "Identifier" && name === "search") ||
     (property?.name === "search" && object?.name !== "location")

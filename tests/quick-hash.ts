@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 
-/** The hash of a password in the product's format, at a cost that a test can pay for each attempt to sign in. */
+/** The hash of a password in the product's format, cheap enough to compute for each sign-in attempt in a test. */
 export function quickHash(password: string): string {
   const [log2N, r, p] = [4, 8, 1];
   const salt = randomBytes(16);

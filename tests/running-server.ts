@@ -17,8 +17,8 @@ export interface TestServer extends Running {
 }
 
 /**
- * Starts the built product on a free port with a data folder of its own, or, where
- * TEST_DATABASE_URL names a server Postgres, with a database of its own on it.
+ * Starts the built product on a free port with a separate data folder or, if TEST_DATABASE_URL names a server Postgres,
+ * with a separate database on that server.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const built = new URL("../build/server/index.js", import.meta.url).href;
@@ -57,8 +57,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 }
 
 /**
- * A data folder as a first start leaves it, made once per version of the schema: creating an
- * embedded database takes seconds, copying one does not.
+ * A data folder after a first start, made once per schema version: creating an embedded database takes seconds, copying
+ * one does not.
  */
 async function templateFolder(start: typeof startServer): Promise<string> {
   const template = templatePath();
@@ -70,12 +70,12 @@ async function templateFolder(start: typeof startServer): Promise<string> {
     say: () => undefined,
   });
   await first.stop();
-  // Another worker may have been faster; its template is as good.
+  // Another worker may be faster; its template is just as good.
   await rename(fresh, template).catch(() => rm(fresh, { recursive: true, force: true }));
   return template;
 }
 
-/** Where a database to copy is kept, by the version of the schema. */
+/** The path of the database template to copy, by schema version. */
 export function templatePath(): string {
   const version = createHash("sha256");
   const migrations = globSync("database/migrations/**/*.{sql,json}", { cwd: projectRoot });
@@ -84,7 +84,7 @@ export function templatePath(): string {
   return join(tmpdir(), `pest-template-${version.digest("hex").slice(0, 16)}`);
 }
 
-/** A new empty database on the test server; undefined where tests run embedded. */
+/** A new empty database on the test server; undefined if tests run embedded. */
 export async function freshDatabase(): Promise<string | undefined> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return undefined;
@@ -93,7 +93,7 @@ export async function freshDatabase(): Promise<string | undefined> {
   return addressOf(server, name);
 }
 
-/** A new database on the test server, copied from one that `fill` was given once per version of the schema. */
+/** A new database on the test server, copied from a template that `fill` fills once per schema version. */
 export async function filledDatabase(
   server: string,
   fill: (url: string) => Promise<void>,

@@ -28,7 +28,7 @@ export async function createPerson(
   return { id, email };
 }
 
-/** Posts the test password at /login and gives the Cookie header of the answer. */
+/** Posts the test password at /login and returns the Cookie header from the answer. */
 export async function postPassword(
   server: { url: string },
   person: { email: string },
@@ -49,7 +49,7 @@ export async function postPassword(
   return cookies.join("; ");
 }
 
-/** Creates a person with the role, signs in through /login and gives the Cookie header. */
+/** Creates a person with the role, signs in through /login and returns the Cookie header. */
 export async function signInAs(
   server: { url: string; connection: DatabaseConnection },
   role: Role,

@@ -1,4 +1,4 @@
-/** Videos as small as their formats allow: whole in structure, with nothing that plays. */
+/** Minimal videos: structurally complete, with no playable content. */
 
 function box(type: string, ...inside: Uint8Array[]): Buffer {
   const body = Buffer.concat(inside);
@@ -11,9 +11,9 @@ function box(type: string, ...inside: Uint8Array[]): Buffer {
 interface SmallMp4 {
   width?: number;
   height?: number;
-  /** Filmed upright with a telephone: a quarter turn. */
+  /** Recorded upright on a phone: a quarter turn. */
   turned?: boolean;
-  /** Where it was taken, as telephones write it. */
+  /** The recording location, in the format of phones. */
   place?: string;
   /** vide or soun */
   handler?: string;
@@ -48,7 +48,7 @@ export function smallMp4({
   ]);
 }
 
-/** An element of EBML; `open`: of unknown length, as recordings that were never finished. */
+/** An EBML element; `open` means unknown length, as in recordings that were never finished. */
 function element(id: string, inside: Uint8Array | readonly Uint8Array[], open = false): Buffer {
   const body = inside instanceof Uint8Array ? inside : Buffer.concat(inside);
   const size = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import { type Agent, request } from "node:http";
 
 export interface Visitor {
   fields: Record<string, string>;
-  /** Unique, so that one lead can be found again. */
+  /** Unique, so that a lead can be found again. */
   email: string;
   address: string;
 }
@@ -32,7 +32,7 @@ const streets = [
 ];
 const services = ["general", "termites", "ants", "spiders", "roaches", "bed-bugs", "other"];
 
-/** A person whom no other number gives, with a network of their own. `group` keeps runs apart. */
+/** A visitor with a separate name and network for each number. `group` separates runs. */
 export function visitor(number: number, group = "visit"): Visitor {
   const pick = (from: readonly string[], at: number): string => from[at % from.length] ?? "";
   const email = `${group}-${number}@example.com`;
@@ -57,7 +57,7 @@ export interface FormAnswer {
   location: string;
 }
 
-/** Sends the quote form as a browser without JavaScript does; rejects when no whole answer came back. */
+/** Sends the quote form as a browser without JavaScript does; rejects if no complete answer arrives. */
 export function postQuote(
   url: string,
   { fields, address }: Visitor,
@@ -91,7 +91,7 @@ export function postQuote(
   });
 }
 
-/** A number as a word: names may not have digits. */
+/** A number as letters: names may not contain digits. */
 function letters(number: number): string {
   const letter = String.fromCharCode(97 + (number % 26));
   return number < 26 ? letter.toUpperCase() : letters(Math.floor(number / 26) - 1) + letter;

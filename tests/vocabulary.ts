@@ -1,6 +1,6 @@
 /*
- * The part of schema.org's vocabulary that our graphs may use: every type with the properties that schema.org
- * gives it or its parents. Ratings and reviews are left out on purpose.
+ * The part of schema.org's vocabulary that our graphs may use: every type with the properties that schema.org gives it
+ * or its parents. Ratings and reviews are left out on purpose.
  */
 const page = [
   "url",
@@ -108,7 +108,7 @@ export function objectsOf(value: unknown): GraphObject[] {
   return [value as GraphObject, ...Object.values(value).flatMap(objectsOf)];
 }
 
-/** What a graph says in words that schema.org does not know, one line each. */
+/** The terms in a graph that schema.org does not define, one line each. */
 export function strangeWords(graph: unknown): string[] {
   return objectsOf(graph).flatMap((object) => {
     const type = object["@type"];

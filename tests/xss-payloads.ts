@@ -1,6 +1,6 @@
 /*
- * Ways to run a script through stored text, one of each class and spelling that has worked somewhere. Every one of them
- * would call alert or set window.xss; none may do so wherever a post is written, listed or read.
+ * Ways to run a script through stored text, one for each class and spelling that has worked somewhere. Each would call
+ * alert or set window.xss; none may do so on any page that writes, lists or shows a post.
  */
 const run = "window.xss=1";
 
@@ -189,7 +189,7 @@ const tags = [
   `</template></select></table></svg></math><img src=x onerror=${run}>`,
 ];
 
-/** As content, each on its own. */
+/** Payloads for content, one per entry. */
 export const xssPayloads: readonly string[] = [
   ...uris.map((uri) => `<a href="${uri.replaceAll('"', "&quot;")}">x</a>`),
   ...uris.slice(0, 12).map((uri) => `<img src="${uri.replaceAll('"', "&quot;")}" alt="x">`),
@@ -197,5 +197,5 @@ export const xssPayloads: readonly string[] = [
   ...tags,
 ];
 
-/** As addresses: of links, pictures and videos. */
+/** Payloads for addresses of links, pictures and videos. */
 export const xssAddresses: readonly string[] = uris;

@@ -1,4 +1,4 @@
-// Unpacks the browser's package into the temporary folder that the caller names in TMPDIR.
+// Unpacks the browser's package into the temporary folder given in TMPDIR.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

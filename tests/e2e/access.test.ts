@@ -1,7 +1,7 @@
 import { desktop, expect, test } from "./fixtures.ts";
 import { startTestServer } from "#tests/running-server.ts";
 
-test("the first administrator is invited by the start-up link, signs in and out", async ({
+test("the first administrator accepts the start-up invitation, signs in and signs out", async ({
   openContext,
 }) => {
   const server = await startTestServer();
@@ -38,7 +38,7 @@ test("the first administrator is invited by the start-up link, signs in and out"
   }
 });
 
-test("a wrong password is refused in words and the e-mail stays", async ({ visitorPage }) => {
+test("a wrong password shows an error and keeps the e-mail address", async ({ visitorPage }) => {
   const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.com");

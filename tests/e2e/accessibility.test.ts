@@ -38,7 +38,7 @@ const staffPages = [
   "/account/security",
 ];
 
-test.describe("no axe violation, on a phone and on a desktop", () => {
+test.describe("has no axe violations, on a phone and on a desktop", () => {
   test.describe.configure({ timeout: 600_000 });
 
   test("on any public page", async ({ visitorPage }) => {
@@ -59,7 +59,7 @@ test.describe("no axe violation, on a phone and on a desktop", () => {
       });
   });
 
-  test("while an app is set up for the second step", async ({ staffPage }) => {
+  test("while an app is being set up for the second step", async ({ staffPage }) => {
     const page = await staffPage("admin");
     await page.goto("/account/security");
     await page.getByRole("button", { name: "Set Up MFA" }).click();

@@ -5,14 +5,14 @@ import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 
 const signIn = (page: Page, email: string) => enterPassword(page, email, testPassword);
 
-/** The key that the page shows, and the code of it at that many seconds from now. */
+/** Returns a function that computes the code for the displayed key, for that many seconds from now. */
 async function readCode(page: Page): Promise<(secondsAhead?: number) => string> {
   const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
   const key = (shown ?? "").replaceAll(" ", "");
   return (secondsAhead = 0) => codeAt(key, new Date(Date.now() + secondsAhead * 1000));
 }
 
-test("somebody sets up two-factor sign-in, signs in with it, loses the phone and takes it off", async ({
+test("a person sets up two-factor sign-in, signs in with it, loses the phone and turns it off", async ({
   server,
   visitorPage,
 }) => {
@@ -77,7 +77,7 @@ test("somebody sets up two-factor sign-in, signs in with it, loses the phone and
   await expect(page.getByText("Recovery codes")).toHaveCount(0);
 });
 
-test("all of it works without JavaScript, on a phone", async ({ server, visitorPage }) => {
+test("everything works without JavaScript, on a phone", async ({ server, visitorPage }) => {
   const { email } = await createPerson(server.connection, "blogger", "plain@example.com");
   const other = await visitorPage({ javaScriptEnabled: false });
   await signIn(other, email);
@@ -117,7 +117,7 @@ test("all of it works without JavaScript, on a phone", async ({ server, visitorP
   await expect(page.getByText("Save your recovery codes now")).toBeVisible();
 });
 
-test("a new password signs out everywhere else, and only a strong one is taken", async ({
+test("a new password signs out all other sessions and has to be strong", async ({
   server,
   visitorPage,
 }) => {
@@ -150,10 +150,7 @@ test("a new password signs out everywhere else, and only a strong one is taken",
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("people without the portal have their account all the same", async ({
-  server,
-  visitorPage,
-}) => {
+test("people without portal access still have an account page", async ({ server, visitorPage }) => {
   const { email } = await createPerson(server.connection, null, "nobody-yet@example.com");
   const page = await visitorPage(desktop);
   await signIn(page, email);
@@ -163,7 +160,7 @@ test("people without the portal have their account all the same", async ({
   await expect(page.getByRole("checkbox")).toHaveCount(1);
 });
 
-test("a change to how one signs in asks for the password first when it was long ago", async ({
+test("a change to sign-in methods asks for the password if the last sign-in was long ago", async ({
   server,
   visitorPage,
 }) => {

@@ -27,7 +27,7 @@ for (const [name, screen] of [
   ["a desktop", desktop],
   ["a phone", phone],
 ] as const)
-  test(`three ideas become one draft on ${name}, and nothing is lost on the way`, async ({
+  test(`turns three ideas into one draft on ${name}, and loses nothing on the way`, async ({
     openContext,
   }) => {
     const cookies = await signInAs(writing, "admin", `writer-${crypto.randomUUID()}@example.com`);
@@ -131,7 +131,7 @@ for (const [name, screen] of [
     await context.close();
   });
 
-test("without a key the page says what to set", async ({ staffPage }) => {
+test("without a key the page says which setting is missing", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await page.goto(address);
   for (const name of ["AI_BASE_URL", "AI_API_KEY", "ANTHROPIC_API_KEY", "AI_PRICE_INPUT"])

@@ -5,7 +5,7 @@ import { expectAccessibleInBothLooks } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { mailedProps } from "#tests/mailed-props.ts";
 
-/** The path of the link in the newest mail of a kind, read from the outbox. */
+/** The path of the link in the newest mail of this template, read from the outbox. */
 async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
   const found = async () => (await mailedProps(server, template, email))?.["link"] ?? "";
   await expect.poll(found).not.toBe("");
@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const resetting = (page: Page) => page.evaluate(() => sessionStorage.getItem("passwordReset"));
 
 for (const javaScriptEnabled of [true, false])
-  test(`somebody signs up, confirms, forgets the password and chooses a new one, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`a visitor signs up, confirms, forgets the password and chooses a new one, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
     visitorPage,
     server,
   }) => {
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false])
     );
   });
 
-test("what other services put behind a hash is understood before anything is touched", async ({
+test("understands parameters in the URL hash, as other services send them, before any interaction", async ({
   visitorPage,
   server,
 }) => {
@@ -102,7 +102,7 @@ test("what other services put behind a hash is understood before anything is tou
   await expect(page.getByRole("alert")).toContainText("invalid or has expired");
 });
 
-test("nothing of /auth is wrong for assistive technology", async ({ visitorPage, server }) => {
+test("/auth has no axe violations in any mode", async ({ visitorPage, server }) => {
   const email = "axe@example.com";
   await createPerson(server.connection, "admin", email);
   const page = await visitorPage();

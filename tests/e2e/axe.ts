@@ -5,17 +5,17 @@ import { expect } from "./fixtures.ts";
 
 const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/* Starting axe takes as long as a third of its work: a page that is looked at twice starts it once. */
+/* Starting axe takes a third as long as its checks, so a page that is checked twice starts it once. */
 const ofBuilder = createRequire(import.meta.resolve("@axe-core/playwright"));
 const { source } = ofBuilder("axe-core") as { source: string };
 const axeSource = `if (!window.axe) {\n${source}\n}`;
 
 /**
- * The page as it stands has no axe violation and does not scroll sideways. Mails and previews are shown in frames that run
- * no script, so axe cannot look inside and would wait forever.
+ * Expects no axe violation and no sideways scrolling on the page in its current state. Mails and previews are shown in
+ * frames that run no script, so axe cannot look inside and would wait forever.
  */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
-  // What passed is not described, and no second page is opened to join frames: half the time.
+  // Passed rules are not reported and no second page is opened to join frames: this halves the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
@@ -26,17 +26,17 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
   expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** The two looks that differ most; npm run audit:site looks at all eight. */
+/** The two looks that differ most; npm run audit:site checks all eight. */
 const looks = [
   { name: "phone, light", viewport: { width: 375, height: 900 }, colorScheme: "light" },
   { name: "desktop, dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
 ] as const;
 
-/** As `expectAccessible`, on a phone in light colours and on a desktop in dark ones. */
+/** Like `expectAccessible`, on a phone in light mode and on a desktop in dark mode. */
 export async function expectAccessibleInBothLooks(page: Page, what = page.url()): Promise<void> {
   for (const { name, viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
-    // A color that is still in transition is neither the old nor the new one.
+    // A color in transition is neither the old nor the new one.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

@@ -18,7 +18,7 @@ const article = {
 <div data-embed="vimeo" data-id="123456789" data-title="A tour"></div>`,
 };
 
-/** An article that comes with the product: a picture, a table and many headings. */
+/** An article that ships with the product: a picture, a table and many headings. */
 const real = termiteSwarmSeason(companyDefaults);
 
 async function publish(server: TestServer): Promise<void> {
@@ -32,7 +32,7 @@ async function publish(server: TestServer): Promise<void> {
 test.describe("the blog", () => {
   test.beforeEach(({ server }) => publish(server));
 
-  test("has no axe violation and no sideways scrolling", async ({ visitorPage }) => {
+  test("has no axe violations and no sideways scrolling", async ({ visitorPage }) => {
     const page = await visitorPage();
     for (const path of ["/blog", "/blog?q=nothing", "/blog/a-wet-house", `/blog/${real.slug}`]) {
       await page.goto(path);
@@ -40,7 +40,7 @@ test.describe("the blog", () => {
     }
   });
 
-  test("is searched, filtered and read without JavaScript", async ({ visitorPage }) => {
+  test("can be searched, filtered and read without JavaScript", async ({ visitorPage }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
     await page.goto("/blog");
     await page.getByLabel("Search articles").fill("water");
@@ -57,7 +57,7 @@ test.describe("the blog", () => {
     await expect(page.getByRole("link", { name: /Watch on Vimeo/ })).toBeVisible();
   });
 
-  test("asks the video's service only after the press, whatever pressed, and copies the link", async ({
+  test("requests the video service only after the button is pressed, by any input, and copies the link", async ({
     visitorPage,
   }) => {
     const page = await visitorPage(desktop);
@@ -93,7 +93,7 @@ test.describe("the blog", () => {
   });
 });
 
-/** Notes whatever a planted script would do. */
+/** Records everything a seeded script would do. */
 function watch(page: Page): string[] {
   const ran: string[] = [];
   page.on("dialog", (dialog) => {
@@ -106,7 +106,7 @@ function watch(page: Page): string[] {
   return ran;
 }
 
-/** What on the page ran, or could run at a touch. */
+/** Elements and attributes on the page that ran, or could run, a script. */
 async function dangers(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = "xss" in window ? ["window.xss"] : [];
@@ -125,10 +125,10 @@ async function dangers(page: Page): Promise<string[]> {
   });
 }
 
-test.describe("scripts that somebody planted in posts", () => {
+test.describe("scripts seeded in posts", () => {
   test.setTimeout(300_000);
 
-  test("never run, whoever wrote them past every check and whoever reads", async ({
+  test("never run for any reader, even if they bypass every check", async ({
     server,
     staffPage,
   }) => {
@@ -157,7 +157,7 @@ test.describe("scripts that somebody planted in posts", () => {
     };
     const pages = Math.ceil(xssPayloads.length / 12);
     for (let number = 1; number <= pages; number++) await look(`/blog?page=${number}`);
-    // Every article has the payload of the next one, too.
+    // Every article also contains the payload of the next one.
     for (const at of xssPayloads.keys()) if (at % 2 === 0) await look(`/blog/planted-${at}`);
     for (const at of xssPayloads.keys())
       if (at % 12 === 0) await look(`/blog/preview/planted-token-${at}`);
@@ -165,7 +165,7 @@ test.describe("scripts that somebody planted in posts", () => {
     expect(ran).toEqual([]);
   });
 
-  test("never run when they came through the editor", async ({ server, staffPage }) => {
+  test("never run when they are entered through the editor", async ({ server, staffPage }) => {
     await server.connection.executeSql("delete from blog_posts");
     const page = await staffPage("admin", desktop);
     const ran = watch(page);

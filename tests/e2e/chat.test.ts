@@ -11,7 +11,7 @@ async function fillMessage(form: Locator, name: string): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`a message from the corner of a page becomes a lead in the inbox, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+  test(`a message from the corner widget becomes a lead in the inbox, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
     visitorPage,
     staffPage,
   }) => {
@@ -33,9 +33,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(office.getByText("There are ants in the pantry.").first()).toBeVisible();
   });
 
-test("the keyboard opens it, Escape closes it and gives the focus back", async ({
-  visitorPage,
-}) => {
+test("the keyboard opens it, Escape closes it and returns the focus", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/about");
   const button = page.locator("#chat summary");
@@ -51,14 +49,14 @@ test("the keyboard opens it, Escape closes it and gives the focus back", async (
   await expect(button).toBeFocused();
 });
 
-test("when the network is gone, the message stays", async ({ visitorPage }) => {
+test("the message stays when the network fails", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/about");
   await page.locator("#chat summary").click();
   const form = page.getByRole("form", { name: "Send a message" });
   await untilAwake(page);
   await fillMessage(form, "Olga Offline");
-  // The code that answers is asked for once the form is awake and touched.
+  // The code that handles the answer is requested once the form is hydrated and touched.
   await page
     .locator('link[rel=modulepreload][href*="/chat-"]')
     .first()
@@ -77,7 +75,7 @@ for (const { viewport, colorScheme } of [
   { viewport: { width: 375, height: 812 }, colorScheme: "light" },
   { viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
 ] as const)
-  test(`open at ${viewport.width} px, ${colorScheme}, it fits, moves nothing and has no axe violation`, async ({
+  test(`open at ${viewport.width} px, ${colorScheme}, it fits, shifts nothing and has no axe violations`, async ({
     visitorPage,
   }) => {
     const page = await visitorPage({ viewport, colorScheme });
@@ -101,7 +99,7 @@ for (const { viewport, colorScheme } of [
     await expectAccessible(page);
   });
 
-test("a configured widget is asked for at the first touch, not before, and its policy lets it run", async ({
+test("a configured widget loads at the first touch, not before, and its policy lets it run", async ({
   visitorPage,
 }) => {
   const server = await startTestServer({ CHAT_WIDGET_URL: "https://chat.example.com/loader.js" });

@@ -1,7 +1,7 @@
 import { openEditor, text, title } from "./editor-page.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
-test("a post is written and saved with the keyboard alone", async ({ staffPage }) => {
+test("a post can be written and saved with the keyboard alone", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   const tabTo = async (name: RegExp) => {
@@ -38,7 +38,7 @@ test("a post is written and saved with the keyboard alone", async ({ staffPage }
   await expect(text(page).locator("em")).toHaveText("more");
 });
 
-test("signs of Markdown become what they mean, and fifty steps can be undone and done again", async ({
+test("Markdown marks become formatting, and fifty steps can be undone and redone", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -74,7 +74,7 @@ test("signs of Markdown become what they mean, and fifty steps can be undone and
   await page.waitForTimeout(600);
   const state = () => article.locator("p").allTextContents();
   const states: string[][] = [];
-  // A change in another place than the one before is a step of its own.
+  // A change in a different place than the previous one is a separate step.
   for (let step = 0; step < 51; step++) {
     await page.keyboard.press(step % 2 === 0 ? "ArrowUp" : "ArrowDown");
     await page.keyboard.press("End");

@@ -12,7 +12,7 @@ export async function openEditor(page: Page, path = "/blog-admin/new"): Promise<
   await expect(text(page)).toBeVisible();
 }
 
-/** A clipboard with these contents arrives in the article. */
+/** Pastes a clipboard with these contents into the article. */
 export async function paste(page: Page, types: Record<string, string>): Promise<void> {
   await text(page).focus();
   await text(page).evaluate((element, types) => {
@@ -24,7 +24,7 @@ export async function paste(page: Page, types: Record<string, string>): Promise<
   }, types);
 }
 
-/** A picture file is pasted into the article, or dropped on its first block. */
+/** Pastes a picture file into the article, or drops it on the first block. */
 export async function deliverPicture(
   page: Page,
   how: "paste" | "drop",

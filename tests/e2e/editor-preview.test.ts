@@ -2,7 +2,7 @@ import { expectAccessible } from "./axe.ts";
 import { openEditor, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
-test("the preview follows what is written, on a phone, on a desktop and where the post is found", async ({
+test("the preview follows the text, on a phone, on a desktop, in search results and on a share card", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -28,7 +28,7 @@ test("the preview follows what is written, on a phone, on a desktop and where th
   await page.keyboard.type(" And on the piers.\n- One\nTwo");
   await expect(frame.getByText("Under the joists. And on the piers.")).toBeVisible();
   await expect(frame.locator(".article li")).toHaveText(["One", "Two"]);
-  // What did not change stays as it is drawn.
+  // Unchanged content is not drawn again.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
   await expectAccessible(page);
 
@@ -48,7 +48,7 @@ test("the preview follows what is written, on a phone, on a desktop and where th
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(large).toBeHidden();
-  // The settings are as they were left.
+  // The settings are unchanged.
   await page.getByRole("tab", { name: "Settings" }).click();
   await expect(page.getByLabel(/^Category/)).toHaveValue("Moisture");
 
@@ -61,9 +61,7 @@ test("the preview follows what is written, on a phone, on a desktop and where th
   expect(problems).toEqual([]);
 });
 
-test("nobody leaves with words that only the page has, unless they want to", async ({
-  staffPage,
-}) => {
+test("leaving with text that is not saved on the server asks first", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   await page.route("**/admin/blog/autosave", (route) => route.abort());
@@ -85,7 +83,7 @@ test("nobody leaves with words that only the page has, unless they want to", asy
   await expect(title(page)).toHaveValue("Written on the bridge");
 });
 
-test("a version that was kept unfinished is offered, can be finished, and costs no other words", async ({
+test("an unfinished autosaved version is offered, can be finished, and overwrites no other text", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -129,7 +127,7 @@ test("a version that was kept unfinished is offered, can be finished, and costs 
   await title(page).fill("Ants after the rain");
   await page.keyboard.press("ControlOrMeta+s");
   await expect(page.getByText("Draft saved.").last()).toBeVisible();
-  // What stood in the editor before is in the history, too.
+  // The previous content of the editor is in the history, too.
   await page.getByRole("button", { name: "History" }).click();
   const copies = history.getByRole("button", { name: /Automatic copy/ });
   await copies.first().click();

@@ -9,7 +9,7 @@ async function giveWords(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("pictures that are dropped and pasted get their words, reach the readers, and leave with the post", async ({
+test("dropped and pasted pictures get alt texts, reach readers, and leave with the post", async ({
   staffPage,
   visitorPage,
   server,
@@ -67,7 +67,7 @@ test("pictures that are dropped and pasted get their words, reach the readers, a
   await expect(visitor.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
 });
 
-test("a secret link shows a draft to a visitor until it is revoked", async ({
+test("a secret link shows a visitor the draft until it is revoked", async ({
   staffPage,
   visitorPage,
 }) => {
@@ -91,7 +91,7 @@ test("a secret link shows a draft to a visitor until it is revoked", async ({
   await expect(visitor.getByText("Not published yet.")).toBeHidden();
 });
 
-test("without JavaScript a post is written, corrected, saved and published by a plain form", async ({
+test("without JavaScript a post can be written, corrected, saved and published with a plain form", async ({
   staffPage,
   visitorPage,
 }) => {

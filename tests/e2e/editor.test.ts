@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { openEditor, paste, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
-test("a post is written, illustrated, published, renamed, and its history restored", async ({
+test("a post is written, illustrated, published, renamed, and restored from its history", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -65,7 +65,9 @@ test("a post is written, illustrated, published, renamed, and its history restor
   await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
-test("what is missing is said beside its field, and nothing is lost", async ({ staffPage }) => {
+test("a missing value shows an error beside its field, and nothing is lost", async ({
+  staffPage,
+}) => {
   const page = await staffPage("admin", phone);
   await openEditor(page, "/admin/blog/new");
   await expectAccessible(page);
@@ -78,7 +80,7 @@ test("what is missing is said beside its field, and nothing is lost", async ({ s
   await expect(text(page)).toHaveText("Words without a title.");
 });
 
-test("two people who edit one post compare their versions and decide piece by piece", async ({
+test("two people who edit one post compare their versions and decide change by change", async ({
   staffPage,
 }) => {
   const one = await staffPage("admin", phone);
@@ -129,7 +131,7 @@ test("two people who edit one post compare their versions and decide piece by pi
   await expect(one.getByText("Draft saved.").last()).toBeVisible();
 });
 
-test("words written without the network stay on the device and are offered again", async ({
+test("text written without the network stays on the device and is offered again", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -143,7 +145,7 @@ test("words written without the network stay on the device and are offered again
   await page.keyboard.type(" And more.");
   await page.waitForTimeout(600);
   const address = page.url();
-  // The network comes back, but nothing of the old page reaches the server any more.
+  // The network comes back, but nothing from the old page reaches the server any more.
   await page.route("**/admin/blog/autosave", (route) => route.abort());
   await page.context().setOffline(false);
   page.once("dialog", (dialog) => void dialog.accept());
@@ -155,7 +157,7 @@ test("words written without the network stay on the device and are offered again
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
 
-test("a session that has ended keeps the text, and says so", async ({ staffPage }) => {
+test("an ended session keeps the text and shows a message", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   const cookies = await page.context().cookies();
@@ -167,7 +169,7 @@ test("a session that has ended keeps the text, and says so", async ({ staffPage 
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
 
-test("what is pasted is cleaned, videos become embeds, and tables grow", async ({ staffPage }) => {
+test("pasted content is cleaned, videos become embeds, and tables grow", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await openEditor(page);
   await paste(page, {
@@ -186,7 +188,7 @@ test("what is pasted is cleaned, videos become embeds, and tables grow", async (
   await expect(text(page).getByRole("row")).toHaveCount(4);
 });
 
-test("the toolbar is one stop, and arrows move inside", async ({ staffPage }) => {
+test("the toolbar is one tab stop, and arrow keys move inside it", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await openEditor(page);
   const bar = page.getByRole("toolbar", { name: "Formatting" });
@@ -205,7 +207,7 @@ test("the toolbar is one stop, and arrows move inside", async ({ staffPage }) =>
   await expect(text(page).getByRole("link", { name: "/services" })).toBeVisible();
 });
 
-test("a deleted post is undone from the toast and from the trash, and seo only reads the list", async ({
+test("a deleted post is restored from the toast and from the trash, and seo can only read the list", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);

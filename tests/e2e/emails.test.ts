@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
-/** Waits for the code that answers, as a press before it does nothing but submit. */
+/** Waits for hydration, because a press before it only submits the form. */
 async function openAwake(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("an administrator rewords a mail, tries it, and goes back", async ({ staffPage }) => {
+test("an administrator edits a mail, sends a test, and restores the original", async ({
+  staffPage,
+}) => {
   const page = await staffPage("admin", desktop);
   await openAwake(page, "/admin/settings/emails");
   await page.getByRole("link", { name: /Sign-in locked/ }).click();
@@ -72,7 +74,7 @@ test("the mails can be read and searched on a phone without JavaScript", async (
   await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
 });
 
-test("others are told whose the monitoring is", async ({ staffPage }) => {
+test("other roles see that only administrators have access", async ({ staffPage }) => {
   const page = await staffPage("blogger", desktop);
   await page.goto("/admin/emails");
   await expect(page.getByRole("main")).toContainText(

@@ -14,11 +14,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A browser of its own, closed when the test is over. */
+  /** A separate browser context, closed when the test ends. */
   openContext(options?: BrowserContextOptions): Promise<BrowserContext>;
-  /** A page signed in with the role, in a browser of its own. */
+  /** A page signed in with the role, in a separate browser context. */
   staffPage(role: Role, options?: BrowserContextOptions): Promise<Page>;
-  /** A visitor with an address of his own, so that limits do not mix. */
+  /** A visitor with a separate address, so that limits do not mix. */
   visitorPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -34,7 +34,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker", timeout: 300_000 },
   ],
-  // Playwright leaves a context that a test opened until the worker ends: dozens of live pages would work on behind the tests.
+  // Playwright leaves a context that a test opened until the worker ends: dozens of live pages would keep running
+  // behind the tests.
   async openContext({ browser }, use) {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
@@ -73,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1280, height: 900 } };
 
-/** Signs in at /login and waits for the server's answer, whatever it is. */
+/** Signs in at /login and waits for the server's answer, success or failure. */
 export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
@@ -87,12 +88,12 @@ export async function enterPassword(page: Page, email: string, password: string)
   await page.waitForLoadState();
 }
 
-/** The scripts of a public page run, and answer its forms. */
+/** Waits until the scripts of a public page run and handle its forms. */
 export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator("form[data-lead]")).toHaveCount(0);
 }
 
-/** Fills the quote form with what a real visitor would type. */
+/** Fills in the quote form like a real visitor. */
 export async function fillQuote(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Request a quote" });
   await form.getByLabel("Name").fill(name);

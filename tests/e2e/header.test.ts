@@ -1,7 +1,7 @@
 import { desktop, expect, test } from "./fixtures.ts";
 
 for (const portal of [null, "https://pay.example.com/"])
-  test(`the header keeps to one line, ${portal ? "with" : "without"} a payment portal`, async ({
+  test(`the header stays on one line, ${portal ? "with" : "without"} a payment portal`, async ({
     staffPage,
     server,
   }) => {

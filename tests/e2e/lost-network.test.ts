@@ -3,7 +3,7 @@ import { postQuote, visitor } from "../visitors.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
-/** The router's own questions fail as they do without a network; the rest goes through. */
+/** The router's data requests fail as they do without a network; other requests go through. */
 async function losePages(
   page: Page,
   pattern: string | RegExp = "**/*.data*",
@@ -12,7 +12,7 @@ async function losePages(
   return () => page.unroute(pattern);
 }
 
-test("a post that gets its own address while the network goes stays on the page", async ({
+test("a post that gets an address while the network fails stays on the page", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -33,7 +33,7 @@ test("a post that gets its own address while the network goes stays on the page"
   await expect(text).toContainText("Nothing takes them away. Not even this.");
 });
 
-test("without the network the editor's other parts say so, and nothing written goes", async ({
+test("without the network the editor's other parts show an error, and no text is lost", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -59,7 +59,7 @@ test("without the network the editor's other parts say so, and nothing written g
   ).toBeVisible();
 });
 
-test("a portal page that cannot be read again stays, and another one says why it is not there", async ({
+test("a portal page that cannot be refreshed stays, and another page explains why it is missing", async ({
   staffPage,
   server,
 }) => {
@@ -68,7 +68,7 @@ test("a portal page that cannot be read again stays, and another one says why it
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
   const comeBack = await losePages(page);
 
-  await test.step("news that cannot be fetched leave the page as it is", async () => {
+  await test.step("a live update that cannot be fetched leaves the page unchanged", async () => {
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
     const { fields, address, email } = visitor(790, "offline");
     expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
@@ -76,7 +76,7 @@ test("a portal page that cannot be read again stays, and another one says why it
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  await test.step("another page says that the server was not reached, inside the portal", async () => {
+  await test.step("another page says inside the portal that the server was not reached", async () => {
     await page.getByRole("link", { name: "Media", exact: true }).click();
     await expect(
       page.getByRole("heading", { name: "The server could not be reached" }),
@@ -85,7 +85,7 @@ test("a portal page that cannot be read again stays, and another one says why it
     await expectAccessible(page);
   });
 
-  await test.step("news that arrive meanwhile change nothing about that", async () => {
+  await test.step("live updates in the meantime change nothing about that", async () => {
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
     const { fields, address, email } = visitor(791, "offline");
     expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
@@ -96,14 +96,14 @@ test("a portal page that cannot be read again stays, and another one says why it
     ).toBeVisible();
   });
 
-  await test.step("once it is back, trying again shows the page", async () => {
+  await test.step("a retry shows the page once the network is back", async () => {
     await comeBack();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
   });
 });
 
-test("a form that could not be sent keeps what was typed", async ({ staffPage }) => {
+test("a form that could not be sent keeps the typed values", async ({ staffPage }) => {
   const page = await staffPage("admin", desktop);
   await page.goto("/account");
   const name = page.getByLabel("Full name");

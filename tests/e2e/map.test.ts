@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** Stands in for the map's provider, and writes down what it is asked for. */
+/** Replaces the map's provider and records the requests to it. */
 async function watchProvider(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/google/, (route) => {
@@ -21,7 +21,7 @@ async function watchProvider(page: Page): Promise<string[]> {
 const loadButton = "Load the interactive map";
 
 for (const path of ["/about", "/contact"])
-  test(`${path} asks the map's provider for nothing before the button is pressed`, async ({
+  test(`${path} requests nothing from the map's provider before the button is pressed`, async ({
     visitorPage,
   }) => {
     const page = await visitorPage(phone);
@@ -46,7 +46,7 @@ for (const path of ["/about", "/contact"])
     expect(refused).toEqual([]);
   });
 
-test("the map is loaded by keyboard, and takes the focus", async ({ visitorPage }) => {
+test("the map can be loaded by keyboard, and takes the focus", async ({ visitorPage }) => {
   const page = await visitorPage();
   await watchProvider(page);
   await page.goto(`${server.url}/about`);
@@ -55,7 +55,7 @@ test("the map is loaded by keyboard, and takes the focus", async ({ visitorPage 
   await expect(page.locator("iframe")).toBeFocused();
 });
 
-test("without JavaScript the drawing and the link to a map stay, and no button", async ({
+test("without JavaScript the drawing and the map link stay, and there is no button", async ({
   visitorPage,
 }) => {
   const page = await visitorPage({ javaScriptEnabled: false });
@@ -67,7 +67,7 @@ test("without JavaScript the drawing and the link to a map stay, and no button",
   expect(asked).toEqual([]);
 });
 
-test("without a key there is no button at all", async ({ visitorPage }) => {
+test("without a key there is no button", async ({ visitorPage }) => {
   const page = await visitorPage();
   await page.goto("/about");
   await expect(page.getByRole("button", { name: loadButton })).toHaveCount(0);

@@ -38,7 +38,7 @@ test("a visit, its pages, a call and its source are counted without any cookie",
   expect(seen("visit")(), "a reload and a second page are the same visit").toBe(1);
   expect(await page.context().cookies()).toEqual([]);
 
-  // Sums are written every ten seconds.
+  // Totals are written every ten seconds.
   const office = await staffPage("seo", desktop);
   const bySource = office.getByRole("region", { name: "Website by source" });
   const row = bySource.getByRole("row").filter({ hasText: "town-crier" });
@@ -50,7 +50,7 @@ test("a visit, its pages, a call and its source are counted without any cookie",
   }).toPass({ timeout: 20_000 });
 });
 
-test("a machine that says so, and a sender who floods, are not counted", async ({ server }) => {
+test("declared bots and senders who flood are not counted", async ({ server }) => {
   const send = (userAgent: string, page: string) =>
     fetch(`${server.url}/beacon`, {
       method: "POST",
@@ -64,7 +64,7 @@ test("a machine that says so, and a sender who floods, are not counted", async (
   expect(answers.at(-1)).toBe(429);
 });
 
-test("the configured web analytics service gets the events, denied consent first, after a touch", async ({
+test("the configured web analytics service gets the events after a touch, denied consent first", async ({
   browser,
 }) => {
   const server = await startTestServer({ WEB_ANALYTICS_ID: "G-TEST123456" });

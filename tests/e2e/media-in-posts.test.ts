@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
-/** Half a second of a moving square, as the browser itself records it. */
+/** Half a second of a moving square, recorded by the browser. */
 async function recorded(page: Page): Promise<Buffer> {
   const letters = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
@@ -25,7 +25,7 @@ async function recorded(page: Page): Promise<Buffer> {
   return Buffer.from(letters, "base64");
 }
 
-test("a video and a document of the library are put into a post, played and downloaded", async ({
+test("a video and a document from the library are added to a post, played and downloaded", async ({
   staffPage,
   visitorPage,
 }) => {
@@ -62,7 +62,7 @@ test("a video and a document of the library are put into a post, played and down
     await expect(door).toBeFocused();
   });
 
-  await test.step("files are uploaded at the second try, the video is found and chosen by keyboard", async () => {
+  await test.step("files are uploaded at the second attempt, and the video is found and chosen by keyboard", async () => {
     await page.keyboard.press("Enter");
     const film = await recorded(page);
     await expect(dialog.getByRole("tab", { name: "All" })).toBeVisible();
@@ -114,7 +114,7 @@ test("a video and a document of the library are put into a post, played and down
     await expect(text).toContainText("Where termites come inVideo of the libraryThen look");
   });
 
-  await test.step("the document is found by its name", async () => {
+  await test.step("the document is found by name", async () => {
     await door.click();
     await dialog.getByRole("searchbox").fill("checklist");
     await dialog.getByRole("button", { name: "checklist_2026.pdf", exact: true }).click();
@@ -128,7 +128,7 @@ test("a video and a document of the library are put into a post, played and down
     await expectAccessible(page);
   });
 
-  await test.step("it is published, and its history speaks of both", async () => {
+  await test.step("the post is published, and its history names both files", async () => {
     await page.getByLabel("Publish immediately").check();
     await page.getByRole("button", { name: "Publish post", exact: true }).first().click();
     await expect(page.getByText("Post published.")).toBeVisible();
@@ -140,7 +140,7 @@ test("a video and a document of the library are put into a post, played and down
   });
 
   const reader = await visitorPage({ ...phone, javaScriptEnabled: false });
-  await test.step("a reader without JavaScript plays the one and downloads the other", async () => {
+  await test.step("a reader without JavaScript plays the video and downloads the document", async () => {
     const asked: string[] = [];
     reader.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await reader.goto("/blog/a-walk-around-the-house");

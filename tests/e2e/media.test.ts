@@ -6,7 +6,7 @@ import { desktop, expect, phone, test } from "./fixtures.ts";
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 let shade = 0;
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 async function picture(name: string, width = 800, height = 600) {
   shade++;
   const background = { r: 60 + (process.pid % 150), g: 40 * (shade % 6), b: Date.now() % 256 };
@@ -24,7 +24,7 @@ async function openLibrary(page: Page, path = "/admin/media"): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-test("files are uploaded together; what is refused says why, and the others arrive", async ({
+test("several files upload together; refused files say why, and the others arrive", async ({
   staffPage,
 }) => {
   const page = await staffPage("admin", desktop);
@@ -48,7 +48,7 @@ test("files are uploaded together; what is refused says why, and the others arri
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
-test("an upload shows how far it is, fails without the network, and is tried again", async ({
+test("an upload shows its progress, fails without the network, and is retried", async ({
   staffPage,
 }) => {
   const page = await staffPage("blogger", desktop);
@@ -73,7 +73,7 @@ test("an upload shows how far it is, fails without the network, and is tried aga
   await expect(page.getByRole("link", { name: "offline.png" })).toBeVisible();
 });
 
-test("an item gets its words, is found by them, is replaced and deleted after a warning", async ({
+test("an item gets its texts, is found by them, is replaced, and is deleted after a warning", async ({
   staffPage,
   server,
 }) => {
@@ -129,9 +129,7 @@ test("an item gets its words, is found by them, is replaced and deleted after a 
   await expect(page.getByText("Nothing found for “window wings”")).toBeVisible();
 });
 
-test("pictures are dropped and pasted, and a phone has room for all of it", async ({
-  staffPage,
-}) => {
+test("pictures are dropped and pasted, and everything fits on a phone", async ({ staffPage }) => {
   const page = await staffPage("admin", { ...phone, viewport: { width: 375, height: 740 } });
   await openLibrary(page);
   for (const [kind, name] of [
@@ -158,7 +156,7 @@ test("pictures are dropped and pasted, and a phone has room for all of it", asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
-test("without JavaScript a file is uploaded by a plain form", async ({ staffPage }) => {
+test("without JavaScript a file is uploaded with a plain form", async ({ staffPage }) => {
   const page = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
   await page.goto("/admin/media");
   await page.getByLabel("File", { exact: true }).setInputFiles(await picture("plain.png"));

@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 import { mailedProps } from "../mailed-props.ts";
 
-test.describe("the newsletter box at the foot of every page", () => {
+test.describe("the newsletter box at the bottom of every page", () => {
   for (const javaScriptEnabled of [true, false])
-    test(`takes an address, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+    test(`accepts an address, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
       visitorPage,
       server,
     }) => {
@@ -24,7 +24,7 @@ test.describe("the newsletter box at the foot of every page", () => {
       expect(rows).toEqual([{ source_page: "/about", status: "pending" }]);
     });
 
-  test("answers in place: the focus goes to the thanks, or back to a wrong address", async ({
+  test("answers in place: the focus goes to the thank-you message, or back to a wrong address", async ({
     visitorPage,
   }) => {
     const page = await visitorPage(desktop);
@@ -53,13 +53,13 @@ test.describe("the newsletter box at the foot of every page", () => {
     expect(violations).toEqual([]);
   });
 
-  test("keeps page and address when the network is gone", async ({ visitorPage }) => {
+  test("keeps the page and the address when the network fails", async ({ visitorPage }) => {
     const page = await visitorPage(desktop);
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("offline@example.com");
     await untilAwake(page);
-    // The code that answers is asked for once the form is awake and touched.
+    // The code that handles the answer is requested once the form is hydrated and touched.
     await page
       .locator('link[rel=modulepreload][href*="/newsletter-"]')
       .first()
@@ -72,7 +72,10 @@ test.describe("the newsletter box at the foot of every page", () => {
   });
 });
 
-test("a link to confirm needs its button, by keyboard alone", async ({ visitorPage, server }) => {
+test("a confirmation link needs a press of its button, by keyboard alone", async ({
+  visitorPage,
+  server,
+}) => {
   const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await page.goto("/newsletter");
   await page.getByLabel("Email").fill("keyboard@example.com");

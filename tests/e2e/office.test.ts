@@ -5,7 +5,7 @@ import { desktop, expect, phone, test } from "./fixtures.ts";
 
 let leads = 0;
 
-/** A lead that just arrived. */
+/** Sends a new lead. */
 async function send(server: { url: string }, group: string): Promise<string> {
   const { fields, address, email } = visitor(700 + leads++, group);
   const { status } = await postQuote(server.url, { fields, address, email });
@@ -18,7 +18,7 @@ async function openOffice(page: Page, path = "/admin/forms"): Promise<void> {
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("a lead is announced, read, worked and searched for", async ({ staffPage, server }) => {
+test("a lead is announced, read, worked on and searched for", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "worked");
@@ -54,7 +54,7 @@ test("a lead is announced, read, worked and searched for", async ({ staffPage, s
   await expectAccessible(page);
 });
 
-test("changes that one person makes faster than they are answered all arrive", async ({
+test("changes that one person makes faster than the server answers all arrive", async ({
   staffPage,
   server,
 }) => {
@@ -80,7 +80,7 @@ test("changes that one person makes faster than they are answered all arrive", a
   await expect(page.getByText("Not saved")).toBeHidden();
 });
 
-test("what a form answered stays when news arrive", async ({ staffPage, server }) => {
+test("the answer of a form stays when a live update arrives", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await page.goto("/admin/settings/company");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
@@ -94,7 +94,7 @@ test("what a form answered stays when news arrive", async ({ staffPage, server }
   await expect(problems).toBeVisible();
 });
 
-test("of two people who change one lead, the second is told and sees what is there", async ({
+test("when two people change one lead, the second sees a message and the current values", async ({
   staffPage,
   server,
 }) => {
@@ -103,7 +103,7 @@ test("of two people who change one lead, the second is told and sees what is the
   await openOffice(first);
   await first.getByRole("table").getByText(name).click();
   await expect(first.getByRole("heading", { level: 1, name })).toBeVisible();
-  // The second works without JavaScript: nothing refreshes the page that it has open.
+  // The second person works without JavaScript: nothing refreshes the open page.
   const second = await staffPage("admin", { ...desktop, javaScriptEnabled: false });
   await second.goto(first.url());
   await first.getByRole("button", { name: "Scheduled" }).click();
@@ -116,7 +116,7 @@ test("of two people who change one lead, the second is told and sees what is the
   );
 });
 
-test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet", async ({
+test("the sidebar collapses by keyboard and stays collapsed; on a phone it is a sheet", async ({
   staffPage,
 }) => {
   const page = await staffPage("admin", desktop);
@@ -142,7 +142,7 @@ test("the sidebar collapses by keyboard and stays so; on a phone it is a sheet",
   await expect(small.getByRole("dialog")).toBeHidden();
 });
 
-test("what the owner changes in Settings is on the public page at once", async ({
+test("a change by the owner in Settings is on the public page at once", async ({
   staffPage,
   visitorPage,
 }) => {
@@ -166,7 +166,7 @@ test("what the owner changes in Settings is on the public page at once", async (
     .toBe(true);
 });
 
-test("search, filters and pages live in the address, and work without JavaScript", async ({
+test("search, filters and pages are in the address and work without JavaScript", async ({
   staffPage,
   server,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createPerson, testPassword } from "#tests/signed-in.ts";
 import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 
-/** Gives the browser an authenticator that unlocks itself, as a finger on a sensor does. */
+/** Gives the browser an authenticator that unlocks automatically, as with a finger on the sensor. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -18,10 +18,10 @@ async function giveAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** No address of numbers can have passkeys. */
+/** Passkeys do not work on numeric (IP) addresses. */
 const named = (url: string) => url.replace("127.0.0.1", "localhost");
 
-test("somebody adds a passkey with the keyboard, signs in and confirms with it, and removes it", async ({
+test("a person adds a passkey with the keyboard, signs in and confirms with it, and removes it", async ({
   server,
   visitorPage,
 }) => {
@@ -62,7 +62,7 @@ test("somebody adds a passkey with the keyboard, signs in and confirms with it, 
   await expect(page.getByRole("list", { name: "Passkeys" })).toHaveCount(0);
 });
 
-test("a passkey stands for the code after the password, on a phone", async ({
+test("a passkey replaces the code after the password, on a phone", async ({
   server,
   visitorPage,
 }) => {
@@ -80,7 +80,7 @@ test("a passkey stands for the code after the password, on a phone", async ({
   await page.waitForURL(/\/admin$/);
 });
 
-test("where a browser has no passkey for us, the page says so and the password still works", async ({
+test("if a browser has no passkey for us, the page says so and the password still works", async ({
   server,
   visitorPage,
 }) => {
@@ -94,7 +94,7 @@ test("where a browser has no passkey for us, the page says so and the password s
   await page.waitForURL(/\/admin$/);
 });
 
-test("without JavaScript nothing speaks of passkeys", async ({ server, visitorPage }) => {
+test("without JavaScript nothing mentions passkeys", async ({ server, visitorPage }) => {
   const { email } = await createPerson(server.connection, "seo", "plain-sign-in@example.com");
   const page = await visitorPage({ ...phone, javaScriptEnabled: false });
   await page.goto("/login");
@@ -104,7 +104,7 @@ test("without JavaScript nothing speaks of passkeys", async ({ server, visitorPa
   await expect(page.getByRole("button", { name: "Add a passkey" })).toBeHidden();
 });
 
-test("the login page loads the code of passkeys when the button is pressed, not before", async ({
+test("the login page loads the passkey code when the button is pressed, not before", async ({
   server,
   visitorPage,
 }) => {

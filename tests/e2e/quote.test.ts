@@ -19,7 +19,7 @@ test.describe("a visitor asks for a quote", () => {
       await expect(inbox.getByText(name).first()).toBeVisible();
     });
 
-  test("typed before the scripts awoke, on a slow network, is not taken for a machine", async ({
+  test("values typed before hydration, on a slow network, do not count as a bot", async ({
     visitorPage,
     server,
   }) => {
@@ -44,7 +44,7 @@ test.describe("a visitor asks for a quote", () => {
     expect(rows).toEqual([{ quarantined: false, elapsed_ms: null }]);
   });
 
-  test("without JavaScript, errors stand beside the fields and in a focused summary, and nothing typed is lost", async ({
+  test("without JavaScript, errors appear beside the fields and in a focused summary, and nothing typed is lost", async ({
     visitorPage,
   }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
@@ -64,7 +64,7 @@ test.describe("a visitor asks for a quote", () => {
     await expect(form.getByLabel("Service address")).toHaveValue("12 Marsh Lane");
   });
 
-  test("with JavaScript, the same rules answer at once and the summary takes the focus", async ({
+  test("with JavaScript, the same rules apply at once and the summary takes the focus", async ({
     visitorPage,
   }) => {
     const page = await visitorPage(desktop);
@@ -78,7 +78,7 @@ test.describe("a visitor asks for a quote", () => {
     await expect(form.getByLabel("Name")).toHaveValue("12345");
   });
 
-  test("when the network is gone, the form stays and says what to do", async ({ visitorPage }) => {
+  test("when the network fails, the form stays and says what to do", async ({ visitorPage }) => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     await page.getByLabel("Name").first().focus();
@@ -110,7 +110,7 @@ test.describe("a visitor asks for a quote", () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test("the short form of the home page takes name, phone and service", async ({
+  test("the short form on the home page takes name, phone and service", async ({
     visitorPage,
     server,
   }) => {

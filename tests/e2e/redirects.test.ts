@@ -3,7 +3,7 @@ import { desktop, expect, phone, test } from "./fixtures.ts";
 
 test.describe("an old address", () => {
   for (const options of [phone, desktop])
-    test(`says for a moment that the page has moved, at ${options.viewport.width} px`, async ({
+    test(`shows briefly that the page has moved, at ${options.viewport.width} px`, async ({
       visitorPage,
     }) => {
       const page = await visitorPage(options);
@@ -20,7 +20,7 @@ test.describe("an old address", () => {
       await page.clock.runFor(100);
       const toast = page.getByRole("status").filter({ hasText: "URL Updated" });
       await expect(toast).toContainText("This page has moved to a new location.");
-      // React wakes around the toast.
+      // React hydrates around the toast.
       await page.keyboard.press("Tab");
       await page.waitForFunction(() =>
         Object.keys(document.body).some((key) => key.startsWith("__reactProps")),
@@ -38,13 +38,13 @@ test.describe("an old address", () => {
       await expect(page).toHaveURL(/\/$/);
     });
 
-  test("leads on without JavaScript too", async ({ visitorPage }) => {
+  test("redirects without JavaScript too", async ({ visitorPage }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
     await page.goto("/virginia-beach/");
     await expect(page).toHaveURL(/\/service-areas\/virginia-beach$/);
   });
 
-  test("is not mentioned where only the spelling was another", async ({ visitorPage }) => {
+  test("is not mentioned if only the spelling differs", async ({ visitorPage }) => {
     const page = await visitorPage(desktop);
     await page.goto("/Contact/");
     await expect(page).toHaveURL(/\/contact$/);
@@ -53,7 +53,7 @@ test.describe("an old address", () => {
   });
 });
 
-test("the page of a refused request has no axe violation", async ({ visitorPage }) => {
+test("the page of a refused request has no axe violations", async ({ visitorPage }) => {
   for (const options of [
     { ...phone, colorScheme: "dark" as const },
     { ...desktop, colorScheme: "light" as const },

@@ -11,7 +11,7 @@ async function personWithPhone(server: TestServer) {
   return { email, app: await enrolFactor(server.connection.db, secret, person.id) };
 }
 
-test("somebody with an authenticator app signs in with its code and lands where they wanted to go", async ({
+test("a person with an authenticator app signs in with its code and lands on the requested page", async ({
   visitorPage,
   server,
 }) => {
@@ -37,7 +37,7 @@ test("somebody with an authenticator app signs in with its code and lands where 
   await expect(page).toHaveURL(/\/admin\/forms\?status=new$/);
 });
 
-test("without JavaScript a recovery code signs in, and cancelling goes back to the password", async ({
+test("without JavaScript a recovery code signs in, and Cancel goes back to the password", async ({
   visitorPage,
   server,
 }) => {
@@ -63,7 +63,7 @@ test("without JavaScript a recovery code signs in, and cancelling goes back to t
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("too many wrong passwords lock, and the page says for how long and what helps", async ({
+test("too many wrong passwords lock the account, and the page says for how long and what helps", async ({
   visitorPage,
   server,
 }) => {

@@ -1,6 +1,6 @@
 import { desktop, expect, fillQuote, phone, test, untilAwake } from "./fixtures.ts";
 
-test("without JavaScript the termite page leads to its own form, and the form is answered", async ({
+test("without JavaScript the termite page links to its own form, and the form is answered", async ({
   visitorPage,
 }) => {
   const page = await visitorPage({ ...phone, javaScriptEnabled: false });
@@ -15,7 +15,7 @@ test("without JavaScript the termite page leads to its own form, and the form is
   await expect(page.getByText("Form Submitted Successfully!")).toBeVisible();
 });
 
-test("with JavaScript the answer comes where the visitor is", async ({ visitorPage }) => {
+test("with JavaScript the answer appears in place", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/services/moisture-control#estimate-form");
   await expect(page.getByLabel("Service", { exact: true })).toHaveValue("other");

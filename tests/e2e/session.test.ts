@@ -4,14 +4,14 @@ import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 const inMinutes = (minutes: number) => minutes * 60_000;
 
-/** Two tabs of one browser whose clocks stand still until a test moves them. */
+/** Two tabs of one browser with clocks that stop until a test moves them. */
 async function twoTabs(first: Page, path: string): Promise<[Page, Page]> {
   const second = await first.context().newPage();
   await first.context().clock.install();
   for (const tab of [first, second]) {
     await tab.goto(path);
     await tab.waitForFunction(() => localStorage.getItem("session-activity") !== null);
-    // What tells that the second tab is awake too must be its own writing.
+    // The marker that shows hydration of the second tab must be its own.
     if (tab === first) await tab.evaluate(() => localStorage.removeItem("session-activity"));
   }
   return [first, second];
@@ -63,7 +63,7 @@ for (const { role, path, subject, farewell } of places)
     expect(rows).toEqual([{ severity: "medium", reason: "inactivity_timeout" }]);
   });
 
-test("a key pressed on a page keeps the session, and at most once a minute asks the server to", async ({
+test("a key press on a page extends the session, with at most one server request a minute", async ({
   staffPage,
 }) => {
   const page = await staffPage("commenter", phone);
@@ -88,7 +88,7 @@ test("a key pressed on a page keeps the session, and at most once a minute asks 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test("strangers are given nothing of the session's clock", async ({ visitorPage }) => {
+test("signed-out visitors get nothing of the session's clock", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/about");
   expect(await page.content()).not.toMatch(/session-activity|sessionTimeout|DOMContentLoaded/);

@@ -4,13 +4,11 @@ import type { TestServer } from "../running-server.ts";
 import { desktop, enterPassword, expect, test } from "./fixtures.ts";
 import { mailedProps } from "../mailed-props.ts";
 
-/*
- * One member of staff from the invitation to the last sign-in, read along in the outbox and in the audit log.
- */
+/* One staff member from the invitation to the last sign-in, checked in the outbox and in the audit log. */
 const email = `vera-${crypto.randomUUID().slice(0, 8)}@example.com`;
 const passwords = ["heron-Lantern-tide-7", "Osprey-jetty-salt-31"] as const;
 
-/** The path of the link in the newest mail of a kind. */
+/** The path of the link in the newest mail of this template. */
 async function mailedPath(
   server: TestServer,
   template: string,
@@ -35,7 +33,7 @@ async function giveCode(page: Page, label: string, code: string): Promise<void> 
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-test("somebody is invited, enrols, loses the phone, changes role, is locked out, resets and times out", async ({
+test("a staff member is invited, enrolls, loses the phone, changes role, is locked out, resets and times out", async ({
   staffPage,
   visitorPage,
   server,
@@ -149,7 +147,7 @@ async function mailsTo(server: TestServer): Promise<string[]> {
   return (rows as { template: string }[]).map(({ template }) => template);
 }
 
-/** Types of the events that name this person as the one who acted or the one acted upon. */
+/** Types of the events that name this person as the actor or the target. */
 async function eventsOf(server: TestServer): Promise<string[]> {
   const { rows } = await server.connection.executeSql(
     "select event_type from security_events where user_id = (select id from profiles where email = $1) or details::text like '%' || $1 || '%' or details::text like '%' || (select id from profiles where email = $1) || '%'",

@@ -12,7 +12,7 @@ async function mailedPath(server: TestServer, email: string): Promise<string> {
   return pathname + search;
 }
 
-test("somebody is invited, accepts, signs in, and is signed out by a change of role", async ({
+test("a person is invited, accepts, signs in, and is signed out by a change of role", async ({
   staffPage,
   visitorPage,
   server,

@@ -1,12 +1,12 @@
 import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
-test("a touch while the page still arrives wakes its scripts once they are there", async ({
+test("a touch while the page still loads hydrates it once its scripts have arrived", async ({
   visitorPage,
 }) => {
   const page = await visitorPage(phone);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      // It follows the page script and comes before the sleeping ones.
+      // It follows the page script and comes before the inert ones.
       const arrived = document.querySelector("script[type=speculationrules]");
       if (!arrived) return;
       observer.disconnect();
@@ -19,9 +19,7 @@ test("a touch while the page still arrives wakes its scripts once they are there
   await untilAwake(page);
 });
 
-test("a pointer that rests where a page appears wakes nothing until it moves", async ({
-  visitorPage,
-}) => {
+test("a resting pointer hydrates nothing until it moves", async ({ visitorPage }) => {
   const page = await visitorPage(desktop);
   await page.goto("/contact");
   const point = (movementX: number) =>

@@ -1,7 +1,9 @@
 import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
 
 test.describe("the ZIP check", () => {
-  test("without JavaScript the server answers, in sight", async ({ visitorPage }) => {
+  test("without JavaScript the server answers, and the result is in view", async ({
+    visitorPage,
+  }) => {
     const page = await visitorPage({ ...phone, javaScriptEnabled: false });
     await page.goto("/service-areas");
     await page.getByLabel("Your ZIP code").fill("23323");
@@ -11,7 +13,7 @@ test.describe("the ZIP check", () => {
     await expect(page.getByLabel("Your ZIP code")).toHaveValue("23323");
   });
 
-  test("with JavaScript the fifth digit answers, and nothing is asked of the server", async ({
+  test("with JavaScript the fifth digit shows the answer, without a server request", async ({
     visitorPage,
   }) => {
     const page = await visitorPage(desktop);
@@ -41,7 +43,7 @@ test.describe("the ZIP check", () => {
     await expect(page).toHaveURL("/service-areas/hampton");
   });
 
-  test("what was typed before the scripts awoke is answered too", async ({ visitorPage }) => {
+  test("digits typed before hydration are answered too", async ({ visitorPage }) => {
     const page = await visitorPage(desktop);
     await page.goto("/service-areas");
     await page.getByLabel("Your ZIP code").fill("23704");

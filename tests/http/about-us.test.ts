@@ -14,7 +14,7 @@ async function mainOf(path: string): Promise<string> {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 }
 
-it("the sitemap leads to every page, and says that there are no articles yet", async () => {
+it("the sitemap links to every page, and says that there are no articles yet", async () => {
   const main = await mainOf("/sitemap");
   const list = main.slice(0, main.indexOf("<aside"));
   for (const { path } of sitePages(cities)) expect(list).toContain(`href="${path}"`);
@@ -22,7 +22,7 @@ it("the sitemap leads to every page, and says that there are no articles yet", a
   expect(list).toContain("No blog posts available.");
 });
 
-it("the legal pages show their date, and lead from the contents to each section", async () => {
+it("the legal pages show their date and link from the contents to each section", async () => {
   for (const path of ["/privacy-policy", "/terms-of-service"]) {
     const main = await mainOf(path);
     expect(main).toContain('<time dateTime="2024-12-25">December 25, 2024</time>');

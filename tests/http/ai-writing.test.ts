@@ -91,11 +91,11 @@ describe("the named operations", () => {
     });
     expect(post.data).toEqual({ success: true });
     expect(await titles()).toEqual(["Written through a door"]);
-    // $3 and $15 for a million: 3,345 tokens in and 7,289 out.
+    // $3 and $15 per million: 3,345 input tokens and 7,289 output tokens.
     expect(await pageText()).toContain("2 requests, 10,634 tokens, $0.1194.");
   });
 
-  it("say what went wrong, without the service's own words", async () => {
+  it("describe the error, without the service's own words", async () => {
     model.replies.push(() => ({ kind: "status", status: 401 }));
     const { data } = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
       body: {},
@@ -116,7 +116,7 @@ describe("the named operations", () => {
     });
   });
 
-  it("refuse strangers", async () => {
+  it("refuse signed-out visitors", async () => {
     const { error } = await client().functions.invoke<unknown>("generate-blog-post", {
       body: { blogPost: { title: "Mine" } },
     });
@@ -125,7 +125,7 @@ describe("the named operations", () => {
 });
 
 describe("the page's generations", () => {
-  it("stream titles as they are written, then say that they are done", async () => {
+  it("stream titles as they are written, then report that they are done", async () => {
     const reply = ideasReply(10, "Gnats");
     model.replies.push(() => ({ ...reply, pauseMs: 120 }) as typeof reply);
     const answer = await generate({ intent: "ideas", count: "10" });
@@ -143,7 +143,7 @@ describe("the page's generations", () => {
     return (await ideasOnBoard())[0] ?? "";
   }
 
-  /** Asks for the post and hangs up as soon as the model has been asked. */
+  /** Requests the post and hangs up as soon as the model gets the request. */
   async function hangUp(id: string): Promise<void> {
     const askedBefore = model.asked.length;
     const away = new AbortController();
@@ -153,7 +153,7 @@ describe("the page's generations", () => {
     away.abort();
   }
 
-  it("go on when the browser hangs up: the page shows them, and the draft is there", async () => {
+  it("continue when the browser hangs up: the page shows them, and the draft is there", async () => {
     const id = await ideaToWrite("Fleas");
     const { until, release } = heldBack();
     model.replies.splice(0, Infinity, () => postReply("Nobody waited", { until }));
@@ -165,7 +165,7 @@ describe("the page's generations", () => {
     expect(model.left).toBe(0);
   });
 
-  it("stop at the model once they are cancelled, and keep nothing half written", async () => {
+  it("stop at the model when they are canceled, and save nothing half-written", async () => {
     const id = await ideaToWrite("Wasps");
     const before = await titles();
     const { until } = heldBack();

@@ -14,14 +14,14 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 
-/** The part of a document between a section's id and the next section. */
+/** The section of a document with this id. */
 function part(html: string, id: string): string {
   const start = html.indexOf(`<section id="${id}"`);
   expect(start).toBeGreaterThan(0);
   return html.slice(start, html.indexOf("</section>", start));
 }
 
-/** Text between tags, as a reader sees it. */
+/** The text between tags, as a reader sees it. */
 const plain = (html: string) => html.replaceAll(/<!--.*?-->|<[^>]*>/g, "");
 
 interface GraphNode {
@@ -57,7 +57,7 @@ describe.each(cities)("/service-areas/$slug", ({ slug, name, zipCodes, neighborh
     ]);
   });
 
-  it("tells search engines the service, its one city and the questions it shows", () => {
+  it("gives search engines the service, its one city and the visible questions", () => {
     const graph = graphOf(html);
     const service = graph.find((node) => node["@type"] === "Service");
     expect(service?.areaServed).toMatchObject({ name: `${name}, Virginia` });
@@ -74,7 +74,7 @@ it("answers 404 for a city that we do not serve", async () => {
     expect((await fetch(`${server.url}/service-areas/${slug}`)).status).toBe(404);
 });
 
-it("the list of areas holds every ZIP code, eight of a city before it is opened", async () => {
+it("the list of areas has every ZIP code, and shows eight per city before it is opened", async () => {
   const html = await read("/service-areas");
   for (const { slug, zipCodes } of cities) {
     const start = html.indexOf(`aria-labelledby="${slug}-title"`);
@@ -89,9 +89,9 @@ it("the list of areas holds every ZIP code, eight of a city before it is opened"
 });
 
 describe.each(["/", "/services", "/service-areas"])(
-  "the ZIP check of %s, without script",
+  "the ZIP check of %s, without JavaScript",
   (path) => {
-    it("says yes, the city and the next step", async () => {
+    it("confirms, with the city and the next step", async () => {
       const zip = part(await read(`${path}?zip=23503`), "zip");
       expect(plain(zip)).toContain("Yes, we come to 23503, Norfolk.");
       expect(zip).toContain('href="/service-areas/norfolk"');
@@ -99,7 +99,7 @@ describe.each(["/", "/services", "/service-areas"])(
       expect(zip).toContain('value="23503"');
     });
 
-    it("carries the answer on to the quote form", async () => {
+    it("passes the answer on to the quote form", async () => {
       expect(plain(await read("/contact?zip=23503"))).toContain(
         "Norfolk 23503 is in our service area.",
       );
@@ -107,19 +107,19 @@ describe.each(["/", "/services", "/service-areas"])(
         expect(await read(`/contact${query}`)).not.toContain("is in our service area");
     });
 
-    it("says no and gives the phone number", async () => {
+    it("declines and gives the phone number", async () => {
       const zip = part(await read(`${path}?zip=90210`), "zip");
       expect(plain(zip)).toContain("No, 90210 is not on our list.");
       expect(zip).toContain('href="tel:');
     });
 
-    it("asks for five digits, and keeps what was typed", async () => {
+    it("asks for five digits, and keeps the typed value", async () => {
       const zip = part(await read(`${path}?zip=%22%3Eghent`), "zip");
       expect(plain(zip)).toContain("Type the five digits");
       expect(zip).toContain('value="&quot;&gt;ghent"');
     });
 
-    it("says nothing before it is asked", async () => {
+    it("shows no answer before it is used", async () => {
       expect(plain(part(await read(path), "zip"))).not.toMatch(/Yes|No,|Type the/);
     });
   },

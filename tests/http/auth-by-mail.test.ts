@@ -24,7 +24,7 @@ const person = (email: string, role: Parameters<typeof createPerson>[1] = null) 
 const ann = { intent: "sign-up", fullName: "Ann Li", password: "tern-marsh-lantern" };
 
 describe("signing up", () => {
-  it("leads through the mail to a confirmed account; looking at the link does nothing", async () => {
+  it("goes through the mail to a confirmed account; opening the link changes nothing", async () => {
     const email = "ann@example.com";
     const { to, text } = await led(
       await ask("/auth?mode=signup", { ...ann, email, role: "admin" }),
@@ -57,7 +57,7 @@ describe("signing up", () => {
     ).toEqual([]);
   });
 
-  it("answers the same to an address that has an account; its owner hears of it", async () => {
+  it("answers the same for an address that has an account, and notifies its owner", async () => {
     await person("taken@example.com", "admin");
     const answers = await Promise.all(
       ["taken@example.com", "free@example.com"].map(async (email) => {
@@ -78,7 +78,7 @@ describe("signing up", () => {
     await enter("taken@example.com");
   });
 
-  it("keeps what was typed beside what is wrong, but never the password", async () => {
+  it("keeps the typed values beside the errors, but never the password", async () => {
     const answer = await ask("/auth?mode=signup", {
       ...ann,
       fullName: "X",
@@ -93,7 +93,7 @@ describe("signing up", () => {
     expect(text).not.toContain("secret-words");
   });
 
-  it("refuses one network that asks too often", async () => {
+  it("refuses a network that sends too many requests", async () => {
     for (let n = 0; n < 5; n++)
       expect((await ask("/auth?mode=signup", { ...ann, email: `n${n}@example.com` })).status).toBe(
         303,
@@ -105,7 +105,7 @@ describe("signing up", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is replaced by way of the mail: everybody is signed out, and the link is spent", async () => {
+  it("is replaced through the mail: all sessions end, and the link is used up", async () => {
     const email = "ruth@example.com";
     await person(email, "blogger");
     const cookie = await enter(email);
@@ -156,7 +156,7 @@ describe("a forgotten password", () => {
     expect((await led(await ask(second))).to).toContain("notice=link-dead");
   });
 
-  it("answers the same to an address without an account", async () => {
+  it("answers the same for an address without an account", async () => {
     await person("known@example.com");
     const answers = await Promise.all(
       ["known@example.com", "unknown@example.com"].map(async (email) => {
@@ -169,7 +169,7 @@ describe("a forgotten password", () => {
     expect(await rows("select id from emails where recipient = 'unknown@example.com'")).toEqual([]);
   });
 
-  it("keeps a mistyped address, and refuses one network that asks too often", async () => {
+  it("keeps a mistyped address, and refuses a network that sends too many requests", async () => {
     const answer = await ask("/auth?mode=forgot", { intent: "forgot", email: "olga@" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="olga@"');

@@ -46,14 +46,14 @@ describe("/auth has a mode for each address", () => {
       "The password reset link is invalid or has expired. Please request a new one.",
     ],
     ["/auth?token_hash=made-up&type=signup", "This confirmation link is invalid or has expired."],
-  ])("%s leads to a form, and says: %s", async (path, message) => {
+  ])("%s redirects to a form and says: %s", async (path, message) => {
     const { to, text } = await led(await ask(path));
     expect(to).not.toContain("made-up");
     expect(text).toContain(message);
     expect(text).toContain('role="alert"');
   });
 
-  it("says nothing for a notice of somebody's making", async () => {
+  it("shows nothing for a made-up notice", async () => {
     const text = await (await ask("/auth?notice=constructor")).text();
     expect(text).not.toContain('role="status"');
     expect(text).not.toContain('role="alert"');
@@ -61,7 +61,7 @@ describe("/auth has a mode for each address", () => {
 });
 
 describe("signing in at /auth", () => {
-  it("leads to the dashboard, or to a page of ours that asked for it", async () => {
+  it("goes to the dashboard, or to the page on our site that required it", async () => {
     await person("nora@example.com", "seo");
     const fields = { email: "nora@example.com", password: testPassword };
     expect((await ask("/auth", fields)).headers.get("location")).toBe("/auth");
@@ -74,7 +74,7 @@ describe("signing in at /auth", () => {
     expect(await (await ask("/auth?next=/admin")).text()).toContain('name="next" value="/admin"');
   });
 
-  it("refuses wrong credentials in words, and the address stays", async () => {
+  it("refuses wrong credentials with a message, and keeps the address", async () => {
     const answer = await ask("/auth", { email: "nobody@example.com", password: "wrong-words" });
     const text = await answer.text();
     expect(answer.status).toBe(401);
@@ -124,7 +124,7 @@ describe("the account dashboard", () => {
     ["seo", true, false],
     ["commenter", false, false],
   ] as const)(
-    "leads a confirmed %s to the blog: %s, to a new post: %s",
+    "links a confirmed %s to the blog: %s, to a new post: %s",
     async (role, list, write) => {
       const { cookie, text } = await show(role, `posts-${role}@example.com`);
       expect(text.includes('href="/blog-admin"')).toBe(list);
@@ -138,7 +138,7 @@ describe("the account dashboard", () => {
     },
   );
 
-  it("stays where a signed-in person asks for another mode", async () => {
+  it("stays when a signed-in person opens another mode", async () => {
     const { cookie } = await show("seo", "dash-mode@example.com");
     for (const path of ["/auth?mode=signup", "/auth?mode=forgot"])
       expect(await (await ask(path, undefined, cookie)).text()).toContain("Account Dashboard");
@@ -161,7 +161,7 @@ describe("the account dashboard", () => {
     );
   });
 
-  it("mails a test to oneself and to nobody else, and does not claim that a held one is on its way", async () => {
+  it("mails a test only to the signed-in person, and does not claim that a held mail is on its way", async () => {
     const { cookie } = await show(null, "tester@example.com");
     const fields = { intent: "test-email", email: "victim@example.com" };
     const { to } = await led(await ask("/auth", fields, cookie));
@@ -176,12 +176,15 @@ describe("the account dashboard", () => {
     );
   });
 
-  it.each(["resend", "test-email"])("asks strangers who post %s to sign in", async (intent) => {
-    expect((await ask("/auth", { intent })).headers.get("location")).toBe("/auth?notice=ended");
-  });
+  it.each(["resend", "test-email"])(
+    "asks signed-out visitors who post %s to sign in",
+    async (intent) => {
+      expect((await ask("/auth", { intent })).headers.get("location")).toBe("/auth?notice=ended");
+    },
+  );
 });
 
-describe("the cookie of a session", () => {
+describe("the session cookie", () => {
   const password = "Jetty-Osprey-42!";
   const change = { intent: "password", current: testPassword, password, confirm: password };
 

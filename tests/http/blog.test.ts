@@ -18,7 +18,7 @@ const add = (post: PlantedPost) => plantPost(server, post);
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
-/** What a reader sees, without scripts and the comments that React leaves between words. */
+/** The visible text, without scripts and the comments that React leaves between words. */
 const seen = (html: string) =>
   html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
@@ -27,7 +27,7 @@ const titles = (html: string) =>
   [...html.matchAll(/after:inset-0">([^<]*)<\/a>/g)].map(([, title]) => title);
 
 describe("a blog without posts", () => {
-  it("says so everywhere, and asks not to be found yet", async () => {
+  it("says so everywhere, and asks not to be indexed yet", async () => {
     const html = await textOf("/blog");
     expect(seen(html)).toContain("No blog posts yet");
     expect(robots(html)).toBe("noindex, follow");
@@ -64,7 +64,7 @@ describe("a blog with posts", () => {
     await vi.waitFor(async () => expect(await textOf("/blog")).toContain("Showing"));
   });
 
-  it("lists the newest, twelve on a page, with count, categories and ways on", async () => {
+  it("lists the newest, twelve per page, with count, categories and page links", async () => {
     const html = await textOf("/blog");
     expect(seen(html)).toContain("Showing 12 of 31 articles");
     expect(titles(html)[0]).toContain("Wet crawl spaces &lt;b&gt;&amp; what&lt;/b&gt; they cost");
@@ -83,7 +83,7 @@ describe("a blog with posts", () => {
     expect((await get("/blog?page=4")).status).toBe(404);
   });
 
-  it("finds by title, excerpt and category, and keeps what was found out of search engines", async () => {
+  it("searches title, excerpt and category, and keeps results out of search engines", async () => {
     const found = await textOf("/blog?q=GUTTERS");
     expect(titles(found)).toEqual(["Note 7"]);
     expect(seen(found)).toContain("Showing 1 of 31 articles");
@@ -96,7 +96,7 @@ describe("a blog with posts", () => {
     expect(none).toMatch(/<a href="\/blog"[^>]*>Clear Filters<\/a>/);
   });
 
-  it("shows staff the way to their list, and nobody else", async () => {
+  it("links only staff to their list", async () => {
     const cookie = await signInAs(server, "seo");
     expect(await (await get("/blog", { headers: { cookie } })).text()).toContain("Manage Blog");
     expect(await textOf("/blog")).not.toContain("Manage Blog");
@@ -105,7 +105,7 @@ describe("a blog with posts", () => {
     expect(html).not.toContain("Manage Blog");
   });
 
-  it("shows an article with its facts, clean content and what goes with it", async () => {
+  it("shows an article with its facts, clean content and related items", async () => {
     const answer = await get("/blog/wet-crawl-spaces");
     expect(answer.status).toBe(200);
     const html = await answer.text();
@@ -136,7 +136,7 @@ describe("a blog with posts", () => {
     expect(titles(html)).toHaveLength(4);
   });
 
-  it("lets only pages with a video show frames, and those of its service alone", async () => {
+  it("allows frames only on pages with a video, and only from its service", async () => {
     const frames = async (path: string) =>
       /frame-src ([^;]*)/.exec((await get(path)).headers.get("content-security-policy") ?? "")?.[1];
     expect(await frames("/blog/wet-crawl-spaces")).toBe("https://www.youtube-nocookie.com");
@@ -148,7 +148,7 @@ describe("a blog with posts", () => {
     expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"');
   });
 
-  it("describes an article in one graph, and shares it with a picture of its title", async () => {
+  it("describes an article in one graph, and has a share picture with its title", async () => {
     const path = "/blog/wet-crawl-spaces";
     const html = await textOf(path);
     const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
@@ -176,7 +176,7 @@ describe("a blog with posts", () => {
   });
 
   it.each(["/blog/nothing", "/blog/draft", "/blog/preview/wrong"])(
-    "%s is no post",
+    "%s is not a post",
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(404);
@@ -188,7 +188,7 @@ describe("a blog with posts", () => {
     },
   );
 
-  it("shows a draft to who has its link, and keeps the link to itself", async () => {
+  it("shows a draft to anyone with its link, and keeps the link private", async () => {
     const answer = await get("/blog/preview/let-me-see");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -202,8 +202,8 @@ describe("a blog with posts", () => {
   });
 });
 
-describe("what machines read", () => {
-  it("rss.xml has the newest posts with their full text and absolute addresses", async () => {
+describe("the files for machines", () => {
+  it("rss.xml has the newest posts with full text and absolute addresses", async () => {
     const feed = new XMLParser().parse(await textOf("/rss.xml")) as {
       rss: { channel: { item: Record<string, unknown>[] } };
     };
@@ -224,7 +224,7 @@ describe("what machines read", () => {
     expect(content).not.toContain("script");
   });
 
-  it("sitemap.xml names every published post with its date, and its parts when asked", async () => {
+  it("sitemap.xml lists every published post with its date, and serves its parts on request", async () => {
     const xml = await textOf("/sitemap.xml");
     expect(xml).toContain(
       `<loc>${origin}/blog/wet-crawl-spaces</loc><lastmod>2026-02-20T15:00:00.000Z</lastmod>`,
@@ -237,7 +237,7 @@ describe("what machines read", () => {
     expect((await get("/sitemap.xml?page=3")).status).toBe(404);
   });
 
-  it("rss.xml tells of a post's picture what it is, how large, and where", async () => {
+  it("rss.xml gives the type, size and address of a post's picture", async () => {
     const cookie = await signInAs(server, "blogger", "pictures@example.com");
     const form = new FormData();
     const background = { r: 20, g: 90, b: 120 };
@@ -270,7 +270,7 @@ describe("what machines read", () => {
     expect(picture("of-others")).toBeUndefined();
   });
 
-  it("the sitemap for people counts the posts and leads to them", async () => {
+  it("the sitemap page counts the posts and links to them", async () => {
     const html = seen(await textOf("/sitemap"));
     expect(html).toContain("34 blog posts");
     expect(html).toContain('href="/blog/note-1"');

@@ -17,13 +17,13 @@ const html = async (server: TestServer, path: string) =>
   (await fetch(`${server.url}${path}`)).text();
 
 describe("the corner of a public page", () => {
-  it("holds our own message box where no widget is configured", async () => {
+  it("contains our own message box if no widget is configured", async () => {
     const page = await html(plain, "/about");
     expect(page.match(/<form[^>]+id="chat-form"/g)).toHaveLength(1);
     expect(page).toContain("We answer within 2 hours");
   });
 
-  it("is left to the configured widget, whose loader stands in no document", async () => {
+  it("is left to the configured widget, and no document contains its loader", async () => {
     const answer = await fetch(`${widget.url}/about`);
     const page = await answer.text();
     expect(page).not.toContain('id="chat-form"');
@@ -50,7 +50,7 @@ describe("a message sent without JavaScript", () => {
     });
   const typed = { name: "Ann Lee", phone: "757-555-0123", message: "Do you treat voles?" };
 
-  it("comes back with its errors, and with all that was typed", async () => {
+  it("returns with its errors and all typed values", async () => {
     const answer = await post(typed);
     const page = await answer.text();
     expect(answer.status).toBe(422);
@@ -60,7 +60,7 @@ describe("a message sent without JavaScript", () => {
     expect(page.match(/id="chat-form"/g)).toHaveLength(1);
   });
 
-  it("is thanked, with what we promise", async () => {
+  it("gets a thank-you with our promise", async () => {
     const answer = await post({ ...typed, tcpaConsent: "on" });
     expect(answer.status).toBe(303);
     const [path = ""] = (answer.headers.get("location") ?? "").split("#");
@@ -71,7 +71,7 @@ describe("a message sent without JavaScript", () => {
     expect(rows).toMatchObject([{ submission_type: "chat" }]);
   });
 
-  it("is refused with the time to wait where there were too many", async () => {
+  it("is refused with the waiting time after too many messages", async () => {
     const from = { "x-forwarded-for": "203.0.113.88" };
     const ask = (digit: number) =>
       fetch(`${plain.url}/chat`, {

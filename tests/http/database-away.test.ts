@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const phone = "(757) 555-0100";
-/** What a visitor sees, without what the scripts bring along. */
+/** The visible text, without the scripts. */
 const seen = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
 
-it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not keep it", async (path) => {
+it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not cache it", async (path) => {
   const answer = await fetch(`${server.url}${path}`);
   expect(answer.status).toBe(path === "/no-such-page" ? 404 : 200);
   expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -21,7 +21,7 @@ it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not keep it", as
   expect(server.cache.size).toBe(0);
 });
 
-it("tells a visitor without JavaScript that the form was not saved, and keeps what was typed", async () => {
+it("says without JavaScript that the form was not saved, and keeps the typed values", async () => {
   const { fields, email } = visitor(1, "away");
   const answer = await fetch(`${server.url}/contact`, {
     method: "POST",
@@ -35,20 +35,20 @@ it("tells a visitor without JavaScript that the form was not saved, and keeps wh
   expect(html).toContain(email);
 });
 
-it("answers a sign-in in words", async () => {
+it("answers a sign-in with a message", async () => {
   const body = new URLSearchParams({ email: "a@example.com", password: "some password" });
   const answer = await fetch(`${server.url}/login`, { method: "POST", body });
   expect(answer.status).toBe(503);
   expect(seen(await answer.text())).toContain("An unexpected error occurred");
 });
 
-it("tells an invited person in words that the invitation cannot be looked up now", async () => {
+it("says that the invitation cannot be looked up now", async () => {
   const answer = await fetch(`${server.url}/accept-invitation?token=none`);
   expect(answer.status).toBe(503);
   expect(seen(await answer.text())).toContain("Failed to load invitation details");
 });
 
-it("shows a page that cannot be made now as a failure, with the phone number and nothing of the inside", async () => {
+it("shows a page that cannot be rendered now as an error, with the phone number and no internals", async () => {
   const answer = await fetch(`${server.url}/unlock?token=somebody.${"x".repeat(43)}`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get("cache-control")).toContain("no-store");
@@ -58,7 +58,7 @@ it("shows a page that cannot be made now as a failure, with the phone number and
   expect(html).not.toMatch(/\.tsx?:\d|\bat \w+ \(|select .* from/i);
 });
 
-it("still leads old addresses to their pages", async () => {
+it("still redirects old addresses to their pages", async () => {
   const answer = await fetch(`${server.url}/about-us/`, { redirect: "manual" });
   expect(answer.status).toBe(301);
   expect(answer.headers.get("location")).toBe("/about");

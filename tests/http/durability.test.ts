@@ -6,8 +6,8 @@ import { freshDatabase } from "../running-server.ts";
 
 const cycles = 4;
 
-describe("a server that is killed while it takes leads", () => {
-  it("keeps every lead it thanked for, once and whole, and sends what it owes", async () => {
+describe("a server that is killed while it receives leads", () => {
+  it("keeps every lead it thanked for, once and complete, and sends all pending mails and syncs", async () => {
     const folder = await temporaryFolder("pest-killed");
     const world = await startOutsideWorld();
     try {
@@ -34,7 +34,7 @@ describe("a server that is killed while it takes leads", () => {
         const synced = new Set(world.contacts);
         return acknowledged.every((email) => mailed.has(email) && synced.has(email));
       };
-      // On a server the jobs of a killed instance are found by their silence, and wait for their next try.
+      // On a server database, jobs of a killed instance are detected by their silence and wait for their next try.
       expect(await letWork(env, finished, 180_000)).toBe(true);
     } finally {
       await world.close();

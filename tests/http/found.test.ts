@@ -38,8 +38,8 @@ function graphOf(path: string): GraphObject[] {
   return graph ?? [];
 }
 
-describe("what search engines read about every page", () => {
-  it.each(paths)("%s has a title that results show whole", (path) => {
+describe("the metadata of every page for search engines", () => {
+  it.each(paths)("%s has a title that search results show in full", (path) => {
     expect(titleOf(path)).not.toBe("");
     expect(titleOf(path).length).toBeLessThanOrEqual(60);
   });
@@ -63,7 +63,7 @@ describe("what search engines read about every page", () => {
     expect(text.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  it.each(paths)("%s is shared with a picture of its own", async (path) => {
+  it.each(paths)("%s has its own share picture", async (path) => {
     const address = new URL(meta(path, "og:image"));
     expect(address.origin).toBe(origin);
     expect(meta(path, "twitter:card")).toBe("summary_large_image");
@@ -83,7 +83,7 @@ describe("what search engines read about every page", () => {
     expect(new Set(pictures).size).toBe(paths.length);
   });
 
-  it("draws a picture for no other address", async () => {
+  it("renders no picture for any other address", async () => {
     for (const path of ["/share/anything.png", "/share/about.jpg", "/share/about"])
       expect((await get(path)).status).toBe(404);
   });
@@ -97,19 +97,19 @@ describe("what search engines read about every page", () => {
 });
 
 describe("the graph of every page", () => {
-  it.each(paths)("%s uses words of schema.org only, and no rating", (path) => {
+  it.each(paths)("%s uses only schema.org terms, and no rating", (path) => {
     expect(graphOf(path).length).toBeGreaterThan(2);
     expect(strangeWords(graphOf(path))).toEqual([]);
   });
 
-  it.each(paths)("%s leads nowhere that it does not describe", (path) => {
+  it.each(paths)("%s references nothing that it does not describe", (path) => {
     const objects = objectsOf(graphOf(path));
     const described = objects.filter((object) => "@type" in object).map((object) => object["@id"]);
     const named = objects.filter((object) => !("@type" in object)).map((object) => object["@id"]);
     expect(named.filter((id) => !described.includes(id))).toEqual([]);
   });
 
-  it.each(paths)("%s says what the page is, and since when it has its words", (path) => {
+  it.each(paths)("%s says what the page is and when its text last changed", (path) => {
     const own = graphOf(path).find((node) => node["@id"] === `${origin}${path}#webpage`);
     expect(own).toMatchObject({ url: `${origin}${path}`, name: titleOf(path) });
     expect(own?.["dateModified"]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -117,7 +117,7 @@ describe("the graph of every page", () => {
 });
 
 describe("the files for crawlers", () => {
-  it("sitemap.xml lists every page once, by its public address, with the date that the page states", async () => {
+  it("sitemap.xml lists every page once, by its public address, with the date shown on the page", async () => {
     const answer = await get("/sitemap.xml");
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const map = parser.parse(await answer.text()) as {
@@ -131,7 +131,7 @@ describe("the files for crawlers", () => {
     }
   });
 
-  it("rss.xml is a channel, empty as long as nothing is published", async () => {
+  it("rss.xml is a channel, empty if nothing is published", async () => {
     const answer = await get("/rss.xml");
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     const feed = parser.parse(await answer.text()) as {
@@ -152,7 +152,7 @@ describe("the files for crawlers", () => {
     expect(expires).toBeGreaterThan(Date.now());
   });
 
-  it("robots.txt keeps the portal closed and names the sitemap", async () => {
+  it("robots.txt disallows the portal and names the sitemap", async () => {
     const answer = await get("/robots.txt");
     const lines = (await answer.text()).split("\n");
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -162,7 +162,7 @@ describe("the files for crawlers", () => {
     expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);
   });
 
-  it("llms.txt answers from the facts and leads to every service and city", async () => {
+  it("llms.txt is built from the facts and links to every service and city", async () => {
     const answer = await get("/llms.txt");
     const text = await answer.text();
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -172,7 +172,7 @@ describe("the files for crawlers", () => {
     expect(wanted.filter((path) => !text.includes(`(${origin}${path})`))).toEqual([]);
   });
 
-  it("the manifest's and the document's icons exist in their sizes", async () => {
+  it("the icons of the manifest and the document exist in their sizes", async () => {
     const answer = await get("/manifest.webmanifest");
     expect(answer.headers.get("content-type")).toBe("application/manifest+json; charset=utf-8");
     const { name, icons } = (await answer.json()) as {
@@ -195,7 +195,7 @@ describe("the files for crawlers", () => {
   });
 
   it.each(["/sitemap.xml", "/rss.xml", "/robots.txt", "/llms.txt", "/manifest.webmanifest"])(
-    "%s answers HEAD like GET, and 304 to a reader who has it",
+    "%s answers HEAD like GET, and 304 to a client that has it",
     async (path) => {
       const whole = await get(path, { headers: { "accept-encoding": "identity" } });
       const head = await get(path, {

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
 /*
- * Staff write on one instance and readers are answered by another, both on one server Postgres. An embedded database
- * has one instance only, which then is both.
+ * Staff write on one instance and another one serves readers, both on one server Postgres. An embedded database has
+ * only one instance, which does both.
  */
 let staff: TestServer;
 let readers: TestServer;
@@ -26,7 +26,9 @@ afterAll(async () => {
   await staff.stop();
 });
 
-/** Whatever shows a post: itself, the list, an article that names it as related, and what else counts posts. */
+/**
+ * Every page that shows a post: the post, the list, an article that names it as related, and pages that count posts.
+ */
 const shown = ["/blog/moving", "/blog", "/blog/beside", "/", "/sitemap"];
 beforeEach(async () => {
   await Promise.all(shown.map(read));
@@ -65,7 +67,7 @@ async function save(fields: Record<string, string>): Promise<{ id: string; revis
 const trash = (intent: "delete" | "undelete") =>
   send("/admin/blog/trash", { intent, id: post.id, list: "blog-admin" });
 
-/** What every document that shows a post promises: gone within a second of the change. */
+/** Waits for every document that shows the post to leave the cache, within a second of the change. */
 async function dropped(): Promise<void> {
   const kept = () => shown.filter((path) => readers.cache.has(path));
   await expect.poll(kept, { timeout: 1000, interval: 20 }).toEqual([]);
@@ -78,13 +80,13 @@ it("an edit reaches every page that shows the post within a second", async () =>
     expect(await read(path), path).toContain("After the flood");
 });
 
-it("a new name of the author reaches it within a second", async () => {
+it("a new author name reaches it within a second", async () => {
   await send("/account", { intent: "profile", fullName: "Ada Tern" });
   await dropped();
   expect(await read("/blog/moving")).toContain("Ada Tern");
 });
 
-it("a new address reaches it within a second, and the old one leads there", async () => {
+it("a new address reaches it within a second, and the old one redirects there", async () => {
   post = await save({ title: "After the flood", slug: "moved" });
   await dropped();
   const old = async () => (await get("/blog/moving")).headers.get("location");
@@ -94,13 +96,13 @@ it("a new address reaches it within a second, and the old one leads there", asyn
   await expect.poll(old, { timeout: 1000, interval: 20 }).toBe(null);
 });
 
-it("a post that is taken back is gone within a second", async () => {
+it("an unpublished post is gone within a second", async () => {
   post = await save({ title: "After the flood", published: "" });
   await dropped();
   expect((await get("/blog/moving")).status).toBe(404);
 });
 
-it("a planned post is there within a second of its publication", async () => {
+it("a scheduled post is there within a second of its publication", async () => {
   // One person may not save as often as this file does.
   cookie = await signInAs(staff, "blogger", "another@example.com");
   const soon = new Date(Date.now() + 60_000);
@@ -111,7 +113,7 @@ it("a planned post is there within a second of its publication", async () => {
   expect(await read("/blog/moving")).toContain("Planned");
 });
 
-it("a deleted post is gone within a second, and back within a second", async () => {
+it("a deleted post is gone within a second, and is back within a second after it is restored", async () => {
   await trash("delete");
   await dropped();
   expect((await get("/blog/moving")).status).toBe(404);

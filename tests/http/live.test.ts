@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 interface Stream {
-  /** Everything that has arrived so far. */
+  /** All text received so far. */
   text: () => string;
   ended: Promise<void>;
   stop: () => void;
@@ -37,7 +37,7 @@ const notify = () =>
   server.connection.executeSql(`select pg_notify('events', '{"type":"lead_changed"}')`);
 
 describe("the live feed", () => {
-  it("tells of a lead at once, and one who comes back what was missed", async () => {
+  it("reports a lead at once, and sends missed events after a reconnect", async () => {
     const stream = await listen();
     await expect.poll(stream.text).toContain("event: ready");
     await postQuote(server.url, visitor(1, "live"));

@@ -24,7 +24,7 @@ function post(path: string, fields: Record<string, string>, address: string): Pr
 }
 
 describe("a lockout", () => {
-  it("is told on the page, mailed to the owner, and lifted by the link and its button", async () => {
+  it("is shown on the page, mailed to the owner, and lifted by the link and its button", async () => {
     const { email } = await createPerson(server.connection, "seo");
     const guess = { email, password: "not-the-password" };
     for (let n = 0; n < 5; n++)
@@ -58,7 +58,7 @@ describe("a lockout", () => {
 });
 
 describe("a flood of passwords", () => {
-  it("is turned away before it becomes work, and nobody else is", async () => {
+  it("is rejected before it costs any work, and no one else is affected", async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, () => post("/login", { email: "" }, "203.0.113.66")),
     );
@@ -71,7 +71,7 @@ describe("a flood of passwords", () => {
     expect((await post("/login", { email: "" }, "203.0.113.67")).status).toBe(422);
   });
 
-  it("is not held up by a neighbour who never ends their form", async () => {
+  it("is not held up by a neighbor who never finishes their form", async () => {
     const { hostname, port } = new URL(server.url);
     const slow = connect(Number(port), hostname);
     await new Promise((sent) =>
@@ -84,7 +84,7 @@ describe("a flood of passwords", () => {
     slow.destroy();
   });
 
-  it("is turned away however a script writes the page's address", async () => {
+  it("is rejected for every spelling of the page's address", async () => {
     for (const path of ["/login.data", "/login/.data", "/login/_.data"])
       expect((await post(path, { email: "" }, "203.0.113.66")).status).toBe(429);
   });

@@ -40,7 +40,7 @@ async function written(fields: Record<string, string>): Promise<void> {
   expect(await answer.json()).toMatchObject({ ok: true });
 }
 
-describe("an article with items of the library", () => {
+describe("an article with library items", () => {
   const path = "/blog/a-walk";
   const read = async () => {
     const answer = await get(path);
@@ -63,7 +63,7 @@ describe("an article with items of the library", () => {
     await vi.waitFor(async () => expect((await get(path)).status).toBe(200));
   });
 
-  it("shows a picture in every format and size, and only the featured one at once", async () => {
+  it("shows a picture in every format and size, and loads only the featured one at once", async () => {
     const { html } = await read();
     const [featured = "", inText = ""] = [...html.matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(
       ([tag]) => tag,
@@ -94,7 +94,7 @@ describe("an article with items of the library", () => {
     }
   });
 
-  it("plays a video and offers a document without any script, and may play nothing else", async () => {
+  it("plays a video and offers a document without JavaScript, and may play nothing else", async () => {
     const { html, policy } = await read();
     expect(shown(html)).toMatch(
       /<video controls preload="none" poster="data:[^"]*" playsinline width="1080" height="1920" aria-label="A walk around the house"/,
@@ -115,14 +115,14 @@ describe("an article with items of the library", () => {
     expect(portal.headers.get("content-security-policy")).toContain("media-src 'self'");
   });
 
-  it("is linked to in the feed with what it shows", async () => {
+  it("has its files linked and described in the feed", async () => {
     const feed = await (await get("/rss.xml")).text();
     expect(feed).toContain(video.url);
     expect(feed).toContain("A walk around the house (video, MP4, ");
     expect(feed).toContain("Inspection checklist (PDF, ");
   });
 
-  it("follows what happens in the library, after a warning that names it", async () => {
+  it("follows changes in the library, after a warning that names the article", async () => {
     await read();
     await door.upload(await flatPicture(640, 320), "new.png", { replace: item.id });
     await expect.poll(async () => (await read()).html).toContain('width="640"');

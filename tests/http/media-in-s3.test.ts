@@ -51,7 +51,7 @@ async function upload(width: number): Promise<Response> {
   });
 }
 
-it("files in an S3-compatible store are served like those of a folder; when it is away, that is said", async () => {
+it("files in an S3-compatible store are served like those in a folder; an outage is reported", async () => {
   const { item } = (await (await upload(60)).json()) as { item: MediaItem };
   const whole = await fetch(`${server.url}${item.url}`);
   const bytes = Buffer.from(await whole.arrayBuffer());

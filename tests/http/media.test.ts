@@ -15,7 +15,7 @@ let item: MediaItem;
 let video: MediaItem;
 let document: MediaItem;
 
-/** Its bytes can be told apart. */
+/** A video with recognizable bytes. */
 const movie = smallMp4({
   width: 1080,
   height: 1920,
@@ -36,8 +36,8 @@ afterAll(() => server.stop());
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${server.url}${path}`, { method, headers });
 
-describe("the door for files", () => {
-  it("is for those who may write, and for our own pages", async () => {
+describe("the upload endpoint", () => {
+  it("is only for writers, and only for our own pages", async () => {
     const bytes = await flatPicture(9, 9);
     const as = (headers: Record<string, string>) => upload(bytes, "a.png", { headers });
     expect((await as({ cookie: "" })).status).toBe(401);
@@ -60,7 +60,7 @@ describe("the door for files", () => {
     expect(await large.json()).toMatchObject({ message: "File size exceeds 10MB limit" });
   });
 
-  it("takes no nonsense", async () => {
+  it("refuses malformed bodies", async () => {
     const send = (body: string, type: string) =>
       fetch(`${server.url}/admin/media/upload`, {
         method: "POST",
@@ -76,7 +76,7 @@ describe("the door for files", () => {
       expect((await send(body, type)).status).toBe(400);
   });
 
-  it("leads a form without scripts to the new item, and says a refusal as a page", async () => {
+  it("redirects a form without JavaScript to the new item, and shows a refusal as a page", async () => {
     const plain = { headers: { accept: "text/html" } };
     const answer = await upload(await flatPicture(11, 9), "a.png", plain);
     expect(answer.status).toBe(303);
@@ -86,7 +86,7 @@ describe("the door for files", () => {
     expect(await refused.text()).toContain("Potentially dangerous file type");
   });
 
-  it("puts another file in an item's place: its address shows it, the old file is still there", async () => {
+  it("replaces an item's file: its address shows the new file, and the old file is still there", async () => {
     const first = await taken(await flatPicture(50, 40), "first.png");
     const before = (await get(first.url)).headers.get("etag");
     const answer = await upload(await flatPicture(60, 40), "second.png", { replace: first.id });
@@ -95,7 +95,7 @@ describe("the door for files", () => {
     expect((await get(`/media/${first.picture?.key}`)).status).toBe(200);
   });
 
-  it("is left in the middle without a trace", async () => {
+  it("leaves no trace of an aborted upload", async () => {
     const leftovers = async () =>
       (await server.connection.executeSql("select key from media_leftovers")).rows.length;
     const before = await leftovers();
@@ -121,7 +121,7 @@ describe("the door for files", () => {
 });
 
 describe("a stored file", () => {
-  it("is kept for ever under its own name, and known again", async () => {
+  it("is cached forever under its own name, and revalidates", async () => {
     for (const { key, format } of item.picture?.variants ?? []) {
       const answer = await get(`/media/${key}`);
       expect(answer.status).toBe(200);
@@ -142,7 +142,7 @@ describe("a stored file", () => {
     }
   });
 
-  it("is asked for by the item's address for a minute at a time", async () => {
+  it("is cached for a minute under the item's address", async () => {
     const answer = await get(item.url);
     expect(answer.headers.get("cache-control")).toBe("public, max-age=60");
     expect(answer.headers.get("content-type")).toBe("image/jpeg");
@@ -165,7 +165,7 @@ describe("a stored file", () => {
     ["bytes=9-5", 200, 0, movie.length],
     ["bytes=0-1,5-6", 200, 0, movie.length],
     ["pages=1", 200, 0, movie.length],
-  ])("gives the range %s", async (range, status, start, end) => {
+  ])("serves the range %s", async (range, status, start, end) => {
     const answer = await get(video.url, { range });
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("video/mp4");
@@ -175,7 +175,7 @@ describe("a stored file", () => {
     );
   });
 
-  it("that is a video can be watched by itself, and runs nothing", async () => {
+  it("that is a video can be opened directly, and runs nothing", async () => {
     const answer = await get(video.url, {}, "HEAD");
     expect(answer.headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; .*media-src 'self'; .*; sandbox allow-same-origin$/,
@@ -184,7 +184,7 @@ describe("a stored file", () => {
     expect(answer.headers.get("content-disposition")).toBeNull();
   });
 
-  it("refuses a range beyond its end, and gives all of it when it has changed since", async () => {
+  it("refuses a range beyond its end, and sends the whole file if it has changed since", async () => {
     const beyond = await get(video.url, { range: "bytes=5000-" });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get("content-range")).toBe(`bytes */${movie.length}`);
@@ -193,7 +193,7 @@ describe("a stored file", () => {
     await changed.body?.cancel();
   });
 
-  it("that is a document is saved under its name, as it was", async () => {
+  it("that is a document is saved under its name, unchanged", async () => {
     const answer = await get(document.url);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("content-disposition")).toBe(
@@ -224,7 +224,7 @@ describe("a stored file", () => {
     "/media/..%2f..%2fsecret",
     `/media/${"0".repeat(32)}.html`,
     "/media/secret",
-  ])("%s is not there", async (path) => {
+  ])("%s does not exist", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
   });

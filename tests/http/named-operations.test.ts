@@ -51,7 +51,7 @@ describe("an unmodified public client", () => {
     });
   });
 
-  it("is told what is wrong, field by field", async () => {
+  it("gets errors for each field", async () => {
     const { data } = await client().functions.invoke("enhanced-form-validation", {
       body: {
         data: { ...visitor, name: "12345", phone: "555" },
@@ -79,7 +79,7 @@ describe("an unmodified public client", () => {
     expect(data).toMatchObject({ valid: true });
   });
 
-  it("asks for the sync of a submission and learns nothing else", async () => {
+  it("requests the sync of a submission and learns nothing else", async () => {
     const submissionId = await sendLead("Sync Asker");
     const { data, error } = await client().functions.invoke("ghl-contact-sync", {
       body: { submissionId },
@@ -88,7 +88,7 @@ describe("an unmodified public client", () => {
     expect(JSON.stringify(data)).not.toContain("jones@example.com");
   });
 
-  it("sends the signed-in a test mail, and strangers none", async () => {
+  it("sends a test mail to signed-in people only", async () => {
     const cookie = await signInAs(server, "commenter", "mail-tester@example.com");
     const invoke = (headers: Record<string, string>, email: string) =>
       createClient(server.url, "anon-key-that-nobody-checks", {
@@ -131,8 +131,8 @@ describe("an unmodified public client", () => {
   });
 });
 
-describe("a door", () => {
-  it.each(["[1,2]", "nonsense", '"text"'])("refuses the body %s in words", async (body) => {
+describe("an endpoint", () => {
+  it.each(["[1,2]", "nonsense", '"text"'])("refuses the body %s with a message", async (body) => {
     const answer = await fetch(`${server.url}/rest/v1/rpc/enhanced_form_validation`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -144,12 +144,12 @@ describe("a door", () => {
     });
   });
 
-  it("names what it takes when asked otherwise", async () => {
+  it("answers 405 to a GET", async () => {
     const answer = await fetch(`${server.url}/functions/v1/ghl-contact-sync`);
     expect(answer.status).toBe(405);
   });
 
-  it.each(["__proto__", "constructor", "toString"])("does not open for %s", async (name) => {
+  it.each(["__proto__", "constructor", "toString"])("does not exist for %s", async (name) => {
     const answer = await fetch(`${server.url}/functions/v1/${name}`, {
       method: "POST",
       body: "{}",

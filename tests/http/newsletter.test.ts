@@ -15,7 +15,7 @@ afterAll(async () => {
 
 let visitors = 0;
 
-/** Sends a form as a browser without JavaScript does. */
+/** Posts a form as a browser without JavaScript does. */
 function post(path: string, fields: Record<string, string> = {}): Promise<Response> {
   visitors++;
   return fetch(`${server.url}${path}`, {
@@ -28,7 +28,7 @@ function post(path: string, fields: Record<string, string> = {}): Promise<Respon
 
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: "manual" });
 
-/** The newest mail to an address, as it arrived; its links are whole again. */
+/** The source of the newest mail to an address, with broken lines and `=` decoded so that links are whole. */
 async function mailTo(email: string, subject: string): Promise<string> {
   const found = () =>
     world.mails.findLast(
@@ -51,7 +51,7 @@ const status = async (email: string): Promise<unknown> => {
 };
 
 describe("the newsletter, without JavaScript", () => {
-  it("goes from the box through the mail to a subscription, and out again", async () => {
+  it("goes from the box through the mail to a subscription, and back to unsubscribed", async () => {
     const email = "reader@example.com";
     const sent = await post("/newsletter", { email, website_url: "" });
     expect(sent.status).toBe(303);
@@ -85,7 +85,7 @@ describe("the newsletter, without JavaScript", () => {
     expect((await post(confirm)).status).toBe(410);
   });
 
-  it("takes the one press of a mail program, without a redirect", async () => {
+  it("accepts the one-click request of a mail program, without a redirect", async () => {
     const email = "oneclick@example.com";
     await post("/newsletter", { email });
     await post(linkIn(await mailTo(email, "Please confirm"), "confirm"));
@@ -103,7 +103,7 @@ describe("the newsletter, without JavaScript", () => {
     expect(html).toContain("Please enter a valid email address");
   });
 
-  it("answers the same to an address that is on the list and to one that is not", async () => {
+  it("answers the same for an address that is on the list and one that is not", async () => {
     const answers = await Promise.all(
       ["reader@example.com", "oneclick@example.com", "never-seen@example.com"].map(
         async (email) => {
@@ -115,7 +115,7 @@ describe("the newsletter, without JavaScript", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it("tells one sender who asks too often when to come back", async () => {
+  it("gives a sender with too many requests the time to wait", async () => {
     const from = { "x-forwarded-for": "203.0.113.77" };
     const ask = (email: string) =>
       fetch(`${server.url}/newsletter`, {
@@ -134,7 +134,7 @@ describe("the newsletter, without JavaScript", () => {
     ["/newsletter/confirm", 400, "not complete"],
     ["/newsletter/confirm?token=made-up", 404, "do not know this link"],
     ["/newsletter/unsubscribe?token=made-up", 404, "do not know this link"],
-  ])("%s is answered in words, looked at or posted to", async (path, code, words) => {
+  ])("%s is answered with a message, by GET and by POST", async (path, code, words) => {
     for (const answer of [await get(path), await post(path)]) {
       expect(answer.status).toBe(code);
       expect(await answer.text()).toContain(words);

@@ -9,7 +9,7 @@ import { saveHomeSections } from "#domain/settings/save-home-sections.server.ts"
 import { testCtx } from "../factories.ts";
 import { freshDatabase, startTestServer, type TestServer } from "../running-server.ts";
 
-/** Several starts, or two dozen pages at the dearest compression, on a machine that runs other tests too. */
+/** Several starts, or two dozen pages at the slowest compression, on a machine that also runs other tests. */
 const long = 120_000;
 const patience = { timeout: 100_000 };
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
 
-/** When each page last changed, by path, as the sitemap says. */
+/** The last change of each page, by path, from the sitemap. */
 async function dates(server: TestServer): Promise<Map<string, string>> {
   const xml = await (await fetch(`${server.url}/sitemap.xml`)).text();
   const entries = xml.matchAll(/<loc>([^<]+)<\/loc>\s*<lastmod>([^<]+)</g);
@@ -30,7 +30,7 @@ const read = async (server: TestServer, path: string) =>
 
 describe("the date of a page", () => {
   it(
-    "outlives a restart, and moves only when its words do",
+    "survives a restart, and changes only with the page's text",
     async () => {
       const url = await freshDatabase();
       const folder = await mkdtemp(join(tmpdir(), "pest-dates-"));
@@ -81,7 +81,7 @@ describe("the date of a page", () => {
 
 describe("the warm-up", () => {
   it(
-    "makes every public page before anybody asks, and again when all were dropped",
+    "renders every public page before the first request, and again after all are invalidated",
     async () => {
       const server = await startTestServer({ WARM_UP: "true" });
       undo.push(() => server.stop());

@@ -23,7 +23,7 @@ function multipart(fields: Record<string, string>): FormData {
 
 describe("public pages", () => {
   it.each(["/", "/contact"])(
-    "serves %s whole, without any script that loads before the touch",
+    "serves %s complete, without any script that loads before the first touch",
     async (path) => {
       const answer = await get(path);
       const html = await answer.text();
@@ -37,7 +37,7 @@ describe("public pages", () => {
     },
   );
 
-  it("keeps a page in memory and answers 304 to a reader who has it", async () => {
+  it("caches a page in memory and answers 304 to a client that has it", async () => {
     const tagged = async () => (await get("/")).headers.get("etag");
     await expect.poll(tagged, { timeout: 10_000 }).toBeTruthy();
     const etag = (await get("/")).headers.get("etag") ?? "none";
@@ -50,7 +50,7 @@ describe("public pages", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it("allows scripts by hash only, and frames nobody", async () => {
+  it("allows scripts by hash only, and no framing", async () => {
     const answer = await get("/");
     const policy = answer.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -66,7 +66,7 @@ describe("public pages", () => {
     expect(await answer.text()).toContain("Page not found");
   });
 
-  it("drops its pages when told to through the database", async () => {
+  it("clears its cache on a notification from the database", async () => {
     await (await get("/")).text();
     await expect.poll(() => server.cache.size).toBeGreaterThan(0);
     await server.connection.executeSql("select pg_notify('documents', '*')");
@@ -74,14 +74,14 @@ describe("public pages", () => {
   });
 });
 
-describe("what no browser sends", () => {
-  it.each(["/%00", "/%ff", "/login?x=%00"])("%s is refused in words", async (path) => {
+describe("a request that no browser sends", () => {
+  it.each(["/%00", "/%ff", "/login?x=%00"])("%s is refused with a message", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("not allowed");
   });
 
-  it("lets a percent sign in a query pass", async () => {
+  it("accepts a percent sign in a query", async () => {
     for (const path of ["/?utm_campaign=50%off", "/contact?sent=estimate&x=100%", "/login?x=%ff"])
       expect((await get(path)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe("what no browser sends", () => {
     expect((await post("/login", { body: multipart({ email: "a\u0000" }) })).status).toBe(400);
   });
 
-  it("reads a multipart form like any other, and nothing else", async () => {
+  it("reads a multipart form like any other form, and no other type", async () => {
     const body = multipart({ email: "nobody@example.com", password: "no such password" });
     expect((await post("/login", { body })).status).toBe(401);
     const json = { "content-type": "application/json" };
@@ -106,7 +106,7 @@ describe("what no browser sends", () => {
     expect((await post("/login")).status).toBe(422);
   });
 
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s in words", async (method) => {
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("refuses %s with a message", async (method) => {
     const answer = await fetch(`${server.url}/logout`, { method, redirect: "manual" });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
@@ -124,7 +124,7 @@ describe("what no browser sends", () => {
     expect(status).toBe(405);
   });
 
-  it("refuses a write that comes from another site", async () => {
+  it("refuses a write from another site", async () => {
     const answer = await fetch(`${server.url}/contact`, {
       method: "POST",
       headers: {
@@ -137,13 +137,13 @@ describe("what no browser sends", () => {
   });
 });
 
-describe("for the operator", () => {
-  it("answers health and readiness", async () => {
+describe("for operators", () => {
+  it("answers health and readiness checks", async () => {
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/readyz")).status).toBe(200);
   });
 
-  it("counts no error of ours where a visitor hangs up in the middle of a form", async () => {
+  it("counts no server error when a visitor hangs up in the middle of a form", async () => {
     const errors = async () => {
       const answer = await get("/metrics", { authorization: `Bearer ${metricsToken}` });
       return /^http_errors_total (\d+)$/m.exec(await answer.text())?.[1];
@@ -164,16 +164,16 @@ describe("for the operator", () => {
     expect(await errors()).toBe(before);
   });
 
-  it("shows metrics to nobody who is not allowed", async () => {
+  it("refuses metrics without permission", async () => {
     expect((await get("/metrics")).status).toBe(401);
   });
 
-  it("prints the link of a one-time invitation while nobody can sign in", () => {
+  it("prints the link of a one-time invitation until someone can sign in", () => {
     expect(server.said.join("\n")).toMatch(/\/accept-invitation\?token=[\w-]{20,}/);
   });
 });
 
-describe("behind a proxy that ends TLS", () => {
+describe("behind a proxy that terminates TLS", () => {
   const site = "https://www.pest.example";
   let proxied: TestServer;
   beforeAll(async () => {
@@ -185,7 +185,7 @@ describe("behind a proxy that ends TLS", () => {
     new Promise<number>((answered, fail) => {
       const body = new URLSearchParams(fields).toString();
       const { hostname, port } = new URL(proxied.url);
-      // fetch does not let a Host header through.
+      // fetch does not allow a Host header.
       const asked = request(
         {
           hostname,
@@ -219,7 +219,7 @@ describe("behind a proxy that ends TLS", () => {
     expect(await send(path, fields)).toBe(status);
   });
 
-  it("still refuses what another site's page posts", async () => {
+  it("still refuses posts from another site's page", async () => {
     expect(await send("/contact", {}, "https://evil.example")).toBe(403);
   });
 });

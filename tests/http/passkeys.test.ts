@@ -23,7 +23,7 @@ const cookiesOf = (answer: Response) =>
     .map((line) => line.split(";")[0])
     .join("; ");
 
-/** Passkeys are made for the address that the server says is its own. */
+/** A passkey for the address that the server reports as its own. */
 const newKey = () => new TestPasskey(server.address);
 
 async function challengeOf(answer: Response): Promise<string> {
@@ -31,7 +31,7 @@ async function challengeOf(answer: Response): Promise<string> {
   return options.challenge;
 }
 
-/** Somebody who is signed in and has added a passkey. */
+/** A signed-in person who has added a passkey. */
 async function owner(email: string) {
   await createPerson(server.connection, "seo", email);
   const cookie = await visitor.enter(email);
@@ -43,7 +43,7 @@ async function owner(email: string) {
   return { key, cookie: cookiesOf(added), page: await added.text(), before: cookie };
 }
 
-/** A browser that has asked for a challenge to sign in with. */
+/** A browser that has requested a challenge to sign in. */
 async function begin() {
   const answer = await ask("/login/passkey", {});
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -51,7 +51,7 @@ async function begin() {
 }
 
 describe("a passkey", () => {
-  it("is added, shown with recovery codes, and signs in where the person wanted to go", async () => {
+  it("is added, shown with recovery codes, and signs in to the requested page", async () => {
     const { key, cookie, page, before } = await owner("passkey@example.com");
     expect(page).toContain("Save your recovery codes now");
     expect((await ask("/account", undefined, before)).status).toBe(302);
@@ -64,7 +64,7 @@ describe("a passkey", () => {
     expect((await ask("/account", undefined, cookiesOf(answer))).status).toBe(200);
   });
 
-  it("is asked for after the password, by a page that offers no code of an app", async () => {
+  it("is requested after the password, on a page that offers no app code", async () => {
     await owner("passkey-only@example.com");
     const answer = await ask("/login", {
       email: "passkey-only@example.com",
@@ -77,7 +77,7 @@ describe("a passkey", () => {
     expect(text).not.toContain("authenticator app shows now");
   });
 
-  it("is removed after a confirmation with itself", async () => {
+  it("is removed after a confirmation with the same passkey", async () => {
     const { key, cookie } = await owner("remove-passkey@example.com");
     await rows(
       "update user_sessions set authenticated_at = now() - interval '11 minutes' where user_id = (select id from profiles where email = 'remove-passkey@example.com')",
@@ -116,7 +116,7 @@ describe("signing in with a passkey is refused", () => {
     return await answer.text();
   }
 
-  it("for an answer that was used", async () => {
+  it("for an answer that was already used", async () => {
     const { cookie, challenge } = await begin();
     const answer = key.use({ challenge });
     expect((await ask("/login", { passkey: answer }, cookie)).status).toBe(302);
@@ -129,7 +129,7 @@ describe("signing in with a passkey is refused", () => {
     expect(await refusal(elsewhere, cookie)).toContain(unaccepted);
   });
 
-  it("for the challenge of another browser, and one made for something else", async () => {
+  it("for the challenge of another browser, and for one made for another purpose", async () => {
     const { cookie } = await begin();
     const other = await begin();
     expect(await refusal(key.use(other), cookie)).toContain(expired);
@@ -144,7 +144,7 @@ describe("signing in with a passkey is refused", () => {
     expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
   });
 
-  it("for a passkey that nobody has added, and for what is none", async () => {
+  it("for a passkey that no one has added, and for malformed input", async () => {
     const { cookie, challenge } = await begin();
     expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
       "We do not know this passkey. Sign in with your password instead.",
@@ -152,7 +152,7 @@ describe("signing in with a passkey is refused", () => {
     expect(await refusal("", cookie)).toContain(unaccepted);
   });
 
-  it("for somebody else's passkey, where a signed-in person confirms who they are", async () => {
+  it("for another person's passkey, when a signed-in person confirms their identity", async () => {
     const { cookie } = await owner("confirms@example.com");
     const challenge = await challengeOf(await ask("/account/passkey", {}, cookie));
     const answer = await ask("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
@@ -162,11 +162,11 @@ describe("signing in with a passkey is refused", () => {
 });
 
 describe("a challenge", () => {
-  it.each(["/login/passkey", "/account/passkey"])("is not given by a link to %s", async (path) => {
+  it.each(["/login/passkey", "/account/passkey"])("is not issued by a link to %s", async (path) => {
     expect((await ask(path)).status).toBe(405);
   });
 
-  it("is not given to another site, nor to strangers who want to add a passkey", async () => {
+  it("is not issued to another site, nor to signed-out visitors who want to add a passkey", async () => {
     const answer = await fetch(`${server.url}/login/passkey`, {
       method: "POST",
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },

@@ -5,7 +5,7 @@ import { freshDatabase } from "../running-server.ts";
 
 const cycles = 4;
 
-it("keeps every word it acknowledged when it is killed, and no post by half", async () => {
+it("keeps every acknowledged word when it is killed, and no half-saved post", async () => {
   const folder = await temporaryFolder("pest-killed-posts");
   try {
     const database = await freshDatabase();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
-/** Instances of one database sign cookies with one key. */
+/** Instances of one database sign cookies with the same key. */
 const sharedKey = "a key that all instances of a test share";
 
 let server: TestServer;
@@ -34,7 +34,7 @@ async function send(
   return { status: response.status, answer: (await response.json()) as Answer };
 }
 
-it("keeps, saves and publishes what the editor sends", async () => {
+it("autosaves, saves and publishes the editor's input", async () => {
   const editing = "visit-of-a-test";
   const kept = await send("autosave", { editing, title: "Half", content: "<p>Ha" });
   expect(kept).toMatchObject({ status: 200, answer: { ok: true, value: { base: 0 } } });
@@ -54,7 +54,7 @@ it("keeps, saves and publishes what the editor sends", async () => {
   }
 });
 
-it("takes an article of the longest kind, and says in words when one is longer", async () => {
+it("accepts an article of the maximum length, and refuses a longer one with a message", async () => {
   const fields = { title: "Long", slug: "long" };
   const content = `<p>${"ß".repeat(249_990)}</p>`;
   expect((await send("save", { ...fields, content })).status).toBe(200);
@@ -62,13 +62,13 @@ it("takes an article of the longest kind, and says in words when one is longer",
   expect(longer).toMatchObject({ status: 422, answer: { reason: "invalid" } });
 });
 
-/** What a person is told whose limit is reached. */
+/** The answer when a person's limit is reached. */
 const tooMany = {
   status: 429,
   answer: { ok: false, title: "Too Many Attempts", message: "Please wait before trying again." },
 };
 
-/** The servers that one database has: an embedded one serves a single instance. */
+/** Runs with the servers of one database: an embedded database serves only one instance. */
 async function withInstances(run: (instances: TestServer[]) => Promise<void>): Promise<void> {
   const { databaseUrl } = server;
   if (databaseUrl === undefined) return await run([server, server]);
@@ -80,7 +80,7 @@ async function withInstances(run: (instances: TestServer[]) => Promise<void>): P
   }
 }
 
-it("lets a person save five times in a minute and delete three times, whichever server is asked", async () => {
+it("lets a person save five times a minute and delete three times, on any instance", async () => {
   const as = await signInAs(server, "admin", "in-a-hurry@example.com");
   await withInstances(async (instances) => {
     const at = (turn: number) => instances[turn % 2] ?? server;
@@ -107,7 +107,7 @@ it("lets a person save five times in a minute and delete three times, whichever 
   });
 });
 
-it("takes a post out of readers' sight when it is deleted, and puts it back", async () => {
+it("hides a post from readers when it is deleted, and restores it", async () => {
   const as = await signInAs(server, "admin", "tidy@example.com");
   const fields = { title: "Thrown", slug: "thrown", content: "<p>Away.</p>", published: "on" };
   const { id } = (await send("save", fields, { as })).answer.value;

@@ -11,12 +11,12 @@ afterAll(() => server.stop());
 const reader = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
-/** What a visitor sees, without what the scripts bring along. */
+/** The visible text, without the scripts. */
 const seen = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
 
 const form = (size: number) => new URLSearchParams({ name: "x".repeat(size) });
 
-describe("what the server refuses", () => {
+describe("a refusal by the server", () => {
   it.each([
     ["/contact", { method: "PUT" }, 405, "Not possible here"],
     ["/%00", {}, 400, "This address cannot be read"],
@@ -24,7 +24,7 @@ describe("what the server refuses", () => {
     ["/contact", { method: "POST", body: form(300_000) }, 413, "This is too much at once"],
     ["/contact", { method: "POST", body: "{}" }, 415, "This page takes a form"],
   ])(
-    "is a page for a reader, and plain words otherwise: %.20s %j",
+    "is a page for a reader, and plain text otherwise: %.20s %j",
     async (path, init, status, title) => {
       const answer = await ask(path, { ...init, headers: reader });
       expect(answer.status).toBe(status);
@@ -42,12 +42,12 @@ describe("what the server refuses", () => {
     },
   );
 
-  it("names what an address takes", async () => {
+  it("names the allowed methods", async () => {
     const answer = await ask("/contact", { method: "DELETE", headers: reader });
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
-  it("says what was refused, not what usually is", async () => {
+  it("names the actual reason, not the usual one", async () => {
     const headers = { ...reader, origin: "https://evil.example" };
     const answer = await ask("/contact", { method: "POST", headers, body: form(1) });
     expect(answer.status).toBe(403);
@@ -57,7 +57,7 @@ describe("what the server refuses", () => {
 
 describe("inside the portal", () => {
   it.each(["/admin", "/admin/blog", "/blog-admin"])(
-    "a form sent to %s, which takes none, is told so",
+    "a form sent to %s, which takes none, gets a message",
     async (path) => {
       const cookie = await signInAs(server, "admin", `admin-${crypto.randomUUID()}@example.com`);
       const headers = { ...reader, cookie, origin: server.url };
@@ -69,7 +69,7 @@ describe("inside the portal", () => {
 });
 
 describe("inside the site's frame", () => {
-  it("a form sent to a page that takes none is told so", async () => {
+  it("a form sent to a page that takes none gets a message", async () => {
     const answer = await ask("/about", { method: "POST", body: form(1) });
     expect(answer.status).toBe(405);
     const html = seen(await answer.text());
@@ -78,7 +78,7 @@ describe("inside the site's frame", () => {
   });
 
   it.each(["/no-such-page", "/service-areas/atlantis", "/services/no-such-service", "/a/b/c?q=1"])(
-    "%s is the 404 page, whether it is the first or was made before",
+    "%s is the 404 page, rendered or cached",
     async (path) => {
       for (const _ of [1, 2]) {
         const answer = await ask(path);
@@ -94,7 +94,7 @@ describe("inside the site's frame", () => {
     },
   );
 
-  it("the 404 page suggests what the address may have meant", async () => {
+  it("the 404 page suggests likely targets of the address", async () => {
     const links = async (path: string) =>
       [
         ...seen(await (await ask(path)).text()).matchAll(/<li><a href="([^"]+)" class="font-semi/g),

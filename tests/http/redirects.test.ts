@@ -20,7 +20,7 @@ interface RawAnswer {
   cookie: string | undefined;
 }
 
-/** Asks for exactly these bytes; a client of the web would tidy them up first. */
+/** Requests exactly these bytes; a web client would normalize them first. */
 function ask(target: string, method = "GET"): Promise<RawAnswer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done, fail) => {
@@ -49,7 +49,7 @@ async function addRule(rule: {
 
 describe("an address of the former site", () => {
   it.each(legacyRedirects(links))(
-    "$from leads to $to in one hop, however it is spelled",
+    "$from redirects to $to in one hop, in any spelling",
     async (rule) => {
       const { from, to } = rule;
       for (const spelling of [from, `${from}/`, `/${from.toUpperCase()}//`]) {
@@ -65,8 +65,8 @@ describe("an address of the former site", () => {
   );
 });
 
-describe("an address of the former site that had a slash more", () => {
-  it.each(["/services/", "/blog/"])("%s is said to have moved", async (path) => {
+describe("an address of the former site with a trailing slash", () => {
+  it.each(["/services/", "/blog/"])("%s is reported as moved", async (path) => {
     expect(await ask(path)).toEqual({
       status: 301,
       location: path.slice(0, -1),
@@ -86,11 +86,11 @@ describe("another spelling of a page's address", () => {
     ["/Admin/Forms/?status=new", "/admin/forms?status=new"],
     ["/contact/?x=a\\b", "/contact?x=a%5Cb"],
     ["//?x=1", "/?x=1"],
-  ])("%s leads to %s, without a word about it", async (target, location) => {
+  ])("%s redirects to %s, without a message", async (target, location) => {
     expect(await ask(target)).toEqual({ status: 301, location, cookie: undefined });
   });
 
-  it("takes a posted form along", async () => {
+  it("forwards a posted form", async () => {
     expect(await ask("/Contact/", "POST")).toMatchObject({ status: 308, location: "/contact" });
     expect(await ask("/contact-us", "POST")).toMatchObject({ status: 308, location: "/contact" });
     const answer = await fetch(`${server.url}/Login/`, {
@@ -102,7 +102,7 @@ describe("another spelling of a page's address", () => {
     expect(await answer.text()).toContain("nobody@example.com");
   });
 
-  it("is none where programs ask", async () => {
+  it("is not corrected on addresses for programs", async () => {
     expect((await ask("/rest/v1/rpc/LOG_404_EVENT", "POST")).status).toBe(404);
     expect((await ask("/.well-known/acme-challenge/AbC_d")).status).toBe(404);
     expect((await ask("/assets/Nothing-AbC.js")).status).toBe(404);
@@ -129,7 +129,7 @@ it.each([
   "/About-Us/?next=//evil.com",
   "/%0d%0alocation:%20https://evil.com/",
   "http://evil.com//evil.com/X",
-])("%s leads nobody away", async (target) => {
+])("%s never redirects to another site", async (target) => {
   const { status, location } = await ask(target);
   if (location === undefined) expect([400, 404]).toContain(status);
   else {
@@ -139,7 +139,7 @@ it.each([
 });
 
 describe("a rule", () => {
-  it("takes effect at once, also where a page is kept", async () => {
+  it("takes effect at once, also for a cached page", async () => {
     await (await get("/about")).text();
     await expect.poll(() => get("/about").then((a) => a.headers.get("etag"))).toBeTruthy();
     await addRule({ from: "/about", to: "/contact", type: "temporary" });
@@ -154,14 +154,14 @@ describe("a rule", () => {
     await expect.poll(() => ask("/about").then(({ status }) => status)).toBe(200);
   });
 
-  it("may be a pattern that searches for what the address names", async () => {
+  it("may be a pattern that searches for words from the address", async () => {
     await addRule({ from: "/tag/*", to: "/blog?q=$1", pattern: true });
     await expect
       .poll(() => ask("/Tag/Ant-Nests/?utm=1"), { timeout: 1000 })
       .toMatchObject({ status: 301, location: "/blog?q=ant%20nests&utm=1" });
   });
 
-  it("may send on by the page itself", async () => {
+  it("may redirect through the page (meta refresh)", async () => {
     await addRule({ from: "/soft", to: "/about", type: "meta_refresh" });
     await expect.poll(() => ask("/soft").then(({ status }) => status)).toBe(200);
     const answer = await get(`/soft?a="><script>`);
@@ -191,7 +191,7 @@ describe("a rule", () => {
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
-describe("a page that is missing", () => {
+describe("a missing page", () => {
   const summary = async () => {
     const answer = await fetch(`${server.url}/rest/v1/rpc/get_404_analytics_summary`, {
       method: "POST",
@@ -208,7 +208,7 @@ describe("a page that is missing", () => {
     cookie = signInAs(server, "admin");
   });
 
-  it("is counted when a reader looks for it, once, with where he came from", async () => {
+  it("is counted once when a reader requests it, with the referrer", async () => {
     const headers = {
       referer: "https://neighbors.example/tips?id=7",
       "user-agent": firefox,
@@ -240,14 +240,14 @@ describe("a page that is missing", () => {
     ["/guessed-by-the-browser", { "sec-purpose": "prefetch" }],
     ["/admin/nothing", {}],
     ["/guessed-by-a-machine", { "user-agent": "curl/8.5.0" }],
-  ])("%s with %j is no reader's", async (path, headers: Record<string, string>) => {
+  ])("%s with %j is not counted as a reader", async (path, headers: Record<string, string>) => {
     await get(path, { headers: { "user-agent": firefox, ...headers, cookie: await cookie } });
     const { top_404_urls } = await summary();
     expect(top_404_urls.map(({ url }) => url)).not.toContain(path);
   });
 });
 
-it("answers HEAD of a page that is not kept yet with the headers of GET", async () => {
+it("answers HEAD of a page that is not cached yet with the headers of GET", async () => {
   for (const path of ["/privacy-policy", "/no-such-page"]) {
     const head = await get(path, { method: "HEAD" });
     const page = await get(path);

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
 
 /*
- * Every door, asked as everybody. What may be opened by whom is written down here once more, on
- * purpose: a door or a permission that appears or changes without this table is a failed test.
+ * Every endpoint, requested as every role. This table repeats the permissions on purpose: an endpoint or a permission
+ * that appears or changes without it fails a test.
  */
 const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
 type Who = (typeof everybody)[number];
@@ -102,7 +102,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/*": staff,
 };
 
-/** Asked for as a page, they open to nobody. */
+/** Closed to every role as a page (GET). */
 const postOnly = ["/logout", "/account/unusual", "/login/passkey", "/account/passkey"];
 
 const otherDoors: Record<string, readonly Who[]> = {
@@ -147,7 +147,7 @@ function ask(path: string, who: Who, init: RequestInit = {}): Promise<Response> 
   });
 }
 
-/** Whether the door opened: a refusal is 401, 403, no such door (405) or the way to the sign-in page. */
+/** Whether the endpoint is open: 401, 403, 405 (no such endpoint) and a redirect to the sign-in page are refusals. */
 async function opens(response: Response): Promise<boolean> {
   await response.body?.cancel();
   if ([401, 403, 405].includes(response.status)) return false;
@@ -163,7 +163,7 @@ function paths(entries: readonly RouteConfigEntry[], parent = ""): string[] {
   });
 }
 
-describe("the table of doors", () => {
+describe("the endpoint table", () => {
   it("names every page", async () => {
     expect([...new Set(paths(routes))].toSorted()).toEqual(Object.keys(pages).toSorted());
   });
@@ -220,7 +220,7 @@ describe("every named operation", () => {
   });
 });
 
-describe("somebody who has given a password but no code yet", () => {
+describe("a person who has given a password but no code yet", () => {
   const closed = [
     ...gets,
     ...posts.map(([path, ...rest]) => [`/${path}`, ...rest] as const),

@@ -6,7 +6,7 @@ import { pause, type ProductProcess, startProduct, temporaryFolder } from "../pr
 import { freshDatabase, projectRoot } from "../running-server.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 
-/** Time enough to stop the server in. */
+/** Enough time to stop the server. */
 const aheadMs = 4000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Plans a post for so many milliseconds from now; answers when that is. */
+/** Schedules a post that many milliseconds from now; returns the time. */
 async function plan({ url }: ProductProcess, slug: string, inMs: number): Promise<Date> {
   const at = new Date(Date.now() + inMs);
   const answer = await fetch(`${url}/admin/blog/save`, {
@@ -56,7 +56,7 @@ async function statusOf({ url }: { url: string }, slug: string): Promise<number>
 const seen = (product: ProductProcess, slug: string) =>
   expect.poll(() => statusOf(product, slug), { timeout: 10_000, interval: 100 }).toBe(200);
 
-it("publishes once what was planned: while it runs, and what came due while it was stopped or killed", async () => {
+it("publishes scheduled posts once: while it runs, and those due while it was stopped or killed", async () => {
   let product = await startProduct(env);
   try {
     cookie = await postPassword(product, { email: "planner@example.com" }, "198.51.100.7");

@@ -21,7 +21,7 @@ const section = (html: string, id: string): string =>
 
 const slugOf = (href: string) => href.split("/").at(-1) ?? "";
 
-it("offers each service to read about and to ask for, termites as the most popular", async () => {
+it("offers each service with a link to read more and to request it, termites as the most popular", async () => {
   const cards = section(await read("/services"), "services");
   for (const { href } of serviceLinks) {
     expect(cards).toContain(`href="${href}" data-cta="learn-${slugOf(href)}"`);
@@ -32,7 +32,7 @@ it("offers each service to read about and to ask for, termites as the most popul
   expect(popular[0]).toContain("Termite");
 });
 
-it("names each city's animal control, and counts no such call as one to us", async () => {
+it("names each city's animal control, and counts no call to it as a call to us", async () => {
   const notice = section(await read("/services"), "wildlife");
   for (const { name, animalControl } of cities) {
     expect(notice).toContain(name);
@@ -46,7 +46,7 @@ it.each([
   ["/services/residential-pest-control", 6],
   ["/services/commercial-pest-management", 6],
   ["/services/emergency-pest-response", 4],
-])("%s shows %i questions and the same in its graph", async (path, count) => {
+])("%s shows %i questions, and the same ones in its graph", async (path, count) => {
   const html = await read(path);
   const shown = [...html.matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/gs)].map((found) => found[1]);
   expect(shown).toHaveLength(count);
@@ -54,7 +54,7 @@ it.each([
   expect(json.match(/"@type":"Question"/g)).toHaveLength(count);
 });
 
-it("sells the three plans and a free inspection at home, in words and in the graph", async () => {
+it("sells the three plans and a free inspection at home, in the text and in the graph", async () => {
   const html = await read("/services/residential-pest-control");
   for (const plan of ["Essential Protection", "Complete Protection", "Premium Protection"]) {
     expect(section(html, "plans")).toContain(plan);
@@ -69,7 +69,7 @@ it("marks a manager's reviews as samples", async () => {
   expect(html.match(/Sample review/g)).toHaveLength(2);
 });
 
-it("asks for the call before the form where it is urgent", async () => {
+it("offers the call before the form for urgent services", async () => {
   const html = await read("/services/emergency-pest-response");
   const hero = /<main.*?<\/section>/s.exec(html)?.[0] ?? "";
   expect(hero.indexOf('data-call="emergency"')).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 const htmlOf = (path: string): string => pages.get(path) ?? "";
 const textOf = (path: string): string => textLines(htmlOf(path)).join("\n");
 
-/** Every number that a page may state, in the words it may be stated in. */
+/** Every number that a page may state, in the allowed phrases. */
 const allowed = {
   prices: new Set(
     [
@@ -50,7 +50,7 @@ const allowed = {
     `${facts.cancellationHours} hour`,
     `${facts.agreementNoticeDays} day`,
     facts.experience.replace(/s$/, ""),
-    // What the newsletter and an invitation say of their links.
+    // The lifetime of links in the newsletter and in invitations.
     "7 day",
   ]),
   years: new Set([String(facts.since), "2024", String(new Date().getUTCFullYear())]),
@@ -72,12 +72,12 @@ const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([found, first]) => (first ?? found).trim());
 
 describe.each(paths)("%s", (path) => {
-  it("is there", () => {
+  it("exists", () => {
     expect(htmlOf(path)).toContain("<h1");
     expect(all(htmlOf(path), /<h1\b/g)).toHaveLength(1);
   });
 
-  it("states no number that the facts do not hold", () => {
+  it("states no number that the facts do not contain", () => {
     const text = textOf(path).replaceAll(/(\d) (?:to|-|and) (\d)/g, "$1–$2");
     const strange = (found: string[], known: ReadonlySet<string>): string[] =>
       found.filter((one) => !known.has(one));
@@ -102,13 +102,13 @@ describe.each(paths)("%s", (path) => {
 });
 
 describe("the facts", () => {
-  it("are in the places that name them", () => {
+  it("appear in the places that use them", () => {
     expect(textOf("/service-areas/virginia-beach")).toContain(`${facts.militaryDiscountPercent}%`);
     expect(textOf("/services/mosquito-control")).toContain(`$${facts.mosquito.oneTimeDollars}`);
     for (const path of paths) expect(textOf(path), path).toContain(facts.phone);
   });
 
-  it("are nowhere written by hand: changed ones take the place of the old on every page", async () => {
+  it("are hardcoded nowhere: changed facts replace the old ones on every page", async () => {
     await server.connection.executeSql(
       `insert into settings (key, value) values ('company', '${JSON.stringify({
         name: "Tidewater Bug Works",

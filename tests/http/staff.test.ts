@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** The public client, unmodified, of somebody who is signed in. */
+/** The unmodified public client of a signed-in person. */
 async function clientOf(role: Role, email = address(role)) {
   const cookie = await signInAs(server, role, email);
   return createClient(server.url, "anon-key-that-nobody-checks", {
@@ -55,7 +55,7 @@ function pathOf(link: string): string {
 }
 
 describe("send-user-invitation", () => {
-  it("invites, and the mailed link makes the account once", async () => {
+  it("invites, and the mailed link creates the account once", async () => {
     const client = await clientOf("admin");
     const email = address("invited");
     const { data, error } = await client.functions.invoke("send-user-invitation", {
@@ -76,7 +76,7 @@ describe("send-user-invitation", () => {
     expect(await again.text()).toContain("Invitation Already Accepted");
   });
 
-  it("says in words what is wrong", async () => {
+  it("returns error messages", async () => {
     const client = await clientOf("admin");
     const { error } = await client.functions.invoke("send-user-invitation", {
       body: { email: "", role: "seo" },
@@ -115,14 +115,14 @@ describe("enhanced_secure_update_user_role", () => {
     [{ target_user_id: "nobody", new_role: "seo" }, "This user does not exist any more."],
     [{ new_role: "seo" }, "Please choose a user"],
     [{ target_user_id: "somebody", new_role: "root" }, "Please choose a role"],
-  ])("refuses %j in words", async (input, message) => {
+  ])("refuses %j with a message", async (input, message) => {
     const client = await clientOf("admin");
     const { data, error } = await client.rpc("enhanced_secure_update_user_role", input);
     expect(data).toBeNull();
     expect(error).toMatchObject({ message, code: "22023" });
   });
 
-  it("asks for recent authentication after a break of more than five minutes", async () => {
+  it("requires recent authentication after a break of more than five minutes", async () => {
     const email = address("away");
     const client = await clientOf("admin", email);
     await server.connection.executeSql(
@@ -161,7 +161,7 @@ describe("a role", () => {
     });
   }
 
-  it("is gained by no field of any form or door", async () => {
+  it("cannot be gained through a field of any form or endpoint", async () => {
     const email = address("climber");
     const { id } = await createPerson(server.connection, "commenter", email);
     const before = await rows("select user_id, role from user_roles order by user_id");
@@ -206,7 +206,7 @@ describe("a role", () => {
 
   const kept = new Map<string, string>();
 
-  /** The session of the person, opened once and again when something has ended it. */
+  /** The person's session; signs in again if something has ended it. */
   async function commenter(email: string): Promise<string> {
     const cookie = kept.get(email) ?? "";
     const [alive] = await rows(

@@ -19,7 +19,7 @@ it("opens with ten articles", async () => {
   expect(listed[0]?.slug).toBe("restaurant-health-inspection-pests");
 });
 
-it("serves the drawing of each, which can be kept and cannot do anything", async () => {
+it("serves the drawing of each, which can be cached and cannot run anything", async () => {
   const answer = await fetch(`${server.url}/functions/v1/blog-posts-api`);
   for (const { slug } of (await answer.json()) as Listed[]) {
     const picture = await fetch(`${server.url}/pictures/${slug}.svg`);
@@ -36,7 +36,7 @@ it("serves the drawing of each, which can be kept and cannot do anything", async
   }
 });
 
-it("has no folder of drawings to look into, and no drawing that is not there", async () => {
+it("lists no folder of drawings, and serves no drawing that does not exist", async () => {
   for (const path of ["/pictures", "/pictures/", "/pictures/none.svg", "/pictures/..%2findex.html"])
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);
 });

@@ -18,7 +18,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-/** Starts the product as `npm start` does and waits for it to give up. */
+/** Starts the product as `npm start` does and waits for it to exit with an error. */
 function startAndFail(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -33,7 +33,7 @@ function startAndFail(
   return new Promise((done) => child.on("exit", (code) => done({ code, output })));
 }
 
-describe("a start that cannot work ends with code 1 and says why", () => {
+describe("a start that cannot work exits with code 1 and says why", () => {
   it("names every problem of the environment at once", async () => {
     const { code, output } = await startAndFail({
       DATA_DIR: await folder(),
@@ -88,7 +88,7 @@ describe("a start that cannot work ends with code 1 and says why", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it("when the data was made by a newer release, and leaves it as it is", async () => {
+  it("when a newer release made the data, and leaves it unchanged", async () => {
     const url = await freshDatabase();
     const dataDir = await folder();
     const env = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };
@@ -103,7 +103,7 @@ describe("a start that cannot work ends with code 1 and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
-  it("when the database server does not answer, after retrying with a message", async () => {
+  it("when the database server does not answer, after retries with a message", async () => {
     const { code, output } = await startAndFail({
       DATA_DIR: await folder(),
       DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
@@ -116,7 +116,7 @@ describe("a start that cannot work ends with code 1 and says why", () => {
 });
 
 describe("a second start", () => {
-  it("finds everything as it was and asks for no administrator once there is one", async () => {
+  it("finds all data unchanged and asks for no administrator once one exists", async () => {
     const url = await freshDatabase();
     const dataDir = await folder();
     const env = { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) };

@@ -22,11 +22,11 @@ import { freshDatabase, projectRoot } from "../running-server.ts";
 type Env = { DATA_DIR: string; DATABASE_URL?: string };
 const migrationsFolder = join(projectRoot, "database/migrations");
 const migrations = readMigrations(migrationsFolder);
-/** How many migrations each release had. */
+/** The number of migrations in each release. */
 const countIn = (release: string): number =>
   readReleased(migrationsFolder).findLastIndex((migration) => migration.release === release) + 1;
 
-/** Runs a script as npm would; gives what it said. */
+/** Runs a script as npm does; returns its output. */
 function runScript(
   script: string,
   args: string[],
@@ -49,7 +49,7 @@ async function query<T>(env: Env, text: string): Promise<T[]> {
   }
 }
 
-/** Fills a server database as the release itself left it. */
+/** Fills a server database with the unchanged data of the release. */
 async function loadUnchanged(release: string, env: Env): Promise<void> {
   const connection = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR });
   try {
@@ -121,7 +121,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     expect(await other.page("/admin")).toContain("Ada Admin");
   });
 
-  it("shows every lead with its status, and changes one", async () => {
+  it("shows every lead with its status, and updates one", async () => {
     const inbox = await office.page("/admin/forms");
     for (const { name, quarantined } of contents.leads)
       if (!quarantined) expect(inbox).toContain(name);
@@ -137,7 +137,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     expect(changed.status).toBe(200);
   });
 
-  it("sends what waited: every mail, and every lead to the CRM", async () => {
+  it("sends everything that was pending: every mail, and every lead to the CRM", async () => {
     const mailed = () => world.mails.map(({ recipient }) => recipient);
     await expect
       .poll(mailed, { timeout: 60_000 })
@@ -148,7 +148,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
       .toEqual(expect.arrayContaining(waiting.map(({ email }) => email)));
   });
 
-  it("serves its posts and pictures, and a post is edited", async () => {
+  it("serves its posts and pictures, and lets a post be edited", async () => {
     const visitor = browserlessClient(url, "198.51.100.22");
     for (const { state, slug, title } of contents.posts) {
       const answer = await visitor.get(`/blog/${slug}`);
@@ -188,7 +188,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
     expect(await office.page("/admin/users")).toContain(contents.invitation.email);
   });
 
-  it("lost no row, and goes back to the state before the update by one command", async () => {
+  it("loses no row, and returns to the state before the update with one command", async () => {
     await product?.stop();
     product = undefined;
     const names = Object.keys(contents.rows);
