@@ -7,7 +7,7 @@ import { leadEmails } from "./leads/email-kinds.server.ts";
 import { newsletterEmails } from "./newsletter/email-kinds.server.ts";
 import { userEmails } from "./people/users/email-kinds.server.ts";
 
-/** Every mail of the product. */
+/** Every email of the product. */
 export const emailKinds: readonly EmailKind[] = [
   ...leadEmails,
   ...accountEmails,

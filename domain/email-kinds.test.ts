@@ -12,7 +12,7 @@ const sender = senderOf(companyDefaults);
 const named = emailKinds.map((kind) => [kind.template, kind] as const);
 const evil = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
 
-/** The sample with every text in it replaced that may be any text; moments and links stay. */
+/** The sample with every free text replaced; times and links stay. */
 function withTexts(kind: EmailKind, text: string): Record<string, unknown> {
   const props = kind.sample(origin, links);
   for (const [name, value] of Object.entries(props)) {
@@ -31,14 +31,14 @@ function fits(kind: EmailKind, props: Record<string, unknown>): boolean {
   }
 }
 
-test("templates have names of their own", () => {
+test("templates have unique names", () => {
   expect(new Set(named.map(([template]) => template)).size).toBe(named.length);
 });
 
 describe.each(named)("%s", (_template, kind) => {
   const sample = kind.sample(origin, links);
 
-  test("is written from its sample, in both forms, with nothing left to fill in", async () => {
+  test("renders from its sample, in both formats, with no variable left", async () => {
     const { subject, html, text } = writeEmail(kind, kind.wording, sample, sender);
     expect(subject).not.toBe("");
     expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|\[object|NaN/);
@@ -48,7 +48,7 @@ describe.each(named)("%s", (_template, kind) => {
       if (href !== null) expect(text).toContain(href);
   });
 
-  test("names only variables that it has, and fills in each of them", () => {
+  test("uses only declared variables, and replaces all of them", () => {
     const known = [...Object.keys(kind.variables), ...Object.keys(companyVariables)];
     for (const text of [...Object.values(kind.wording), kind.reason])
       expect(variableProblem(text, known)).toBeNull();
@@ -57,11 +57,11 @@ describe.each(named)("%s", (_template, kind) => {
     );
   });
 
-  test("has words for its button exactly where it has one", () => {
+  test("has a button label exactly if it has a button", () => {
     expect(kind.wording.button !== "").toBe(kind.parts(sample, sender).button !== null);
   });
 
-  test("shows what people wrote as text, and lets none of it into the header", async () => {
+  test("an email address", async () => {
     const wording = {
       ...kind.wording,
       subject: Object.keys(kind.variables)

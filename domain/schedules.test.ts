@@ -7,14 +7,14 @@ const product = globSync("{app,domain,server,platform}/**/*.{ts,tsx}").filter(
   (path) => !/\.test\.tsx?$/.test(path),
 );
 
-/** The queue that each call of `enqueue` and `enqueueAll` names, as it stands in the code. */
+/** Queue names in each call of `enqueue` and `enqueueAll`, read from the source code. */
 const enqueued = product.flatMap((path) =>
   [...readFileSync(path, "utf8").matchAll(/jobs\.enqueue(?:All)?\(\s*[\w.]+,\s*([^,]+),/g)].map(
     ([, name = ""]) => ({ path, name }),
   ),
 );
 
-test("every queue that something is enqueued in is declared, and every declared one is used", () => {
+test("every queue in use is declared, and every declared queue is used", () => {
   const literal = enqueued.filter(({ path }) => path !== "server/work.ts");
   expect(literal.length).toBeGreaterThan(5);
   const declared = table.filter(({ cron }) => !cron).map(({ queue }) => JSON.stringify(queue.name));
@@ -29,14 +29,14 @@ test("every queue that something is enqueued in is declared, and every declared 
   expect(declared.filter((name) => !used.has(name))).toEqual([]);
 });
 
-test("no queue or cron is started anywhere else", () => {
+test("no other module starts a queue or cron", () => {
   const starting = product.filter((path) =>
     /jobs\.(?:work|schedule)\(/.test(readFileSync(path, "utf8")),
   );
   expect(starting).toEqual(["server/work.ts"]);
 });
 
-test("every queue has a name of its own", () => {
+test("every queue has a unique name", () => {
   const names = table.map(({ queue }) => queue.name);
   expect(new Set(names).size).toBe(names.length);
 });

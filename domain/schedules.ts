@@ -22,7 +22,7 @@ import type { Crm } from "#platform/crm.ts";
 import type { QueueDefinition } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
-/** What the jobs speak to; null where it is not configured. */
+/** External services that jobs use; null if not configured. */
 export interface Outside {
   mailer: Mailer | null;
   crm: Crm | null;
@@ -30,19 +30,22 @@ export interface Outside {
 
 export interface Schedule {
   queue: QueueDefinition;
-  /** The name of the system in audit rows. */
+  /** Name of the system in audit rows. */
   actor: string;
-  /** In UTC; a queue without one runs what verbs enqueue. */
+  /** In UTC; a queue without one runs only jobs that operations enqueue. */
   cron?: string;
-  /** Jobs at once on one instance, 1 where absent. */
+  /** Concurrent jobs per instance; 1 by default. */
   concurrency?: number;
-  /** Enqueued once at each start. */
+  /** Enqueued once per start. */
   atStart?: boolean;
-  /** `data` is what the verb enqueued. */
+  /** `data` is the payload from the operation. */
   run(ctx: Ctx, data: object): Promise<unknown>;
 }
 
-/** One job of a key at a time. The handler plans its own next attempt; the queue repeats what a crash interrupted. */
+/**
+ * One job per key at a time. The handler schedules its own next attempt; the queue repeats jobs that a crash
+ * interrupted.
+ */
 const ownRetries = {
   policy: "singleton",
   retryLimit: 100,
@@ -100,14 +103,14 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       run: (ctx, data: Lockout) => mailLockout(ctx, data),
     },
     {
-      // One job at each planned time; it publishes all that is due.
+      // One job per scheduled time; it publishes every post that is due.
       queue: { name: "publish-posts", retryLimit: 5, retryDelay: 10 },
       actor: "schedule",
       atStart: true,
       run: (ctx) => publishDue(ctx),
     },
     {
-      // Catches planned times that were missed.
+      // Catches missed publication times.
       queue: { name: "publish-posts-sweep", policy: "singleton", retryLimit: 0 },
       actor: "schedule",
       cron: "* * * * *",

@@ -8,7 +8,7 @@ import { type Capability, can, type Role } from "./permissions.ts";
 export interface SignedInActor {
   kind: "user";
   userId: string;
-  /** Null for an account that nobody has given a role. */
+  /** Null if the account has no role yet. */
   role: Role | null;
   email: string;
   emailVerified: boolean;
@@ -16,11 +16,11 @@ export interface SignedInActor {
   sessionId: string;
   /** Whether an authenticator app or a passkey is set up. */
   twoFactor: boolean;
-  /** Staff who have to set one up before anything opens to them (setting requireTwoFactor). */
+  /** Whether this staff member must set up a second factor before any other access (setting requireTwoFactor). */
   mustEnrol: boolean;
-  /** Without a break longer than critical actions allow since the person last proved who they are. */
+  /** Whether there was no break longer than critical actions allow since the last identity check. */
   recent: boolean;
-  /** When the person last proved who they are. */
+  /** Time of the last identity check. */
   authenticatedAt: Date;
 }
 
@@ -29,12 +29,12 @@ export type Actor = { kind: "anonymous" } | SignedInActor | { kind: "system"; na
 export interface RequestFacts {
   /** Request id, in logs and in the `x-request-id` header. */
   id: string;
-  /** The peer's address, or the one a configured proxy vouches for. */
+  /** The peer's address, or the one that a configured proxy reports. */
   ip: string;
   userAgent: string;
-  /** Public base address without a trailing slash. */
+  /** Public base URL without a trailing slash. */
   origin: string;
-  /** The browser's session cookie header, for sign-in verbs only. */
+  /** The browser's session cookie header, for sign-in operations only. */
   headers: Headers;
 }
 
@@ -43,15 +43,14 @@ export interface Ctx {
   actor: Actor;
   request: RequestFacts;
   jobs: JobQueue;
-  /** Addresses of this site. */
   links: Links;
   env: Env;
   log: Logger;
-  /** The installation's secret: seals what the database must not give away, keys hashes. */
+  /** The installation's secret: encrypts sensitive database values and keys hashes. */
   secret: string;
 }
 
-/** Thrown by verbs; the door answers 401 to strangers and 403 to the signed in. */
+/** Thrown by operations. The endpoint answers 401 if signed out and 403 if signed in. */
 export class AccessDenied extends Error {
   readonly signedIn: boolean;
   readonly capability: Capability | null;
@@ -74,7 +73,7 @@ export function allows(actor: Actor, capability: Capability): boolean {
 }
 
 /**
- * The signed-in person, whatever their role: for what belongs to every account.
+ * The signed-in user, regardless of role: for features that every account has.
  * @throws AccessDenied
  */
 export function requireSignedIn(ctx: Ctx): SignedInActor {
@@ -84,7 +83,7 @@ export function requireSignedIn(ctx: Ctx): SignedInActor {
 
 export const reauthenticate = "Recent authentication required";
 
-/** Refusal of a critical action (delete_user, change_role, execute_custom_code) after a break; null when it may go on. */
+/** Refuses a critical action (delete_user, change_role, execute_custom_code) after a break; null if allowed. */
 export function refuseStale(
   ctx: Ctx,
 ): { ok: false; reason: "reauthenticate"; message: string } | null {
@@ -93,18 +92,18 @@ export function refuseStale(
   return { ok: false, reason: "reauthenticate", message: reauthenticate };
 }
 
-/** The words an actor is named by in audit rows and lead histories. */
+/** Display name of an actor in audit rows and lead histories. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "anonymous") return "visitor";
   return actor.kind === "system" ? `system:${actor.name}` : actor.name || actor.email;
 }
 
-/** What a verb answers: expected failures are values, everything else is thrown. */
+/** Result of an operation: expected failures are values, everything else is thrown. */
 export type Outcome<T, Reason extends string> =
   | { ok: true; value: T }
   | { ok: false; reason: Reason; message: string; fieldErrors?: Record<string, string[]> };
 
-/** Refuses input by its fields; the message says all of it in one line. */
+/** Refuses input with errors per field; the message joins them in one line. */
 export function invalidFields(fieldErrors: Record<string, string[]>) {
   const message = Object.values(fieldErrors).flat().join(", ");
   return { ok: false, reason: "invalid", message, fieldErrors } as const;

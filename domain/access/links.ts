@@ -1,6 +1,6 @@
 /**
- * The addresses that mails, messages and rules name: paths of this site, without its origin. The application gives
- * them (app/links.server.ts), as the domain knows no URL.
+ * Addresses used in emails, messages and rules: paths of this site, without the origin. The application
+ * provides them (app/links.server.ts), because the domain knows no URLs.
  */
 export interface Links {
   home: string;
@@ -16,7 +16,7 @@ export interface Links {
   about: string;
   contact: string;
   article(slug: string): string;
-  /** A draft, for those who were given the link. */
+  /** A draft, for people with the link. */
   preview(token: string): string;
   confirmSubscription(token: string): string;
   unsubscribe(token: string): string;
@@ -37,10 +37,10 @@ export interface Links {
   users: string;
   upload: string;
 
-  /** Documents that change when a published post does; a star at the end stands for everything below. */
+  /** Documents that change when a published post changes; a trailing star matches everything below. */
   showPosts: readonly string[];
-  /** No redirect rule leads away from these, or from anything below them. */
+  /** No redirect rule applies to these paths or to anything below them. */
   permanent: readonly string[];
-  /** Whether programs ask for a path as it is spelled: it is no page, and no redirect applies. */
+  /** Whether programs request this path exactly as spelled: it is not a page, and redirects do not apply. */
   isExact(path: string): boolean;
 }

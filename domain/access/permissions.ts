@@ -2,7 +2,7 @@ import { type Role, roles } from "#database/vocabularies.ts";
 
 export { type Role, roles } from "#database/vocabularies.ts";
 
-/* Who may do what: the one place that answers it. */
+/* Permissions: the single source of truth for who may do what. */
 
 export const staffRoles = ["admin", "blogger", "seo"] as const satisfies readonly Role[];
 

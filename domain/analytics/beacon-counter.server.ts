@@ -3,13 +3,13 @@ import type { Database } from "#database/connect.ts";
 import { analyticsDaily } from "#database/schema/analytics.ts";
 import type { CountedEvent } from "./schema.ts";
 
-/** Distinct rows of a day; what comes after them is counted without its page, label and source. */
+/** Distinct rows per day; later events are counted without their page, label and source. */
 const maxRowsADay = 5000;
 export const otherPages = "(other)";
 
 export interface BeaconCounter {
   count(event: CountedEvent, now: Date): void;
-  /** Adds what was counted to the day's rows. */
+  /** Adds the counts to the day's rows. */
   flush(db: Database): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createBeaconCounter(): BeaconCounter {
     else pending.set(key, { ...entry });
   }
 
-  /** Whoever sends invented labels can make the sums vague, but never the table large. */
+  /** Made-up labels can make the sums less precise, but cannot make the table large. */
   function bounded(event: CountedEvent, day: string): CountedEvent {
     if (today.day !== day) today = { day, keys: new Set() };
     const key = JSON.stringify(event);

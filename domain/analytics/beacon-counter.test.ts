@@ -17,7 +17,7 @@ const rows = (day: string) =>
     .orderBy(analyticsDaily.event)
     .then((all) => all.filter((row) => row.day === day));
 
-it("adds what was counted to the day's rows, however often it is written", async () => {
+it("adds counts to the day's rows, however often they are written", async () => {
   const counter = createBeaconCounter();
   const call = {
     event: "phone_click",
@@ -38,7 +38,7 @@ it("adds what was counted to the day's rows, however often it is written", async
   ]);
 });
 
-it("keeps what it counted when the database cannot take it", async () => {
+it("keeps its counts when the database is unavailable", async () => {
   const counter = createBeaconCounter();
   const day = new Date("2026-11-18T12:00:00Z");
   counter.count({ event: "cta_click", page: "/", label: "hero", source: "direct" }, day);
@@ -49,7 +49,7 @@ it("keeps what it counted when the database cannot take it", async () => {
   expect(await rows("2026-11-18")).toHaveLength(1);
 });
 
-it("counts a flood of invented labels in one row once a day has enough of them", async () => {
+it("counts a flood of made-up labels in one row once the day is full", async () => {
   const counter = createBeaconCounter();
   const day = new Date("2026-11-19T12:00:00Z");
   for (let at = 0; at < 6000; at++)

@@ -9,6 +9,6 @@ it.each([
   ["/a\nb", "", false],
   ["contact", "", false],
   ["/", "x".repeat(81), false],
-])("an event on %j, labelled %j, counts: %s", (page, label, counts) => {
+])("an event on %j, labeled %j, counts: %s", (page, label, counts) => {
   expect(beaconSchema.safeParse({ event: "page_view", page, label }).success).toBe(counts);
 });

@@ -9,10 +9,10 @@ export const beaconEvents = [
   "scroll_depth",
 ] as const;
 
-/** One character that the database does not take would hold up everybody's counts. */
+/** A single character that the database rejects would block all counts. */
 const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
 
-/** One event as a public page reports it. */
+/** An event as reported by a public page. */
 export const beaconSchema = z.object({
   event: z.enum(beaconEvents),
   page: z.string().startsWith("/").max(200).regex(storable),
@@ -29,7 +29,7 @@ export const beaconSchema = z.object({
 
 export type Beacon = z.output<typeof beaconSchema>;
 
-/** One event as it is counted: `source` is the word that leads are grouped by too. */
+/** An event as counted: `source` uses the same values as lead sources. */
 export interface CountedEvent {
   event: Beacon["event"];
   page: string;

@@ -8,12 +8,12 @@ interface Sums extends TrafficFigures {
 }
 
 const rowsShown = 12;
-/** Submissions of this label subscribe to the newsletter; all others ask for work. */
+/** Submissions with this label subscribe to the newsletter; all others request work. */
 const newsletterLabel = "newsletter";
 
 /**
- * What visitors did in the last `days` days, by day, by page and by source: counts, no people. A visit belongs
- * to the page that it began on, a call or a quote to the page that it was made on.
+ * Visitor activity of the last `days` days, by day, page and source: counts only, no personal data. A visit
+ * counts for its entry page; a call or quote counts for the page it was made on.
  */
 export async function trafficReport(
   ctx: Ctx,

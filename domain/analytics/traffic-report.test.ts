@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("sums visits, calls and quotes of the span, every day without a gap", async () => {
+it("sums visits, calls and quotes of the range, with every day present", async () => {
   const report = await trafficReport(system(), 7, now);
   expect(report.totals).toEqual({ visits: 20, views: 6, calls: 2, quotes: 1 });
   expect(conversionText(report.totals)).toBe("15.0%");
@@ -48,7 +48,7 @@ it("sums visits, calls and quotes of the span, every day without a gap", async (
   ]);
 });
 
-it("says which page and which source brought what", async () => {
+it("breaks results down by page and by source", async () => {
   const { byPage, bySource } = await trafficReport(system(), 30, now);
   expect(byPage).toEqual([
     { key: "/contact", visits: 10, views: 6, calls: 2, quotes: 1 },
@@ -60,12 +60,12 @@ it("says which page and which source brought what", async () => {
   ]);
 });
 
-it("takes a newsletter subscription for no quote", async () => {
+it("does not count a newsletter subscription as a quote", async () => {
   const { totals, byPage } = await trafficReport(system(), 7, now);
   expect(totals.quotes).toBe(1);
   expect(byPage.map(({ quotes }) => quotes)).toEqual([1, 0]);
 });
 
-it("is for those who may open the portal", async () => {
+it("requires portal access", async () => {
   await expect(trafficReport(testCtx(database.db), 30)).rejects.toThrow(AccessDenied);
 });

@@ -8,7 +8,7 @@ export interface TrafficFigures {
   quotes: number;
 }
 
-/** A line of the report; `key` is the day (YYYY-MM-DD), the page's path or the source's word. */
+/** One row of the report; `key` is the day (YYYY-MM-DD), the page path or the source. */
 export interface TrafficRow extends TrafficFigures {
   key: string;
 }
@@ -18,17 +18,17 @@ export interface TrafficReport {
   totals: TrafficFigures;
   /** Oldest first, without gaps. */
   daily: TrafficRow[];
-  /** What brought most calls and quotes first. */
+  /** Most calls and quotes first. */
   byPage: TrafficRow[];
   bySource: TrafficRow[];
 }
 
-/** The span out of an address's `days`; 30 where it says nothing that we know. */
+/** Reads the range from the `days` query parameter; 30 if it is missing or unknown. */
 export function readSpan(query: URLSearchParams): ReportDays {
   return reportSpans.find((span) => String(span) === query.get("days")) ?? 30;
 }
 
-/** Calls and quotes among 100 visits, "4.2%"; nothing to say where nobody came. */
+/** Calls and quotes per 100 visits, "4.2%"; empty without visits. */
 export function conversionText({ visits, calls, quotes }: TrafficFigures): string {
   return visits === 0 ? "–" : `${(((calls + quotes) / visits) * 100).toFixed(1)}%`;
 }

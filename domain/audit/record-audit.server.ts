@@ -13,7 +13,7 @@ export interface AuditEntry {
   severity?: Severity;
 }
 
-/** Who acts, and how they came here. */
+/** Who acts, and from which request. */
 type Acting = Pick<Ctx, "actor" | "request">;
 
 /** Writes one audit row in the caller's transaction. */
@@ -21,7 +21,7 @@ export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry):
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
 }
 
-/** The insert of one audit row, for a statement that writes it together with others. */
+/** Insert of one audit row, for statements that write it together with other rows. */
 export function insertAudit(ctx: Acting, entry: AuditEntry): SQL {
   return insertRows(securityEvents, [auditRow(ctx, entry)]);
 }

@@ -11,7 +11,7 @@ export interface SecurityEvent {
   details: Record<string, unknown>;
 }
 
-/** Writes one security event in the caller's transaction; what somebody did is an audit row instead. */
+/** Writes one security event in the caller's transaction; user actions are audit rows instead. */
 export async function recordSecurityEvent(tx: Database, event: SecurityEvent): Promise<void> {
   await tx.insert(securityEvents).values({
     eventType: event.type,

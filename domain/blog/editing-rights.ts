@@ -7,8 +7,8 @@ export interface Editor {
 }
 
 /**
- * Who may edit a post from which list (docs/decisions/0011-two-lists-of-posts.md): from the blog admin every blogger and
- * administrator, from the portal's own list only administrators and the post's author.
+ * Who may edit a post from which list (docs/decisions/0011-two-lists-of-posts.md): in the blog admin every
+ * blogger and administrator, in the portal's own list only administrators and the post's author.
  */
 export function mayEdit(editor: Editor, list: PostList, authorId: string | null): boolean {
   if (!can(editor.role, "posts.write")) return false;
@@ -16,7 +16,7 @@ export function mayEdit(editor: Editor, list: PostList, authorId: string | null)
   return authorId !== null && authorId === editor.userId;
 }
 
-/** Administrators everywhere, bloggers in the blog admin's list only. */
+/** Administrators in both lists, bloggers only in the blog admin. */
 export function mayDelete({ role }: Editor, list: PostList): boolean {
   return can(role, "posts.delete") && (role === "admin" || list === "blog-admin");
 }

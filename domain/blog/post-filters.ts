@@ -1,6 +1,6 @@
 import { type PostStatus, postStatuses } from "./schema.ts";
 
-/** What a list of posts in the portal shows; every part lives in its address. */
+/** Filters of a post list in the portal; all of them are in the URL. */
 export interface PostFilters {
   q: string;
   /** Null: everything but the trash. */
@@ -12,7 +12,7 @@ export interface PostFilters {
 
 export const noPostFilters: PostFilters = { q: "", status: null, category: null, author: null };
 
-/** Reads an address; what it does not understand counts as not given. */
+/** Parses a query; invalid values count as absent. */
 export function parsePostFilters(query: URLSearchParams): PostFilters {
   const word = (name: string): string | null => query.get(name)?.trim().slice(0, 80) || null;
   return {
@@ -23,7 +23,7 @@ export function parsePostFilters(query: URLSearchParams): PostFilters {
   };
 }
 
-/** The shortest address of these filters. */
+/** The shortest query for these filters. */
 export function postFilterQuery(filters: PostFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["q", "status", "category", "author"] as const)
@@ -31,7 +31,7 @@ export function postFilterQuery(filters: PostFilters): URLSearchParams {
   return query;
 }
 
-/** What readers search for, and where they are in the list. */
+/** Search and page of the public list. */
 export interface ReaderFilters {
   q: string;
   category: string | null;
@@ -71,9 +71,9 @@ export function searchWords(q: string): string[] {
     .slice(0, 6);
 }
 
-/** Where the next page of a portal list begins: after this post. */
+/** Start of the next page of a portal list: after this post. */
 export interface PostCursor {
-  /** ISO time with microseconds, as the database wrote it. */
+  /** ISO time with microseconds, as in the database. */
   at: string;
   id: string;
 }

@@ -3,7 +3,7 @@ import { isOwnPicture } from "#domain/media/stored-address.ts";
 import { cleanLine, cleanText } from "#domain/leads/rules.ts";
 import { maxSlugLength, slugOf } from "./slug.ts";
 
-/** Longest values, in characters. */
+/** Maximum lengths, in characters. */
 export const fieldLimits = {
   title: 200,
   slug: maxSlugLength,
@@ -15,34 +15,34 @@ export const fieldLimits = {
   featured_image_alt: 300,
 } as const;
 
-/** Longest article, in bytes of its HTML. */
+/** Maximum article size, in bytes of HTML. */
 export const maxContentBytes = 500_000;
 
 export const postStatuses = ["draft", "scheduled", "published", "trash"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** The list that somebody works from; the two grant different things (see editing-rights.ts). */
+/** The two lists to work from; they grant different permissions (see editing-rights.ts). */
 export const postLists = ["blog-admin", "admin"] as const;
 export type PostList = (typeof postLists)[number];
 
 export type { RevisionKind } from "#database/vocabularies.ts";
 
-/** What the form of a post holds, and what a revision keeps: stored revisions have these names. */
+/** Fields of the post form and of a revision: stored revisions use these names. */
 export interface PostFields {
   title: string;
   slug: string;
   excerpt: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: string;
   category: string;
   read_time: string;
   meta_title: string;
   meta_description: string;
-  /** A path of ours, or empty. */
+  /** A path of this site, or empty. */
   featured_image_url: string;
   featured_image_alt: string;
   published: boolean;
-  /** ISO time at which a draft publishes itself. */
+  /** ISO time at which a draft is published automatically. */
   publish_at: string | null;
 }
 
@@ -114,7 +114,7 @@ const picture = z
 
 const yes = z.union([z.boolean(), z.string().transform((value) => /^(?:on|true|1)$/.test(value))]);
 
-/** Forms send an empty text for a time that nobody chose. */
+/** Forms send an empty string if no time is chosen. */
 const time = z.preprocess(
   (value) => (value === "" || value === undefined ? null : value),
   z
@@ -125,7 +125,7 @@ const time = z.preprocess(
     .transform((value) => value && new Date(value).toISOString()),
 );
 
-/** The form of a post; fields are checked in this order. Content is sanitised by the verbs. */
+/** The post form; fields are checked in this order. The operations sanitize the content. */
 export const postForm = z
   .object({
     title,
@@ -150,7 +150,7 @@ export const postForm = z
       });
   });
 
-/** Half-written values are welcome in an autosave: only their size is bounded. */
+/** Autosaves accept incomplete values: only their size is limited. */
 const half = (limit: number) => z.string().max(limit).default("");
 
 export const autosavedForm = z.object({

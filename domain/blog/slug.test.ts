@@ -9,7 +9,7 @@ it.each([
   ["-- --", ""],
   ["蚊子", ""],
   ["../../admin", "admin"],
-])("makes an address of %j", (title, slug) => {
+])("makes a slug of %j", (title, slug) => {
   expect(slugOf(title)).toBe(slug);
   expect(slugOf(slug)).toBe(slug);
 });
@@ -19,7 +19,7 @@ it("cuts a long title between words", () => {
   expect(suggestedSlug("x".repeat(300))).toHaveLength(100);
 });
 
-it("counts on from what is taken or reserved", () => {
+it("skips taken and reserved slugs", () => {
   expect(freeSlug("ants", new Set())).toBe("ants");
   expect(freeSlug("ants", new Set(["ants", "ants-2", "ants-4"]))).toBe("ants-3");
   expect(freeSlug("preview", new Set(["preview-2"]))).toBe("preview-3");

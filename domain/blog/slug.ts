@@ -1,11 +1,11 @@
 export const maxSlugLength = 100;
 
-/** Addresses below /blog that are no posts. */
+/** Paths below /blog that are not posts. */
 const reserved = new Set(["category", "feed", "new", "page", "preview", "rss", "search"]);
 
 /**
- * The address of a title: lower case, letters and digits, words joined by single hyphens. Accents fall away;
- * what has no letter of the alphabet gives an empty text.
+ * Slug of a title: lower case letters and digits, words joined by single hyphens. Accents are removed; a title
+ * without any ASCII letter or digit gives an empty string.
  */
 export function slugOf(title: string): string {
   return title
@@ -17,12 +17,12 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The slug of a title at a length that fits, cut between words where it can be. */
+/** Slug of a title, cut to the maximum length, between words if possible. */
 export function suggestedSlug(title: string): string {
   return shortened(slugOf(title), maxSlugLength);
 }
 
-/** The first of slug, slug-2, slug-3 … that is neither reserved nor taken. */
+/** The first of slug, slug-2, slug-3 … that is not reserved or taken. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   const free = (candidate: string): boolean => !reserved.has(candidate) && !taken.has(candidate);
   if (free(slug)) return slug;

@@ -24,6 +24,6 @@ describe("an e-mail address", () => {
     [`a@${"b".repeat(64)}.com`, "Invalid email format"],
     [`${"a".repeat(250)}@b.com`, "Email must be no more than 254 characters"],
   ])("%j: %s", (email, message) => expect(emailProblem(email)).toBe(message));
-  test("is one address however it is typed", () =>
+  test("is normalized to one address however it is typed", () =>
     expect(foldAddress(" Ann.Lee@Example.COM ")).toBe("ann.lee@example.com"));
 });

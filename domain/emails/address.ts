@@ -1,4 +1,4 @@
-/** The first thing that is wrong with an e-mail address in words, or null. */
+/** The first problem of an email address as text, or null. */
 export function emailProblem(email: string): string | null {
   if (email === "") return "Email is required";
   if (email.length > 254) return "Email must be no more than 254 characters";
@@ -13,7 +13,7 @@ export function emailProblem(email: string): string | null {
   return null;
 }
 
-/** One spelling for all the ways that people type the same address. */
+/** Normalizes the different spellings of one address. */
 export function foldAddress(email: string): string {
   return email.normalize("NFC").trim().toLowerCase();
 }

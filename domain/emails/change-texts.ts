@@ -1,4 +1,4 @@
-/** The value with every text inside changed. */
+/** The value with `change` applied to every string in it. */
 export function changeTexts<T>(value: T, change: (text: string) => string): T {
   const visit = (part: unknown): unknown => {
     if (typeof part === "string") return change(part);

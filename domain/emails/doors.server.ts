@@ -10,7 +10,7 @@ import { emailProblem, foldAddress } from "./address.ts";
 import { headerLine } from "./wording/wording.ts";
 import { sendTestEmail } from "./wording/test-mail.server.ts";
 
-/** Tokens and addresses in `email_data` are taken and left unread: a test opens nothing. */
+/** Tokens and addresses in `email_data` are accepted and ignored: a test email grants no access. */
 const input = z.object({
   user: z.object({
     email: z.string(),
@@ -19,8 +19,8 @@ const input = z.object({
 });
 
 /**
- * `send-auth-email`: a test mail. Everybody who is signed in may have one sent to their own address, who may
- * write mails to any.
+ * `send-auth-email`: sends a test email. Every signed-in user can send one to their own address, users with the
+ * permission to send emails to any address.
  * @throws AccessDenied
  */
 export async function sendAuthEmail(

@@ -32,7 +32,7 @@ const body = (email: string) => ({
 });
 
 describe("send-auth-email", () => {
-  test("sends the signed-in a test to their own address, however they write it", async () => {
+  test("sends a test to the signed-in user's own address, in any spelling", async () => {
     const reader = userActor(null, { email: "zoe@example.com", name: "Zoë" });
     expect(await sendAuthEmail(ctxOf(reader), body(" Zoe@Example.com "))).toEqual({
       ok: true,
@@ -43,7 +43,7 @@ describe("send-auth-email", () => {
     expect(JSON.stringify(mail)).not.toMatch(/123456|hash-of-a-token|elsewhere|Bcc/);
   });
 
-  test("sends nothing to an address that its account has not shown to be its own", async () => {
+  test("sends nothing to an unconfirmed address of an account", async () => {
     const stranger = userActor(null, { email: "zoe@example.com", emailVerified: false });
     expect(await sendAuthEmail(ctxOf(stranger), body("zoe@example.com"))).toMatchObject({
       ok: false,
@@ -52,7 +52,7 @@ describe("send-auth-email", () => {
     expect(await database.db.select().from(emails)).toEqual([]);
   });
 
-  test("sends to any address for administrators alone", async () => {
+  test("sends to any address for administrators only", async () => {
     await expect(
       sendAuthEmail(ctxOf(userActor("blogger")), body("other@example.com")),
     ).rejects.toThrow("permission");
@@ -72,7 +72,7 @@ describe("send-auth-email", () => {
       expect(await sendAuthEmail(ctxOf(userActor("admin")), wrong)).toMatchObject({ ok: false }),
   );
 
-  test("says so where no mail server is configured", async () => {
+  test("reports that no mail server is configured", async () => {
     const answer = await sendAuthEmail(ctxOf(userActor("admin"), false), body("a@example.com"));
     expect(answer).toMatchObject({
       ok: true,

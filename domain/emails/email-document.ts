@@ -12,10 +12,10 @@ import {
 /** A piece of a paragraph: text, or text with a link. */
 type Inline = EmailValue;
 
-/** The content of one mail before it becomes HTML and plain text. */
+/** The content of one email before it becomes HTML and plain text. */
 export interface EmailDocument {
   sender: Pick<EmailSender, "name" | "address" | "phone" | "tel">;
-  /** First line that mail programs show in their list. */
+  /** Preview line in mail clients. */
   preview: string;
   title: string;
   before: Inline[][];
@@ -23,11 +23,11 @@ export interface EmailDocument {
   button: { label: string; href: string } | null;
   after: Inline[][];
   links: readonly EmailLinkPart[];
-  /** Why the reader gets this mail. */
+  /** Why the recipient gets this email. */
   reason: string;
 }
 
-/** @throws ZodError when the props are not those of this kind */
+/** @throws ZodError if the props do not match this kind */
 export function emailDocument(
   kind: EmailKind,
   wording: Wording,
@@ -50,7 +50,7 @@ export function emailDocument(
   return { document, values };
 }
 
-/** The paragraphs of a wording; a variable becomes its value, as text and never as markup. */
+/** The paragraphs of a wording; variables become their values, as text and never as markup. */
 function inlineParagraphs(wording: string, values: EmailValues): Inline[][] {
   return paragraphsOf(wording).map((paragraph) =>
     partsOf(paragraph).map((part) => ("text" in part ? part.text : (values[part.variable] ?? ""))),

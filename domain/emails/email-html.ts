@@ -11,10 +11,10 @@ const family = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const paragraphStyle = `font-size:16px;line-height:24px;color:${ink};margin:0 0 16px`;
 const linkStyle = `color:${action};text-decoration:underline`;
 
-/** Keeps mail programs from adding the mail's first words to the preview line. */
+/** Keeps mail clients from appending the first words of the body to the preview line. */
 const previewPadding = "&#8199;&#65279;&#847;".repeat(60);
 
-/** The HTML of a mail: tables and inline styles, as mail programs need them. */
+/** HTML of an email: tables and inline styles, for mail clients. */
 export function emailHtml(document: EmailDocument): string {
   const { sender, preview, title, before, facts, button, after, links, reason } = document;
   const content = [
@@ -87,7 +87,7 @@ function buttonTable({ label, href }: { label: string; href: string }): string {
   return table("margin:8px 0 20px", row(`background-color:${action};border-radius:6px`, cell));
 }
 
-/** Facts one below the other; line breaks of a value are kept. */
+/** Facts in one column; line breaks in values stay. */
 function factTable(facts: readonly EmailFact[]): string {
   if (facts.length === 0) return "";
   const rows = facts.map(({ label, value, href }) =>

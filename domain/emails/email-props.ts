@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody sends to see whether mails arrive. */
+/** A test of email delivery. */
 export const testTemplate = "test-email";
 export const testEmailSchema = z.object({
   fullName: z.string(),

@@ -6,11 +6,11 @@ import { emails } from "#database/schema/emails.ts";
 export interface EmailStatus {
   /** Whether a mail server is configured. */
   configured: boolean;
-  /** Mails written since midnight in the company's time zone; null for those who may not read mails. */
+  /** Emails since midnight in the company's time zone; null without permission to read emails. */
   today: { sent: number; waiting: number; failed: number } | null;
 }
 
-/** How sending mail stands, for a signed-in person. */
+/** Status of email delivery, for a signed-in user. */
 export async function readEmailStatus(ctx: Ctx): Promise<EmailStatus> {
   requireSignedIn(ctx);
   const configured = ctx.env.SMTP_URL !== undefined;

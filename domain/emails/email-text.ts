@@ -3,7 +3,7 @@ import type { EmailValue } from "./wording/wording.ts";
 
 const rule = "-".repeat(40);
 
-/** The plain text of a mail; a link follows its words, but for phones and addresses, which say it themselves. */
+/** Plain text of an email; URLs follow their link text, except for phones and addresses, where the text is enough. */
 export function emailText(document: EmailDocument): string {
   const { sender, title, before, facts, button, after, links, reason } = document;
   const paragraphs = [

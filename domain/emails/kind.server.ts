@@ -9,7 +9,7 @@ import type { EmailValue, EmailValues, Wording } from "./wording/wording.ts";
 
 export type Email = typeof emails.$inferSelect;
 
-/** How an attempt ended; a mail that is tried again later is not settled yet. */
+/** Final result of an email; a retry is not final. */
 export type Settled = { status: "sent" } | { status: "failed"; error: string };
 
 export interface EmailFact {
@@ -23,49 +23,49 @@ export interface EmailLinkPart {
   href: string;
 }
 
-/** What a mail is made of besides its wording. */
+/** Content of an email besides its wording. */
 export interface EmailParts {
   values: EmailValues;
   facts: readonly EmailFact[];
-  /** Where the button leads; null for a mail without one. */
+  /** Target of the button; null without a button. */
   button: string | null;
-  /** Below the wording, one a line. */
+  /** Below the wording, one per line. */
   links: readonly EmailLinkPart[];
 }
 
-/** What every mail knows of the company, and how it names a moment. */
+/** Company facts and time format for every email. */
 export interface EmailFacts {
-  /** "Monday, March 2, 2026 at 3:04 PM EST", on the company's clock. */
+  /** "Monday, March 2, 2026 at 3:04 PM EST", in the company's time zone. */
   moment(iso: string): string;
 }
 
 interface KindBase {
   template: string;
-  /** What the portal calls it. */
+  /** Name in the portal. */
   name: string;
   type: EmailType;
   /** When it is sent, and to whom. */
   purpose: string;
-  /** Why its reader gets it; stands at its foot. */
+  /** Why the recipient gets it; shown in the footer. */
   reason: string;
   /** The default wording. */
   wording: Wording;
-  /** Runs in the transaction that records how it ended. */
+  /** Runs in the transaction that records the result. */
   settled?(tx: Database, ctx: Ctx, email: Email, result: Settled): Promise<void>;
-  /** A mail held longer than this, because no mail server was configured, is not sent any more. */
+  /** Hours after which an email that was held, because no mail server was configured, is no longer sent. */
   staleAfterHours?: number;
 }
 
-/** A template, owned by the feature whose mail it is. */
+/** A template, owned by its feature. */
 export interface EmailKind extends KindBase {
-  /** Names of its variables, with what they mean. */
+  /** Variable names and their meanings. */
   variables: Readonly<Record<string, string>>;
-  /** @throws ZodError for props of another mail */
+  /** @throws ZodError for props of another kind */
   parts(props: unknown, facts: EmailFacts): EmailParts;
   sample(origin: string, links: Links): Record<string, unknown>;
-  /** What only the reader may know, tokens of links above all: our copy loses it once the mail is sent. */
+  /** Values only for the recipient, such as tokens of links: removed from the stored copy once the email is sent. */
   secretsOf(props: unknown): string[];
-  /** Where one press in the reader's mail program ends these mails (RFC 8058); null for mails that are no series. */
+  /** One-click unsubscribe link (RFC 8058); null for emails that are not part of a series. */
   unsubscribeLink(props: unknown): string | null;
 }
 
@@ -85,7 +85,7 @@ interface KindSource<
   unsubscribeLink?(props: Props): string;
 }
 
-/** One kind of mail, its props checked wherever they are read. */
+/** An email kind that validates its props on every read. */
 export function emailKind<Schema extends z.ZodType<Record<string, unknown>>, Name extends string>(
   source: KindSource<Schema, Name>,
 ): EmailKind {
@@ -109,7 +109,7 @@ export function emailKind<Schema extends z.ZodType<Record<string, unknown>>, Nam
   };
 }
 
-/** Every part of a link's address that may be a token: its long query values, as written and as read. */
+/** Every part of a URL that can be a token: its long query values, encoded and decoded. */
 export function tokensOf(link: string): string[] {
   const query = link.split("#", 1)[0]?.split("?")[1] ?? "";
   const hash = link.split("#")[1] ?? "";
@@ -120,7 +120,7 @@ export function tokensOf(link: string): string[] {
   return [...new Set([...written, ...read])].filter((value) => value.length >= 16);
 }
 
-/** What stands in a sent mail's copy where a secret was. */
+/** Placeholder for a secret in the stored copy of a sent email. */
 export const takenOut = "taken-out";
 
 /** Whether a link in the props has lost its token. */
@@ -128,7 +128,7 @@ export function hasLostSecrets(props: unknown): boolean {
   return new RegExp(`[=#]${takenOut}`).test(JSON.stringify(props));
 }
 
-/** A mail older than its kind allows says nothing true any more. */
+/** Whether an email is older than its kind allows, so its content is outdated. */
 export function isStale(
   email: Pick<Email, "createdAt">,
   kind: EmailKind | undefined,
@@ -138,12 +138,12 @@ export function isStale(
   return hours !== undefined && now - email.createdAt.getTime() > hours * 3_600_000;
 }
 
-/** Attempts go on for half a day; a link may live shorter than that. */
+/** Whether its link has expired: retries take half a day, links can expire sooner. */
 export function isExpired(email: Pick<Email, "createdAt" | "props">, kind: EmailKind): boolean {
   return isStale(email, kind) && kind.secretsOf(email.props).length > 0;
 }
 
-/** The value with every secret taken out of every text inside. */
+/** The value with every secret removed from every string in it. */
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return value;
   return changeTexts(value, (text) =>

@@ -4,7 +4,7 @@ import { type MailAddress, type OutgoingMail, parseAddress } from "#platform/mai
 import type { Email, EmailKind } from "./kind.server.ts";
 import type { WrittenEmail } from "./schema.ts";
 
-/** The mail with its header lines, as the mail server gets it. */
+/** The email with its headers, as the mail server gets it. */
 export function outgoing(
   ctx: Pick<Ctx, "env" | "request">,
   email: Pick<Email, "id" | "recipient" | "replyTo" | "props">,
@@ -22,7 +22,7 @@ export function outgoing(
   };
 }
 
-/** Who our mails are from: MAIL_FROM, else the company's address. */
+/** Sender address: MAIL_FROM, else the company's address. */
 export function senderAddress(ctx: Pick<Ctx, "env">, company: CompanyFacts): MailAddress {
   const from = parseAddress(ctx.env.MAIL_FROM ?? company.email);
   return { ...from, name: from.name || company.name };

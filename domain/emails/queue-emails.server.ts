@@ -9,7 +9,7 @@ import { sealLinks } from "./sealed-links.server.ts";
 
 export type EmailRow = typeof emails.$inferInsert & { id: string };
 
-/** Rows for the outbox, links sealed: waiting for the sender, or held while no mail server is configured. */
+/** Rows for the outbox, with links encrypted: queued, or held if no mail server is configured. */
 export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
   return drafts.map((draft) => ({
     id: randomUUID(),
@@ -23,12 +23,12 @@ export function emailRows(ctx: Ctx, drafts: readonly EmailDraft[]): EmailRow[] {
   }));
 }
 
-/** The insert of mails, for a statement that writes them together with others. */
+/** Insert of emails, for statements that write them together with other rows. */
 export function insertEmails(rows: readonly EmailRow[]): SQL {
   return insertRows(emails, rows);
 }
 
-/** Adds the sending jobs of rows that are written in the same transaction. */
+/** Enqueues the send jobs for rows written in the same transaction. */
 export async function enqueueEmails(
   tx: Database,
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function enqueueEmails(
   );
 }
 
-/** Puts mails into the outbox within the transaction of what they tell of. */
+/** Adds emails to the outbox in the caller's transaction. */
 export async function queueEmails(
   tx: Database,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { unsealed } from "./sealed-links.server.ts";
 
 const batch = 100;
 
-/** A mail server is configured now: what was held goes out, oldest first, unless it says nothing true any more. */
+/** Queues held emails once a mail server is configured, oldest first, except outdated ones. */
 export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promise<number> {
   let released = 0;
   const { timeZone } = (await readCompany(ctx.db)).hours;

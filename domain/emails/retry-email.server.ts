@@ -10,7 +10,7 @@ export const notConfigured = {
   message: "No mail server is configured: set SMTP_URL first.",
 } as const;
 
-/** Sends a mail again that failed, is held, or waits for its next attempt. */
+/** Retries an email that failed, is held, or waits for its next attempt. */
 export async function retryEmail(
   ctx: Ctx,
   emailId: string,

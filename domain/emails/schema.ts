@@ -1,4 +1,4 @@
-/** A mail as it will be read: wording in both forms. */
+/** A rendered email: HTML and plain text. */
 export interface WrittenEmail {
   subject: string;
   html: string;
@@ -17,7 +17,7 @@ export type EmailType = (typeof emailTypes)[number];
 
 export { type EmailStatus, emailStatuses } from "#database/vocabularies.ts";
 
-/** What is put into the outbox; the wording is made from `props` when it is sent. */
+/** Input of the outbox; the text is rendered from `props` when the email is sent. */
 export interface EmailDraft {
   template: string;
   props: Record<string, unknown>;
@@ -27,13 +27,13 @@ export interface EmailDraft {
   subjectId: string;
 }
 
-/** After which attempt comes how long a pause, in milliseconds: one minute, doubled, at most an hour. */
+/** Pause after an attempt, in milliseconds: one minute, doubled each time, at most an hour. */
 export function retryPauseMs(attempt: number): number {
   return Math.min(60_000 * 2 ** (attempt - 1), 3_600_000);
 }
 
-/** About half a day of attempts: long enough for a mail server to be repaired. */
+/** About half a day of attempts: long enough to repair a mail server. */
 export const maxAttempts = 18;
 
-/** Waiting mails are counted up to here: more are "10,000+". */
+/** Waiting emails are counted up to this limit: more are "10,000+". */
 export const countedAtMost = 10_000;

@@ -6,14 +6,17 @@ const purpose = "links of mails";
 const mark = "sealed.";
 const sealedText = /sealed\.v1\.[\w-]+\.[\w-]+\.[\w-]+/g;
 
-/** The props with the tokens of every link sealed: a copy of the database opens no account and no invitation. */
+/**
+ * The props with the tokens of every link encrypted: a copy of the database gives no access to accounts or
+ * invitations.
+ */
 export function sealLinks<Props extends object>(props: Props, secret: string): Props {
   return changeTexts(props, (text) =>
     /^https?:\/\/\S+$/.test(text) ? sealTokens(text, tokensOf(text), secret) : text,
   );
 }
 
-/** The value with these tokens sealed wherever they stand in a text. */
+/** The value with these tokens encrypted in every string. */
 export function sealTokens<T>(value: T, tokens: readonly string[], secret: string): T {
   if (tokens.length === 0) return value;
   const pairs = tokens.map((token) => [token, mark + seal(token, secret, purpose)] as const);
@@ -22,7 +25,7 @@ export function sealTokens<T>(value: T, tokens: readonly string[], secret: strin
   );
 }
 
-/** The mail as it was before its links were sealed; what another secret sealed stays as it is. */
+/** The email with its links decrypted; values encrypted with another secret stay as they are. */
 export function unsealed<Sealed extends Partial<Email>>(email: Sealed, secret: string): Sealed {
   return changeTexts(email, (text) =>
     text.includes(mark)
@@ -37,7 +40,7 @@ export function unsealed<Sealed extends Partial<Email>>(email: Sealed, secret: s
   );
 }
 
-/** Whether one of the tokens is sealed with a secret that is not ours any more. */
+/** Whether a token is encrypted with a secret that is no longer in use. */
 export function isLocked(tokens: readonly string[]): boolean {
   return tokens.some((token) => token.startsWith(mark));
 }

@@ -20,13 +20,13 @@ import { writeEmail } from "./write-email.ts";
 import { senderOf } from "./sender.server.ts";
 import { readWording } from "./wording/read-wording.server.ts";
 
-/** The mail server of the environment; null when there is none, and mails are held. */
+/** The configured mail server; null if there is none, and emails are held. */
 export function mailerOf(ctx: Ctx): Mailer | null {
   const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain } = ctx.env;
   return url ? createMailer({ url, allowPlain }) : null;
 }
 
-/** One attempt at one mail. Nothing is locked while the mail server is spoken to. */
+/** One attempt to send one email. Holds no locks while it talks to the mail server. */
 export async function sendEmail(
   ctx: Ctx,
   kinds: readonly EmailKind[],
@@ -57,7 +57,7 @@ export async function sendEmail(
   await settle(ctx, kind, email, company, mail, await mailer.send(mail));
 }
 
-/** What was written for an earlier attempt, or the newest wording. */
+/** The text of an earlier attempt, or the newest wording. */
 async function write(
   ctx: Ctx,
   email: Email,

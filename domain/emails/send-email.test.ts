@@ -100,7 +100,7 @@ const row = async (id: string) =>
   (await database.db.select().from(emails).where(eq(emails.id, id)))[0];
 
 describe("the outbox", () => {
-  test("a mail goes out once, and what was said is kept", async () => {
+  test("an email is sent once, and its content is stored", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     expect(asked).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
@@ -123,7 +123,7 @@ describe("the outbox", () => {
     expect(settled).toEqual([{ status: "sent" }]);
   });
 
-  test("a passing failure is tried again later, with the same id", async () => {
+  test("a temporary failure is retried later, with the same id", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     const mailer = answering(
@@ -144,12 +144,12 @@ describe("the outbox", () => {
     expect(sent[0]?.messageId).toBe(sent[1]?.messageId);
   });
 
-  test("pauses grow to an hour", () =>
+  test("pauses grow up to an hour", () =>
     expect([1, 2, 3, 7, 30].map(retryPauseMs)).toEqual([
       60_000, 120_000, 240_000, 3_600_000, 3_600_000,
     ]));
 
-  test("a refusal is final and seen", async () => {
+  test("a rejection is final and visible", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
@@ -179,7 +179,7 @@ describe("the outbox", () => {
     expect((await row(id))?.html).toContain("token=taken-out");
   });
 
-  test("a mail whose link another secret sealed is not sent with a dead link", async () => {
+  test("an email whose link is encrypted with another secret is not sent with a dead link", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, "greeting", { name: "Zoë", link });
     await sendEmail(
@@ -195,7 +195,7 @@ describe("the outbox", () => {
     });
   });
 
-  test("a link that has expired is not sent late, whatever else may be", async () => {
+  test("an email with an expired link is not sent late, other emails can be", async () => {
     const ctx = ctxWith(true);
     const before = new Date(Date.now() - 25 * 3_600_000);
     const late = await queued(ctx, "greeting", { name: "Zoë", link });
@@ -213,7 +213,7 @@ describe("the outbox", () => {
     expect(await row(plain)).toMatchObject({ status: "sent" });
   });
 
-  test("the newest wording is used, a kept one for the next attempt", async () => {
+  test("uses the newest wording, and the stored one for a retry", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     const mailer = answering({ kind: "later", error: "down" }, { kind: "sent", response: "250" });
@@ -234,7 +234,7 @@ describe("the outbox", () => {
     expect(sent.at(-1)?.subject).toBe("Hello Zoë");
   });
 
-  test("attempts end", async () => {
+  test("attempts are limited", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
     await database.db.update(emails).set({ attempts: maxAttempts - 1 });
@@ -245,7 +245,7 @@ describe("the outbox", () => {
   test.each([
     ["greeting", {}, "The wording could not be made"],
     ["unheard", {}, 'no template named "unheard"'],
-  ])("template %s of %o: the reason is seen", async (template, props, reason) => {
+  ])("template %s of %o: the reason is visible", async (template, props, reason) => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, template, props);
     await sendEmail(ctx, kinds, answering(), id);
@@ -256,7 +256,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(0);
   });
 
-  test("without a mail server mails are held; with one they go out, unless they are too old", async () => {
+  test("emails are held without a mail server, and sent once there is one, unless they are too old", async () => {
     const held = ctxWith(false);
     const id = await queued(held);
     expect(asked).toHaveLength(0);
@@ -275,7 +275,7 @@ describe("the outbox", () => {
     expect(settled).toMatchObject([{ status: "failed" }]);
   });
 
-  test("a failed mail is sent again by an admin only", async () => {
+  test("only an admin can retry a failed email", async () => {
     const id = await queued(ctxWith(true));
     await database.db.update(emails).set({ status: "failed", attempts: 3, lastError: "550" });
     await expect(retryEmail(ctxWith(true), id)).rejects.toThrow("sign in");

@@ -2,7 +2,7 @@ import { addressLine, type CompanyFacts, telHref } from "#domain/settings/compan
 import type { EmailFacts } from "./kind.server.ts";
 import type { EmailValues } from "./wording/wording.ts";
 
-/** The company as every mail shows it. */
+/** Company data for every email. */
 export interface EmailSender extends EmailFacts {
   name: string;
   phone: string;
@@ -11,7 +11,7 @@ export interface EmailSender extends EmailFacts {
   values: EmailValues;
 }
 
-/** Variables that every mail has. */
+/** Variables of every email. */
 export const companyVariables = {
   companyName: "The company's name",
   companyPhone: "The company's phone number, as a link to call",

@@ -6,17 +6,17 @@ import { notConfigured } from "./retry-email.server.ts";
 import { senderAddress } from "./outgoing.server.ts";
 
 export interface TransportStatus {
-  /** Null where none is configured, and mails are held. */
+  /** Null if none is configured, and emails are held. */
   server: MailServer | null;
   from: { name: string; address: string };
-  /** Where the address comes from. */
+  /** Source of the sender address. */
   fromSource: "MAIL_FROM" | "company";
-  /** Who gets the mails about leads. */
+  /** Recipient of emails about leads. */
   office: string;
   officeSource: "OFFICE_EMAIL" | "company";
 }
 
-/** How mails leave, without the password. */
+/** Email transport settings, without the password. */
 export async function transportStatus(ctx: Ctx): Promise<TransportStatus> {
   requirePermission(ctx, "emails.read");
   const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain, MAIL_FROM, OFFICE_EMAIL } = ctx.env;
@@ -30,7 +30,10 @@ export async function transportStatus(ctx: Ctx): Promise<TransportStatus> {
   };
 }
 
-/** Connects to the mail server and signs in, and sends nothing; takes some seconds where nobody answers. */
+/**
+ * Connects to the mail server and signs in, without sending anything; takes several seconds if the server does
+ * not respond.
+ */
 export async function verifyTransport(
   ctx: Ctx,
 ): Promise<Outcome<{ message: string }, "not_configured" | "refused">> {

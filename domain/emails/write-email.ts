@@ -7,8 +7,8 @@ import type { EmailSender } from "./sender.server.ts";
 import { fill, headerLine, type Wording } from "./wording/wording.ts";
 
 /**
- * One mail as HTML and as plain text.
- * @throws ZodError when the props are not those of this kind
+ * Renders an email as HTML and plain text.
+ * @throws ZodError if the props do not match this kind
  */
 export function writeEmail(
   kind: EmailKind,

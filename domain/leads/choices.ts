@@ -1,4 +1,4 @@
-/** What a visitor can ask for, by form. */
+/** Services that a visitor can choose, per form. */
 export const quoteServices = [
   { value: "general", label: "General Pest Control" },
   { value: "termites", label: "Termite Control" },

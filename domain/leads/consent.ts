@@ -1,6 +1,6 @@
 /**
- * What a visitor agrees to, word for word. Every submission stores the version and the text it was given:
- * a changed wording is a new entry, never an edit of an old one.
+ * Consent text shown to visitors, word for word. Every submission stores the version and the text: a changed
+ * wording is a new entry, never an edit of an old one.
  */
 export interface ConsentText {
   version: string;
@@ -18,7 +18,7 @@ const versions = [
   },
 ] as const satisfies readonly ConsentText[];
 
-/** The wording in force, with the company's own name and phone in it. */
+/** The current wording, with the company's name and phone. */
 export function currentConsent(company: { name: string; phone: string }): ConsentText {
   const { version, text } = versions[versions.length - 1] ?? versions[0];
   return {

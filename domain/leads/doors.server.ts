@@ -10,12 +10,12 @@ import { checkLeadForm, consentMessage } from "./schema.ts";
 
 export interface FormValidation {
   isValid: boolean;
-  /** First message of each field that fails. */
+  /** First message per invalid field. */
   errors: Record<string, string>;
   sanitizedData: Record<string, unknown>;
 }
 
-/** `enhanced-form-validation`: checks form values as a submission would, and stores nothing. */
+/** `enhanced-form-validation`: validates form values like a submission, and stores nothing. */
 export function enhancedFormValidation(
   _ctx: Ctx,
   input: Record<string, unknown>,
@@ -43,8 +43,8 @@ function cleaned(name: string, value: string): string {
 }
 
 /**
- * `enhanced_form_validation`: the personal fields and the consent. A filled honeypot is no error: the sender
- * must not learn what gave it away, and its submission waits in quarantine.
+ * `enhanced_form_validation`: the personal fields and the consent. A filled honeypot is not an error: the
+ * sender must not learn what was detected, and the submission goes to quarantine.
  */
 export function enhancedFormValidationProcedure(
   _ctx: Ctx,
@@ -63,7 +63,7 @@ export function enhancedFormValidationProcedure(
 }
 
 export interface SyncAnswer {
-  /** False when the sync is known to have failed or to be late. */
+  /** False if the sync is known to have failed or to be late. */
   success: boolean;
   status: string;
 }
@@ -72,8 +72,8 @@ const looks = 5;
 const lookEveryMs = 300;
 
 /**
- * `ghl-contact-sync`: staff starts a lead's sync again; the visitor who has just sent a lead (its id is known to
- * nobody else) only learns how the sync that is under way ends, within a second and a half.
+ * `ghl-contact-sync`: staff restarts a lead's sync; the visitor who just sent the lead (the only other person
+ * with its id) only gets the result of the running sync, within a second and a half.
  */
 export async function ghlContactSync(
   ctx: Ctx,

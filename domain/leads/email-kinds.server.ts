@@ -34,7 +34,7 @@ async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): 
   await notifyLead(tx, "lead_changed", email.subjectId);
 }
 
-/** A chat names no service; its message says it all. */
+/** A chat has no service; its message is the request. */
 function isChat(lead: LeadEmailProps): boolean {
   return lead.submissionType === "chat";
 }
@@ -48,7 +48,7 @@ function fact(label: string, value: string | null, href?: string): EmailFact[] {
   return value ? [{ label, value, href }] : [];
 }
 
-/** To the office: everything known. */
+/** For the office: all known facts. */
 function officeFacts(lead: LeadEmailProps): EmailFact[] {
   return [
     ...fact("Name", lead.name),
@@ -64,7 +64,7 @@ function officeFacts(lead: LeadEmailProps): EmailFact[] {
   ];
 }
 
-/** To the visitor: what was asked. */
+/** For the visitor: the request. */
 function visitorFacts(lead: LeadEmailProps): EmailFact[] {
   return [
     ...fact("Service", lead.service),
@@ -102,7 +102,7 @@ function sample(origin: string, links: Links): LeadEmailProps {
   };
 }
 
-/** The mails about leads. */
+/** The emails about leads. */
 export const leadEmails: readonly EmailKind[] = [
   emailKind({
     template: officeTemplate,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const optional = z.string().nullable();
 
-/** What the mails about a lead are written from; kept with the mail, so that it says what was true then. */
+/** Props of the emails about a lead; stored with the email, so that it shows the facts at that time. */
 export const leadEmailSchema = z.object({
   leadId: z.string(),
   submissionType: z.string(),
@@ -16,11 +16,11 @@ export const leadEmailSchema = z.object({
   source: z.string(),
   sourcePage: optional,
   consent: z.string(),
-  /** In words: "Monday at 4PM". */
+  /** As text: "Monday at 4PM". */
   promisedBy: z.string(),
-  /** In words: "2 hours". */
+  /** As text: "2 hours". */
   within: z.string(),
-  /** Whether the promise was put off by closed hours. */
+  /** Whether closed hours delayed the promised time. */
   closed: z.boolean(),
   receivedAt: z.string(),
   link: z.string(),

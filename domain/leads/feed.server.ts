@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 
-/** Tells every instance that a lead arrived or changed; sent when the transaction commits. Ids only, no personal data. */
+/**
+ * Notifies every instance that a lead arrived or changed; sent when the transaction commits. Ids only, no
+ * personal data.
+ */
 export async function notifyLead(
   tx: Database,
   type: "lead" | "lead_changed",

@@ -9,14 +9,14 @@ import {
 } from "./filters.ts";
 
 describe("inbox filters", () => {
-  test("an empty address filters nothing", () =>
+  test("an empty query filters nothing", () =>
     expect(parseFilters(new URLSearchParams())).toEqual(noFilters));
-  test("an address comes back the same", () => {
+  test("a query survives a round trip", () => {
     const text =
       "q=ann+lee&status=won&type=estimate&source=google-ads&sync=failed&assigned=nobody&overdue=1&sort=promise";
     expect(filterQuery(parseFilters(new URLSearchParams(text))).toString()).toBe(text);
   });
-  test("nonsense counts as not given", () =>
+  test("invalid values count as absent", () =>
     expect(parseFilters(new URLSearchParams("status=x&type=y&sync=z&sort=w&overdue=yes"))).toEqual(
       noFilters,
     ));
@@ -31,5 +31,5 @@ describe("inbox filters", () => {
     ["(757) 555-01", ["75755501"]],
     ["+1 757", ["1757"]],
     ["", []],
-  ])("%j looks for %j", (q, words) => expect(searchWords(q)).toEqual(words));
+  ])("%j searches for %j", (q, words) => expect(searchWords(q)).toEqual(words));
 });

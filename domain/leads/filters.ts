@@ -10,7 +10,7 @@ import {
 const leadSorts = ["newest", "promise"] as const;
 type LeadSort = (typeof leadSorts)[number];
 
-/** What the inbox shows; every part lives in its address. */
+/** Filters of the inbox; all of them are in the URL. */
 export interface LeadFilters {
   q: string;
   status: LeadStatus | null;
@@ -19,11 +19,11 @@ export interface LeadFilters {
   sync: SyncStatus | null;
   /** A staff member's id, or "nobody". */
   assigned: string | null;
-  /** Only open leads whose promised time has passed. */
+  /** Only open leads past their promised time. */
   overdue: boolean;
-  /** Only suspected scripts; otherwise they are left out. */
+  /** Only suspected spam; otherwise it is left out. */
   quarantine: boolean;
-  /** By arrival, or open leads by the time we promised to answer. */
+  /** By arrival, or open leads by promised time. */
   sort: LeadSort;
 }
 
@@ -39,7 +39,7 @@ export const noFilters: LeadFilters = {
   sort: "newest",
 };
 
-/** Reads an address; what it does not understand counts as not given. */
+/** Parses a query; invalid values count as absent. */
 export function parseFilters(query: URLSearchParams): LeadFilters {
   const one = <T extends string>(name: string, known: readonly T[]): T | null =>
     known.find((value) => value === query.get(name)) ?? null;
@@ -57,7 +57,7 @@ export function parseFilters(query: URLSearchParams): LeadFilters {
   };
 }
 
-/** The shortest address of these filters. */
+/** The shortest query for these filters. */
 export function filterQuery(filters: LeadFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["q", "status", "type", "source", "sync", "assigned"] as const)
@@ -68,10 +68,10 @@ export function filterQuery(filters: LeadFilters): URLSearchParams {
   return query;
 }
 
-/** Where the next page begins: after this lead. */
+/** Start of the next page: after this lead. */
 export interface LeadCursor {
   seq: number;
-  /** ISO time; counts when sorted by promise. */
+  /** ISO time; used when sorted by promised time. */
   promisedAt: string;
 }
 
@@ -87,7 +87,7 @@ export function readCursor(text: string | null): LeadCursor | null {
     : { seq: Number(seq), promisedAt };
 }
 
-/** Words to look for; a phone number typed in any way becomes its digits. */
+/** Search words; a phone number in any format becomes its digits. */
 export function searchWords(q: string): string[] {
   const digits = q.replace(/[\s().+-]/g, "");
   if (/^\d{3,}$/.test(digits)) return [digits];

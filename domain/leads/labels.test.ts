@@ -9,7 +9,7 @@ test.each([
   expect(moneyText(value)).toBe(text);
 });
 
-test("numbers of this country are written our way, others as typed", () => {
+test("US numbers are formatted, others stay as typed", () => {
   expect(phoneText({ phone: "757.555.0142", phoneE164: "+17575550142" })).toBe("(757) 555-0142");
   expect(phoneText({ phone: "+44 20 7946 0018", phoneE164: "+442079460018" })).toBe(
     "+44 20 7946 0018",
@@ -35,11 +35,11 @@ test.each<[Parameters<typeof eventText>[0], string]>([
   expect(eventText(event)).toBe(text);
 });
 
-test("what has no name of its own keeps its word", () => {
+test("unknown values are shown as they are", () => {
   expect(sourceLabel("partner-site.example")).toBe("partner-site.example");
 });
 
-test("a mail link has one recipient, whatever the address holds", () => {
+test("an email link has one recipient, whatever the address contains", () => {
   expect(mailLink("ann+pests@example.com")).toBe("mailto:ann%2Bpests@example.com");
   expect(mailLink("x?bcc=all@example.com")).toBe("mailto:x%3Fbcc%3Dall@example.com");
 });

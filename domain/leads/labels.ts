@@ -22,7 +22,7 @@ export const typeLabels: Record<SubmissionType, string> = {
   newsletter: "Newsletter",
 };
 
-/** "Quote request for Termite Control"; a chat names no service. */
+/** "Quote request for Termite Control"; a chat has no service. */
 export function requestLabel(type: SubmissionType, service: string | null): string {
   return service === null ? typeLabels[type] : `${typeLabels[type]} for ${serviceLabel(service)}`;
 }
@@ -53,7 +53,7 @@ export function sourceLabel(source: string): string {
   return sources.get(source) ?? source;
 }
 
-/** 1250.00 -> $1,250; cents only where there are some. */
+/** 1250.00 -> $1,250; cents only if they are not zero. */
 export function moneyText(value: string | number): string {
   const dollars = Number(value);
   const cents = Number.isInteger(dollars) ? 0 : 2;
@@ -65,7 +65,7 @@ export function moneyText(value: string | number): string {
   }).format(dollars);
 }
 
-/** (757) 555-0142 for numbers of this country, as typed for all others. */
+/** (757) 555-0142 for US numbers, as typed for all others. */
 export function phoneText(lead: { phone: string; phoneE164: string | null }): string {
   const own = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(lead.phoneE164 ?? "");
   return own ? `(${own[1]}) ${own[2]}-${own[3]}` : lead.phone;
@@ -75,7 +75,7 @@ export function telLink(lead: { phone: string; phoneE164: string | null }): stri
   return `tel:${lead.phoneE164 ?? lead.phone.replace(/[^\d+]/g, "")}`;
 }
 
-/** "Mar 2, 2026, 3:04 PM" on the company's clock. */
+/** "Mar 2, 2026, 3:04 PM" in the company's time zone. */
 export function momentLabel(at: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -130,7 +130,7 @@ function listText(value: unknown): string {
   return Array.isArray(value) ? value.map(String).join(", ") : "every field";
 }
 
-/** An address that can add no recipient or text of its own to the mail. */
+/** A mailto link whose address cannot add recipients or text to the email. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

@@ -46,7 +46,7 @@ test("nights and Sundays do not count", () => {
   expect(openMinutes(at("11T00:00"), at("11T23:00"), hours)).toBe(0);
 });
 
-test("a business that never opens counts plain time", () => {
+test("a business without opening hours counts plain time", () => {
   const never = { ...hours, week: [null, null, null, null, null, null, null] as const };
   expect(openMinutes(at("05T00:00"), at("05T01:30"), never)).toBe(90);
 });

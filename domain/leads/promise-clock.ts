@@ -20,7 +20,7 @@ const soonMinutes = 30;
 const longDays = 4;
 const minute = 60_000;
 
-/** Where our promise to answer stands, in words. Only opening time counts, before the moment and after it. */
+/** State of the promised answer time, as text. Only opening time counts, before and after the promised time. */
 export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours): PromiseReading {
   if (lead.quarantined) return { state: "none", text: "In quarantine" };
   if (lead.contactedAt) {
@@ -42,13 +42,13 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
   return { state: left <= soonMinutes ? "soon" : "due", text: `due in ${spanText(left)}` };
 }
 
-/** Long spans are said in plain days: nobody counts a fortnight in opening hours. */
+/** Long spans are shown in calendar days: two weeks in opening hours would be hard to read. */
 function openSpan(from: Date, to: Date, hours: BusinessHours): string {
   const days = (to.getTime() - from.getTime()) / (24 * 60 * minute);
   return days > longDays ? `${Math.round(days)} days` : spanText(openMinutes(from, to, hours));
 }
 
-/** Minutes of opening time between two moments; a business that never opens counts plain time. */
+/** Minutes of opening time between two times; a business without opening hours counts plain time. */
 export function openMinutes(from: Date, to: Date, hours: BusinessHours): number {
   let cursor = from;
   let total = 0;
@@ -62,7 +62,7 @@ export function openMinutes(from: Date, to: Date, hours: BusinessHours): number 
   return total;
 }
 
-/** 40 min, 2 h 10 min, 9 h: days would be ambiguous, since only opening time is counted. */
+/** 40 min, 2 h 10 min, 9 h: days would be ambiguous, because only opening time counts. */
 function spanText(minutes: number): string {
   const whole = Math.floor(minutes);
   if (whole < 60) return `${whole} min`;

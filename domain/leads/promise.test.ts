@@ -6,7 +6,7 @@ const { hours, responseMinutes } = companyDefaults;
 const due = (received: string, minutes: number) =>
   promisedAt(new Date(received), minutes, hours).toISOString();
 
-describe("the promise", () => {
+describe("the promised time", () => {
   test.each([
     ["contact", "general", 120],
     ["contact", "termites", 60],
@@ -17,12 +17,12 @@ describe("the promise", () => {
   ] as const)("%s about %s: %i minutes", (submissionType, service, minutes) =>
     expect(promisedMinutes({ submissionType, service }, responseMinutes)).toBe(minutes),
   );
-  test("runs within opening hours", () =>
+  test("stays within opening hours", () =>
     expect(due("2026-07-15T09:00:00-04:00", 120)).toBe("2026-07-15T15:00:00.000Z"));
-  test("goes over the weekend", () =>
+  test("skips the weekend", () =>
     expect(due("2026-07-18T11:00:00-04:00", 240)).toBe("2026-07-20T15:00:00.000Z"));
-  test("over the night when clocks go forward", () =>
+  test("spans the night when clocks go forward", () =>
     expect(due("2026-03-07T11:30:00-05:00", 120)).toBe("2026-03-09T13:30:00.000Z"));
-  test("over the night when clocks go back", () =>
+  test("spans the night when clocks go back", () =>
     expect(due("2026-10-31T11:30:00-04:00", 120)).toBe("2026-11-02T14:30:00.000Z"));
 });

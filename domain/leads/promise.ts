@@ -9,7 +9,7 @@ export interface ResponseMinutes {
 
 const urgentServices: readonly string[] = ["bed-bugs", "termites"];
 
-/** Minutes of opening time within which we answer: pests that spread come before the kind of request. */
+/** Promised answer time in minutes of opening time: spreading pests take priority over the kind of request. */
 export function promisedMinutes(
   lead: { submissionType: SubmissionType; service: string | null },
   response: ResponseMinutes,
@@ -18,7 +18,7 @@ export function promisedMinutes(
   return lead.submissionType === "estimate" ? response.estimate : response.standard;
 }
 
-/** The moment by which we promised to answer, counted inside business hours. */
+/** Time by which we promise to answer, counted in business hours. */
 export function promisedAt(receivedAt: Date, minutes: number, hours: BusinessHours): Date {
   return addBusinessTime(receivedAt, minutes, hours);
 }

@@ -67,7 +67,7 @@ describe("phone", () => {
 });
 
 describe("email", () => {
-  test("a line break cannot smuggle in a header", () => {
+  test("a line break cannot inject a header", () => {
     const check = checkLeadForm("quote", { ...quote, email: "a@b.com\r\nBcc: all@example.com" });
     expect(check).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe("email", () => {
 
 describe("address", () => {
   test.each(["5 Union St; rear door", "Select Ave 12", "123 Main St -- Apt 4", "Straße 5 – 2. OG"])(
-    "%s is only noted, never refused",
+    "%s is only flagged, never refused",
     (address) => expect(addressProblem(address)).toBeNull(),
   );
   test.each(["abc", "x".repeat(201), "12 Main < St"])("%j is not valid", (address) =>
@@ -87,7 +87,7 @@ describe("address", () => {
 });
 
 describe("the forms", () => {
-  test("a whole quote passes, cleaned", () => {
+  test("a complete quote passes, cleaned", () => {
     const check = checkLeadForm("quote", {
       ...quote,
       name: "  <b>Grace</b>   O'Brien ",
@@ -106,7 +106,7 @@ describe("the forms", () => {
       },
     });
   });
-  test("an empty quote names every field in order", () => {
+  test("an empty quote reports every field in order", () => {
     const check = checkLeadForm("quote", {});
     expect(check).toEqual({
       ok: false,
@@ -128,7 +128,7 @@ describe("the forms", () => {
       "tcpaConsent",
     ]);
   });
-  test("the short form asks for no address and no e-mail", () => {
+  test("the short form requires no address and no email", () => {
     const check = checkLeadForm("quick", {
       name: "Al",
       phone: "7575550123",
@@ -148,7 +148,7 @@ describe("the forms", () => {
       fieldErrors: { service: ["Service is invalid"] },
     });
   });
-  test("consent must be given", () =>
+  test("consent is required", () =>
     expect(checkLeadForm("quote", { ...quote, tcpaConsent: false })).toMatchObject({
       fieldErrors: { tcpaConsent: ["TCPA consent is required to submit this form"] },
     }));

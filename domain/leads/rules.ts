@@ -1,10 +1,10 @@
-/** The rules of the form fields: each gives the first message that applies, or null. Values come in already cleaned. */
+/** Rules of the form fields: each returns the first message that applies, or null. Values are already cleaned. */
 
 const tags = /<\/?[a-z!?][^>]*>/gi;
 const unwanted =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** Takes out markup and invisible characters; entities stay as typed, since the text is never read as markup. */
+/** Removes markup and invisible characters; entities stay as typed, because the text is never parsed as markup. */
 function stripMarkup(value: string): string {
   return value
     .normalize("NFC")
@@ -13,12 +13,12 @@ function stripMarkup(value: string): string {
     .replace(unwanted, "");
 }
 
-/** A single-line value: markup out, white space collapsed. */
+/** A single-line value without markup, with white space collapsed. */
 export function cleanLine(value: string): string {
   return stripMarkup(value).replace(/\s+/g, " ").trim();
 }
 
-/** A text of several lines. */
+/** A multi-line text. */
 export function cleanText(value: string): string {
   return stripMarkup(value)
     .replace(/\r\n?/g, "\n")
@@ -35,13 +35,13 @@ export function nameProblem(name: string): string | null {
   if (length(name) > 100) return "Name must be no more than 100 characters";
   if (/^[\d\s]+$/.test(name)) return "Name cannot be only numbers";
   if (/[<>"\\]/.test(name)) return "Name contains invalid characters";
-  // Keyboards and phones write the apostrophe and the hyphen in several ways.
+  // Keyboards and phones have several characters for the apostrophe and the hyphen.
   if (!/^[\p{L}\p{M} .'’‘ʼʻ`\p{Pd}]+$/u.test(name) || !/\p{L}/u.test(name))
     return "Name can only contain letters, spaces, hyphens, and apostrophes";
   return null;
 }
 
-/** Without what people put between digits: spaces, dashes of any kind, parentheses, dots. */
+/** Removes separators between digits: spaces, dashes of any kind, parentheses, dots. */
 export function compactPhone(phone: string): string {
   return phone.replace(/[\s().\p{Pd}]/gu, "");
 }

@@ -75,7 +75,7 @@ const quickSchema = z.object({
   tcpaConsent,
 });
 
-/** The message box at the corner of every page: there the message is the request. */
+/** The chat box on every page: its message is the request. */
 const chatSchema = z.object({
   name,
   phone,
@@ -88,7 +88,7 @@ const chatSchema = z.object({
 type QuoteValues = z.output<typeof quoteSchema>;
 type ChatValues = z.output<typeof chatSchema>;
 
-/** What every form comes to: absent fields are null. */
+/** Common values of all forms: missing fields are null. */
 export interface LeadValues {
   submissionType: SubmissionType;
   name: string;
@@ -113,7 +113,7 @@ export type LeadFormCheck =
   | { ok: true; values: LeadValues }
   | { ok: false; fieldErrors: FieldErrors };
 
-/** Checks raw form values; every field that fails gives its first message, in the order of the form. */
+/** Validates raw form values; every invalid field gets its first message, in form order. */
 export function checkLeadForm(kind: FormKind, raw: Record<string, unknown>): LeadFormCheck {
   const result = formSchemas[kind].safeParse(raw);
   if (!result.success) {

@@ -4,9 +4,9 @@ import { suspicionOf } from "./suspicion.ts";
 const innocent = { websiteUrl: "", elapsedMs: 20_000, rawTexts: ["Ann Lee", "12 Main Street"] };
 
 describe("suspicion", () => {
-  test("a person raises none", () =>
+  test("a person is not suspicious", () =>
     expect(suspicionOf(innocent)).toEqual({ reasons: [], quarantined: false }));
-  test("quick alone is noted; quick and odd is held", () => {
+  test("fast alone is flagged; fast and odd is quarantined", () => {
     const quick = { ...innocent, elapsedMs: 1200 };
     expect(suspicionOf(quick)).toEqual({ reasons: ["too-fast"], quarantined: false });
     expect(suspicionOf({ ...quick, rawTexts: ["1; 2"] })).toEqual({
@@ -14,7 +14,7 @@ describe("suspicion", () => {
       quarantined: true,
     });
   });
-  test("without script there is no clock to judge by", () =>
+  test("there is no timing check without script", () =>
     expect(suspicionOf({ ...innocent, elapsedMs: null }).quarantined).toBe(false));
   test.each([
     [{ websiteUrl: "https://x.example" }, "honeypot"],
@@ -34,7 +34,7 @@ describe("suspicion", () => {
     "Drop Inn, 3 Select Ct",
     "12 Main St -- upstairs",
     "Update the garage please",
-  ])("%s is noted and let through", (text) =>
+  ])("%s is flagged and accepted", (text) =>
     expect(suspicionOf({ ...innocent, rawTexts: [text] })).toEqual({
       reasons: ["unusual-characters"],
       quarantined: false,

@@ -1,21 +1,21 @@
-/** What speaks for a script behind a form. Nothing here refuses: it only decides who looks first. */
+/** Spam signals of a submission. Nothing is refused here: the result only decides whether staff reviews it first. */
 export interface Evidence {
   websiteUrl: string;
   /** Milliseconds from the first focus to the submission; null without JavaScript. */
   elapsedMs: number | null;
-  /** What was typed, before it was cleaned. */
+  /** Field values as typed, before cleaning. */
   rawTexts: readonly string[];
 }
 
 export interface Suspicion {
   reasons: string[];
-  /** Strong enough to wait for a look by staff. */
+  /** Suspicious enough to wait for a review by staff. */
   quarantined: boolean;
 }
 
-/** Few people are faster; a browser that fills the form by itself may be, so this alone only notes. */
+/** Few people are faster, but browser autofill can be, so this alone is only flagged. */
 const quickMs = 3000;
-/** Nobody is. */
+/** No person is faster. */
 const impossibleMs = 100;
 
 const injections = [
@@ -33,7 +33,7 @@ const scripts = [
   /\bjavascript\s*:/i,
   /\bon(error|load|click|mouseover)\s*=/i,
 ];
-/** In an address these words and marks are mostly innocent ("5 Union Street; rear door"): noted, no more. */
+/** Mostly harmless in an address ("5 Union Street; rear door"): flagged only. */
 const hints = /;|--|\/\*|\*\/|\b(select|union|insert|drop|delete|update|alter|exec)\b/i;
 
 export function suspicionOf({ websiteUrl, elapsedMs, rawTexts }: Evidence): Suspicion {

@@ -18,7 +18,7 @@ export const notYours = {
   message: "Only who uploaded a file, or an administrator, can replace or delete it.",
 } as const;
 
-/** Whose files one may replace and delete: administrators everybody's, others their own. */
+/** Whether the user may replace and delete the file: administrators all files, others their own. */
 export function mayChange({ actor }: Ctx, createdBy: string | null): boolean {
   if (!allows(actor, "media.write")) return false;
   if (actor.kind !== "user") return true;
@@ -29,7 +29,7 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
   return [key, ...variants.map((variant) => variant.key)];
 }
 
-/** Kept pages that show the item are made anew by every instance, once the transaction commits. */
+/** Every instance invalidates cached pages that show the item, once the transaction commits. */
 export async function dropPagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
   const shown = await tx
     .select({ id: blogPosts.id })

@@ -10,7 +10,7 @@ import { dropPagesOf, keysOf, mayChange, missing, notYours } from "./changing.se
 
 const deletion = z.object({
   ids: z.array(mediaId).min(1).max(100),
-  /** Said by whoever has seen where the items are shown. */
+  /** Set once the user has seen where the items are in use. */
   evenIfUsed: z.boolean().default(false),
 });
 
@@ -18,7 +18,7 @@ export type Deleted =
   | Outcome<{ message: string; count: number }, "not_found" | "not_yours">
   | { ok: false; reason: "in_use"; message: string; uses: (MediaUse & { mediaId: string })[] };
 
-/** Deletes items, all or none; those that are shown somewhere only when `evenIfUsed` says so. */
+/** Deletes items, all or none; items in use only with `evenIfUsed`. */
 export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
   requirePermission(ctx, "media.write");
   const form = deletion.safeParse(input);

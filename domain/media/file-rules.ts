@@ -2,16 +2,16 @@ import type { MediaType } from "#database/vocabularies.ts";
 
 export { type MediaType, mediaTypes } from "#database/vocabularies.ts";
 
-/** What a place takes: pictures only (a post's picture), or everything the library holds. */
+/** What a field accepts: pictures only (a post's picture), or any library file. */
 export type MediaPurpose = "image" | "any";
 
 const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
 export const maxFileBytes = 10 * mebibyte;
-/** A file so large raises an alarm, beside being refused. */
+/** Larger files raise an alarm in addition to being refused. */
 const alarmingBytes = 50 * mebibyte;
 
-/** Types by content, each with the ending of its stored files. */
+/** Supported types by content, with the extension of their stored files. */
 export const storedEndings: Record<string, { type: MediaType; ending: string }> = {
   "image/png": { type: "image", ending: "png" },
   "image/apng": { type: "image", ending: "png" },
@@ -25,7 +25,7 @@ export const storedEndings: Record<string, { type: MediaType; ending: string }> 
   "application/pdf": { type: "document", ending: "pdf" },
 };
 
-/** For the browser's file picker. */
+/** The `accept` attribute of the file picker. */
 export const acceptedBy: Record<MediaPurpose, string> = {
   image: "image/png,image/jpeg,image/webp,image/avif,image/gif",
   any: "image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/webm,application/pdf",
@@ -34,7 +34,7 @@ export const acceptedBy: Record<MediaPurpose, string> = {
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
 const alarming = /\.(?:exe|bat|cmd|sh|php|asp|jsp|js|vbs|scr)$/i;
 const suspicious = /malware|virus|trojan|backdoor|exploit/i;
-/** "invoice.pdf.exe", "photo.php.jpg"; a dot in a name ("v1.2 roof.jpg") is none. */
+/** Matches "invoice.pdf.exe" and "photo.php.jpg", but not a dot in a name ("v1.2 roof.jpg"). */
 const doubleEnding =
   /\.(?:exe|bat|cmd|scr|pif|com|vbs|m?js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh|php\d?|phtml|aspx?|jspx?|cgi|pl|py|html?|xhtml|svgz?|xml|jpe?g|png|gif|webp|avif|heic|bmp|tiff?|mp4|webm|mov|pdf|docx?|xlsx?|pptx?|txt|zip|rar|7z|gz|tar)\.[a-z\d]{1,5}$/i;
 
@@ -98,7 +98,7 @@ export const refusals = {
   cancelled: { reason: "cancelled", title: "Upload failed", message: "The upload was cancelled." },
 } as const satisfies Record<string, Refusal>;
 
-/** What name and size say before anybody looks inside; null when nothing speaks against the file. */
+/** Checks name and size before the content; null if both are fine. */
 export function refuseByName(name: string, size: number): Refusal | null {
   if (size > maxFileBytes) return refusals.fileTooLarge;
   if (dangerous.test(name)) return refusals.dangerous;
@@ -106,7 +106,7 @@ export function refuseByName(name: string, size: number): Refusal | null {
   return null;
 }
 
-/** The browser's own look, by the type it guesses: saves sending what would be refused. */
+/** Client-side check by the browser's guess of the type: avoids uploads that would be refused. */
 export function refuseBeforeSending(
   file: { name: string; size: number; type: string },
   purpose: MediaPurpose,
@@ -123,12 +123,12 @@ export function refuseBySize(type: MediaType, size: number): Refusal | null {
   return type === "image" && size > maxImageBytes ? refusals.imageTooLarge : null;
 }
 
-/** Whether trying to upload this looks like an attack. */
+/** Whether an attempt to upload this file looks like an attack. */
 export function isAlarming(name: string, size: number): boolean {
   return alarming.test(name) || size > alarmingBytes;
 }
 
-/** "roof vent.jpg" out of what a browser calls a file: no folders, no control characters, 120 letters at most. */
+/** Cleans a browser's file name: no folders, no control characters, at most 120 characters. */
 export function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   const plain = last

@@ -1,6 +1,6 @@
 import { type MediaType, mediaTypes } from "./file-rules.ts";
 
-/** What the library shows; every part lives in its address. */
+/** Filters of the library; all of them are in the URL. */
 export interface MediaFilters {
   q: string;
   type: MediaType | null;
@@ -9,7 +9,7 @@ export interface MediaFilters {
 
 export const noFilters: MediaFilters = { q: "", type: null, tag: null };
 
-/** Reads an address; what it does not understand counts as not given. */
+/** Parses a query; invalid values count as absent. */
 export function parseFilters(query: URLSearchParams): MediaFilters {
   const text = (name: string, max: number) =>
     (query.get(name) ?? "").replace(/\s+/g, " ").trim().slice(0, max);
@@ -29,7 +29,7 @@ export function filterQuery({ q, type, tag }: MediaFilters): URLSearchParams {
   return query;
 }
 
-/** Where the next page begins: after this item. */
+/** Start of the next page: after this item. */
 export interface MediaCursor {
   /** ISO time with milliseconds. */
   createdAt: string;

@@ -20,16 +20,16 @@ import { makePicture, type NewFile } from "./picture-making.server.ts";
 import { storeOf } from "./store.server.ts";
 import { readVideo } from "./video-reading/video-reading.server.ts";
 
-/** A file as it came. */
+/** A file as uploaded. */
 export interface GivenFile {
   name: string;
   bytes: Uint8Array;
   purpose: MediaPurpose;
-  /** Of the request: whoever hangs up leaves nothing behind. */
+  /** The request's signal: a canceled upload leaves nothing behind. */
   signal?: AbortSignal;
 }
 
-/** The columns that come from a file's content. */
+/** Columns derived from a file's content. */
 export interface FileColumns {
   type: MediaType;
   mime: string;
@@ -53,7 +53,7 @@ export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** What kind of file this is, by its content alone. */
+/** Detects the type of a file from its content alone. */
 export async function inspect({
   name,
   bytes,
@@ -71,7 +71,7 @@ export async function inspect({
   return { ok: true, value: { ...kind, mime } };
 }
 
-/** Pictures are drawn anew; videos lose what they tell about the place; documents stay as they are. */
+/** Re-encodes pictures, removes location data from videos, and leaves documents as they are. */
 export async function prepare(
   given: GivenFile,
   kind: { type: MediaType; ending: string; mime: string },
@@ -118,12 +118,15 @@ function prepareAsItIs(
   return { ok: true, value: { columns, files: [{ key, bytes: read.bytes, mime }] } };
 }
 
-/** Its last mark: readers look for it in the last kilobyte, and a document that was cut off has none. */
+/**
+ * Whether the PDF has its end marker: readers look for it in the last kilobyte, and a truncated document has
+ * none.
+ */
 function endsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(-1024)).includes("%%EOF");
 }
 
-/** Files first, then the row that owns them: what `save` does not come to own is deleted again. */
+/** Stores the files first, then the row that owns them: files that `save` does not adopt are deleted. */
 export async function keep<T>(
   ctx: Ctx,
   { columns, files }: ReadyFile,
@@ -157,7 +160,7 @@ export async function keep<T>(
   }
 }
 
-/** A name or size that looks like an attack is told to whoever watches over threats. */
+/** Records a threat for a name or size that looks like an attack. */
 export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<void> {
   if (!isAlarming(name, size)) return;
   await recordThreat(ctx.db, ctx, {

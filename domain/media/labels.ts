@@ -13,13 +13,13 @@ export function sizeText(bytes: number): string {
   return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** "jpg" out of "image/jpeg": what people call it. */
+/** "jpg" from "image/jpeg": the common name of a format. */
 export function formatText(mime: string): string {
   const [, kind = mime] = mime.split("/");
   return kind === "jpeg" ? "JPG" : kind === "webm" ? "WebM" : kind.toUpperCase();
 }
 
-/** "900 × 600 · 40 KB" of a picture, "PDF · 1.2 MB" of other files. */
+/** "900 × 600 · 40 KB" for a picture, "PDF · 1.2 MB" for other files. */
 export function factsText(item: {
   mime: string;
   size: number;
@@ -33,13 +33,13 @@ export function factsText(item: {
 
 const ownEnding = /\.(?:jpe?g|jfif|png|apng|gif|webp|avif|mp4|m4v|webm|pdf)$/i;
 
-/** What a file is called once it is saved: its name, ending as its content does. */
+/** Download name: the file's name with the extension of its content type. */
 export function savedName({ name, mime }: { name: string; mime: string }): string {
   const ending = storedEndings[mime]?.ending;
   return ending === undefined ? name : `${name.replace(ownEnding, "") || "file"}.${ending}`;
 }
 
-/** "Inspection checklist" out of "inspection_checklist.pdf": a title to begin with. */
+/** "Inspection checklist" from "inspection_checklist.pdf": a default title. */
 export function titleFrom(name: string): string {
   const words = name.replace(ownEnding, "").replace(/[_-]+/g, " ").replace(/\s+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,16 +5,16 @@ import type { Database } from "#database/connect.ts";
 import { mediaLeftovers } from "#database/schema/media.ts";
 import { storeOf } from "./store.server.ts";
 
-/** Longer than any upload takes, and than a kept page may still show a file that was replaced. */
+/** Longer than any upload takes, and longer than a cached page can still show a replaced file. */
 const keptMs = 24 * 3_600_000;
 const batch = 200;
 
-/** A name that nobody can guess. */
+/** A random name that cannot be guessed. */
 export function newKey(ending: string): string {
   return `${randomBytes(16).toString("hex")}.${ending}`;
 }
 
-/** Says of files that nothing in the library owns them (yet): they are deleted a day later. */
+/** Marks files as not owned by any library item (yet): they are deleted a day later. */
 export async function leaveBehind(db: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date();
@@ -24,13 +24,13 @@ export async function leaveBehind(db: Database, keys: readonly string[]): Promis
     .onConflictDoNothing();
 }
 
-/** In the transaction that makes an item their owner. */
+/** Marks files as owned, in the transaction that creates or updates their item. */
 export async function adopt(tx: Database, keys: readonly string[]): Promise<void> {
   if (keys.length > 0)
     await tx.delete(mediaLeftovers).where(inArray(mediaLeftovers.key, [...keys]));
 }
 
-/** Deletes files that nobody came to own, at once. What fails stays for the sweep. */
+/** Deletes files without an owner immediately. Failed deletions are left to the sweep. */
 export async function discard(ctx: Ctx, keys: readonly string[]): Promise<void> {
   const store = storeOf(ctx);
   const gone: string[] = [];
@@ -44,7 +44,7 @@ export async function discard(ctx: Ctx, keys: readonly string[]): Promise<void> 
   await adopt(ctx.db, gone);
 }
 
-/** Deletes what was left behind for a day; gives how many files. */
+/** Deletes leftovers that are a day old; returns the number of files. */
 export async function sweepLeftovers(ctx: Ctx, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - keptMs);
   let swept = 0;

@@ -10,31 +10,31 @@ export function isLibraryFileType(type: string): type is LibraryFileType {
   return libraryFileTypes.some((one) => one === type);
 }
 
-/** What a page has to know of a video or document of the library to offer it. */
+/** Data that a page needs to offer a video or document of the library. */
 export interface LibraryFile {
   id: string;
   type: LibraryFileType;
   name: string;
-  /** What it is called in words; "" where nobody said. */
+  /** Title; "" if there is none. */
   title: string;
   mime: string;
   /** Bytes. */
   size: number;
-  /** Of a video whose content says it; in pixels. */
+  /** Pixels, for a video whose content includes its size. */
   width: number | null;
   height: number | null;
   key: string;
 }
 
-/** How large a video is that does not say so: most are wide. */
+/** Default size of a video that does not include one: most are wide. */
 const usualSize = { width: 1280, height: 720 };
 
-/** Stands in until the video plays: a disc over the tide. Inside the page, so that nothing is asked for. */
+/** Placeholder until the video plays: a disc over the tide. Inline, so that it needs no request. */
 const poster = `data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 320 180' fill='none' stroke='#fff' stroke-width='2' stroke-linecap='round'><path opacity='.35' d='M20 140q14-9 28 0t28 0 28 0 28 0 28 0 28 0 28 0 28 0 28 0 28 0M48 156q14-9 28 0t28 0 28 0 28 0 28 0 28 0 28 0 28 0'/><circle cx='160' cy='76' r='28'/><path fill='#fff' d='m152 63 20 13-20 13z'/></svg>",
 )}`;
 
-/** What readers call it: the words of the text that shows it, or else of the library. */
+/** Name for readers: the title in the text, or else in the library. */
 function titleOf(file: LibraryFile, words: string): string {
   return words || file.title || file.name;
 }
@@ -44,12 +44,12 @@ function factsOf({ mime, size }: LibraryFile): string {
   return `${formatText(mime)}, ${sizeText(size)}`;
 }
 
-/** A file in an article, as HTML with every value escaped; `words`: its title there. */
+/** A file in an article, as HTML with every value escaped; `words` is its title there. */
 export function libraryFileHtml(file: LibraryFile, words: string): string {
   return file.type === "video" ? videoHtml(file, words) : documentHtml(file, words);
 }
 
-/** What can be shown of a file of which nothing is known but its id, where somebody writes. */
+/** Fallback in the editor for a file of which only the id is known. */
 export function unknownFileHtml(type: LibraryFileType, id: string, words: string): string {
   const title = words || "No title yet";
   if (type === "video")
@@ -65,7 +65,7 @@ function videoHtml(file: LibraryFile, words: string): string {
   return film(titleOf(file, words), size, source, ` ${download}`);
 }
 
-/** The browser's own player: loads nothing before it is asked to, and needs no script. */
+/** The browser's own player: loads nothing before it is played, and needs no script. */
 function film(
   title: string,
   { width, height }: { width: number; height: number },
@@ -99,7 +99,7 @@ function downloadLink(file: LibraryFile, words: string): string {
   return `${link}${escapeHtml(words)}</a>`;
 }
 
-/** The same for feed readers, which play nothing: a link to the file of this site. */
+/** The same for feed readers, which play nothing: a link to the file on this site. */
 export function libraryFileLink(file: LibraryFile, words: string, origin: string): string {
   const kind = file.type === "video" ? `video, ${factsOf(file)}` : factsOf(file);
   const link = openingTag("a", { href: `${origin}${mediaAddress(file.id)}` });

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 let shade = 0;
-/** A picture unlike every other. */
+/** Generates a unique picture. */
 function drawn(width = 40, height = 30) {
   shade++;
   return sharp({
@@ -82,8 +82,8 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-describe("a picture that is uploaded", () => {
-  it("is drawn anew in several sizes, upright, without what else the file said", async () => {
+describe("an uploaded picture", () => {
+  it("is re-encoded in several sizes, upright, without metadata", async () => {
     const bytes = await drawn(1000, 600)
       .withExif({ IFD3: { GPSLatitude: "36/1 51/1 0/1", GPSLatitudeRef: "N" } })
       .withMetadata({ orientation: 6 })
@@ -119,14 +119,14 @@ describe("a picture that is uploaded", () => {
   });
 
   it.each(["png", "webp", "avif", "gif"] as const)(
-    "may be %s, whatever its name says",
+    "can be %s, whatever its name says",
     async (format) => {
       const item = await uploaded(admin, await drawn().toFormat(format).toBuffer(), "picture.txt");
       expect(item.type).toBe("image");
     },
   );
 
-  it("keeps what one sees through", async () => {
+  it("keeps transparency", async () => {
     const bytes = await sharp({
       create: { width: 8, height: 8, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
     })
@@ -137,7 +137,7 @@ describe("a picture that is uploaded", () => {
     expect(item.picture?.placeholder).toBeNull();
   });
 
-  it("is one item when it comes twice, at the same time as well", async () => {
+  it("is one item when uploaded twice, also concurrently", async () => {
     const bytes = await drawn().png().toBuffer();
     const [first, second] = await Promise.all([
       uploadMedia(admin, image(bytes, "a.png")),
@@ -151,7 +151,7 @@ describe("a picture that is uploaded", () => {
     expect(await database.db.select().from(mediaLeftovers)).toEqual([]);
   });
 
-  it("leaves an audit row", async () => {
+  it("writes an audit row", async () => {
     const item = await uploaded(admin, await drawn().png().toBuffer());
     const rows = await database.db
       .select({ details: securityEvents.details })
@@ -161,7 +161,7 @@ describe("a picture that is uploaded", () => {
   });
 });
 
-/** A PNG that says it is enormous, and is only zeros: a few kilobytes; `rows` of them are there. */
+/** A PNG with a huge declared size and zeros only: a few kilobytes; `rows` of its rows are present. */
 function bomb(side: number, rows = side): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
@@ -197,14 +197,14 @@ function crc(bytes: Buffer): number {
 const svg = words('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const pdf = words("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-describe("a file that is refused", () => {
+describe("a refused file", () => {
   const refusedAs = async (file: Parameters<typeof uploadMedia>[1]) => {
     const outcome = await uploadMedia(admin, file);
     if (outcome.ok) throw new Error("It was taken.");
     return `${outcome.title} / ${outcome.message}`;
   };
 
-  it("is told in the words of the rules", async () => {
+  it("gets the message of its rule", async () => {
     const big = Buffer.concat([await drawn().png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
     const jpeg = await drawn().jpeg().toBuffer();
     expect(await refusedAs(image(big))).toBe("File too large / File size must be less than 5MB.");
@@ -224,13 +224,13 @@ describe("a file that is refused", () => {
     expect(await storedFiles().catch(() => [])).toEqual([]);
   });
 
-  it("is a picture that would unfold into far too many pixels", async () => {
+  it("is a picture that would decode to far too many pixels", async () => {
     const bytes = bomb(20_000);
     expect(bytes.length).toBeLessThan(100_000);
     expect(await refusedAs(image(bytes, "tiny.png"))).toContain("40 megapixels");
   });
 
-  it("raises an alarm where its name looks like an attack", async () => {
+  it("raises an alarm if its name looks like an attack", async () => {
     await refusedAs(image(words("x"), "shell.php"));
     await refusedAs(image(words("x"), "notes.txt"));
     const threats = await database.db.select().from(securityThreats);
@@ -240,7 +240,7 @@ describe("a file that is refused", () => {
   });
 });
 
-describe("a file that is not what it says", () => {
+describe("a file with misleading content", () => {
   const place = "+36.8508-076.2859/";
   const outcomeOf = async (bytes: Uint8Array, name: string) => {
     const outcome = await uploadMedia(admin, image(bytes, name));
@@ -294,12 +294,12 @@ describe("a file that is not what it says", () => {
     expect(await storedFiles().catch(() => [])).toEqual([]);
   });
 
-  it("goes by its content where its name is only wrong", async () => {
+  it("is typed by its content if only its name is wrong", async () => {
     expect(await outcomeOf(smallWebm(), "walk.jpg")).toBe("video");
     expect(await outcomeOf(pdf, "guide.mp4")).toBe("document");
   });
 
-  it("keeps a picture of a moving one, and nothing that moves", async () => {
+  it("keeps one frame of an animation, and nothing that moves", async () => {
     const frames = [200, 90].map((r) => ({ r, g: 20, b: 60 }));
     const bytes = await sharp(
       await Promise.all(
@@ -319,7 +319,7 @@ describe("a file that is not what it says", () => {
     expect((await sharp(await content(admin, item.picture!.key)).metadata()).pages ?? 1).toBe(1);
   });
 
-  it("does not tell where a video was taken", async () => {
+  it("does not reveal where a video was taken", async () => {
     for (const [bytes, name] of [
       [smallMp4({ place, width: 320, height: 240 }), "a.mp4"],
       [smallWebm({ place, width: 320, height: 240 }), "a.webm"],
@@ -331,15 +331,15 @@ describe("a file that is not what it says", () => {
     }
   });
 
-  it("is called by the last part of its name, however long and strange that is", async () => {
+  it("is named by the last part of its path, however long and strange that is", async () => {
     const name = `../../etc/${"ä".repeat(200)}\u0000\u202e.png`;
     const item = await uploaded(admin, await drawn().png().toBuffer(), name);
     expect(item.name).toBe(`${"ä".repeat(116)}.png`);
   });
 });
 
-describe("an upload that fails", () => {
-  it("leaves nothing when it is cancelled", async () => {
+describe("a failed upload", () => {
+  it("leaves nothing behind when it is canceled", async () => {
     const leaving = new AbortController();
     const bytes = await drawn(2000, 1500).png().toBuffer();
     const answer = uploadMedia(admin, { ...image(bytes), signal: leaving.signal });
@@ -351,7 +351,7 @@ describe("an upload that fails", () => {
     expect(await storedFiles().catch(() => [])).toEqual([]);
   });
 
-  it("says so when the store does not work, and saves nothing", async () => {
+  it("reports that the store does not work, and saves nothing", async () => {
     const blocked = join(dataDir, "blocked");
     await writeFile(blocked, "a file where the folder should be");
     const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: blocked });
@@ -368,8 +368,8 @@ async function post(title: string, mediaId: string, published = true): Promise<s
   return id;
 }
 
-describe("an item of the library", () => {
-  it("is replaced under the same id, with new files; the old ones go a day later", async () => {
+describe("a library item", () => {
+  it("is replaced under the same id, with new files; the old ones are removed a day later", async () => {
     const item = await uploaded(blogger, await drawn().png().toBuffer());
     await updateMedia(blogger, { id: item.id, alt: "A roof", tags: "Roof, attic, roof" });
     const old = item.picture!;
@@ -391,7 +391,7 @@ describe("an item of the library", () => {
     expect((await mediaForContent(admin.db, [item.id, "x"])).pictures.get(item.id)?.width).toBe(80);
   });
 
-  it("is replaced only by its own kind, and only by its owner or an administrator", async () => {
+  it("is replaced only by the same kind of file, and only by its owner or an administrator", async () => {
     const item = await uploaded(blogger, await drawn().png().toBuffer());
     const next = image(await drawn().png().toBuffer());
     expect(await replaceMedia(other, { ...next, id: item.id })).toMatchObject({
@@ -406,7 +406,7 @@ describe("an item of the library", () => {
     expect(await replaceMedia(admin, { ...next, id: item.id })).toMatchObject({ ok: true });
   });
 
-  it("is deleted when nothing shows it, and otherwise after a warning that says where", async () => {
+  it("is deleted if it is not in use, otherwise after a warning that says where it is", async () => {
     const item = await uploaded(blogger, await drawn().png().toBuffer());
     await post("Swarms", item.id);
     expect(await deleteMedia(other, { ids: [item.id] })).toMatchObject({ reason: "not_yours" });
@@ -433,7 +433,7 @@ describe("an item of the library", () => {
     });
   });
 
-  it("has its details checked", async () => {
+  it("has its details validated", async () => {
     const item = await uploaded(admin, await drawn().png().toBuffer());
     expect(await updateMedia(admin, { id: item.id, name: "  " })).toMatchObject({
       fieldErrors: { name: ["Name is required."] },
@@ -446,7 +446,7 @@ describe("an item of the library", () => {
     });
   });
 
-  it("is no business of those without permission", async () => {
+  it("is unavailable without permission", async () => {
     const seo = { ...admin, actor: userActor("seo") };
     const guest = testCtx(database.db, { actor: userActor("commenter") });
     const file = image(await drawn().png().toBuffer());
@@ -458,7 +458,7 @@ describe("an item of the library", () => {
 });
 
 describe("the library", () => {
-  it("is searched by name, alternative text and tag, by type and by tag", async () => {
+  it("searches name, alternative text and tag, and filters by type and tag", async () => {
     const roof = await uploaded(admin, await drawn().png().toBuffer(), "roof 100%.png");
     const marsh = await uploaded(admin, await drawn().png().toBuffer(), "b.png");
     const guide = await uploaded(admin, pdf, "guide.pdf");
@@ -475,7 +475,7 @@ describe("the library", () => {
     expect(await mediaTags(admin)).toEqual(["mosquito"]);
   });
 
-  it("is read page by page without missing or repeating an item", async () => {
+  it("is paged without missing or repeating an item", async () => {
     const at = new Date("2026-01-05T12:00:00.000Z");
     await database.db.insert(mediaItems).values(
       Array.from({ length: 203 }, (_, index) => ({
@@ -500,7 +500,7 @@ describe("the library", () => {
     expect(new Set(seen).size).toBe(203);
   });
 
-  it("forgets what a crash left half done", async () => {
+  it("cleans up after a crash", async () => {
     const key = newKey("webp");
     await leaveBehind(database.db, [key]);
     await storeOf(admin).put(key, words("half"), "image/webp");

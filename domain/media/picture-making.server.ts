@@ -12,7 +12,7 @@ export interface NewFile {
 export interface MadePicture {
   width: number;
   height: number;
-  /** None for what one sees through: it would show behind the picture. */
+  /** None for a transparent picture: it would show through. */
   placeholder: string | null;
   main: NewFile;
   variants: (MediaVariant & { file: NewFile })[];
@@ -24,8 +24,9 @@ const largest = { width: 2560, height: 8192 };
 const oneByOne = createGate(1);
 
 /**
- * Draws the picture anew from its pixels, upright, in several sizes: nothing else of the file (place, camera, text,
- * a second document) is kept. Of a moving picture the first frame stays. One picture at a time, on one core.
+ * Re-encodes the picture from its pixels, upright, in several sizes: no other data of the file (location,
+ * camera, text, a second document) remains. An animation keeps its first frame. Processes one picture at a
+ * time, on one core.
  */
 export async function makePicture(
   bytes: Uint8Array,
@@ -93,7 +94,7 @@ export async function makePicture(
   });
 }
 
-/** Never larger than the picture itself; a picture between two steps also gets its own width. */
+/** Widths up to the picture's own, which is added if it is between two steps. */
 export function sizesFor(width: number): number[] {
   const smaller = widths.filter((step) => step < width);
   const own = Math.min(width, widths.at(-1) ?? width);

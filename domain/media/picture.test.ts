@@ -17,7 +17,7 @@ const picture: Picture = {
 };
 
 describe("a picture on a page", () => {
-  it("offers every size, the better format first", () => {
+  it("offers every size, in the better format first", () => {
     expect(pictureAttributes(picture, { sizes: "50vw" })).toMatchObject({
       sources: [
         { type: "image/avif", srcset: "/media/a.avif 320w, /media/b.avif 1000w", sizes: "50vw" },
@@ -37,7 +37,7 @@ describe("a picture on a page", () => {
 
 describe("a file's name", () => {
   it.each(["roof v1.2.jpg", "crawl space (2).png", "IMG_1234.HEIC", "archive.2024.pdf"])(
-    "%s is nothing to worry about",
+    "%s is allowed",
     (name) => expect(refuseByName(name, 10)).toBeNull(),
   );
 
@@ -47,9 +47,9 @@ describe("a file's name", () => {
     ["a\u202egpj.exe\u0000 ", "agpj.exe"],
     ["", "file"],
     [`${"x".repeat(200)}.jpeg`, `${"x".repeat(115)}.jpeg`],
-  ])("%j is kept as %j", (given, kept) => expect(cleanName(given)).toBe(kept));
+  ])("%j is stored as %j", (given, kept) => expect(cleanName(given)).toBe(kept));
 
-  it("and its type are looked at before it is sent", () => {
+  it("and its type are checked before it is sent", () => {
     const file = { name: "a.mp4", size: 10, type: "video/mp4" };
     expect(refuseBeforeSending(file, "any")).toBeNull();
     expect(refuseBeforeSending(file, "image")?.message).toBe("Please select an image file.");

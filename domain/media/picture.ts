@@ -1,7 +1,7 @@
 import { mediaAddress } from "./stored-address.ts";
 import { openingTag } from "#domain/text/html-tag.ts";
 
-/** One size of a picture in one format, under an address that never changes its content. */
+/** One size of a picture in one format, at a URL whose content never changes. */
 export interface PictureVariant {
   width: number;
   height: number;
@@ -9,24 +9,24 @@ export interface PictureVariant {
   key: string;
 }
 
-/** What a page has to know of an item of the library to show it. */
+/** Data that a page needs to show a picture of the library. */
 export interface Picture {
   id: string;
   alt: string;
   width: number;
   height: number;
   placeholder: string | null;
-  /** File that every browser and mail program reads. */
+  /** A file that every browser and mail client can read. */
   key: string;
   variants: readonly PictureVariant[];
 }
 
 export interface PictureLook {
-  /** Said instead of the item's own text; "" for a picture that only decorates. */
+  /** Overrides the item's own alternative text; "" for a decorative picture. */
   alt?: string;
-  /** How wide the picture is on the page, as the attribute `sizes` says it. */
+  /** Width on the page, as a `sizes` attribute. */
   sizes?: string;
-  /** The first picture of a page loads at once; others when they come near. */
+  /** The first picture of a page loads immediately; others load lazily. */
   eager?: boolean;
 }
 
@@ -38,18 +38,18 @@ export interface PictureAttributes {
     width: number;
     height: number;
     loading: "lazy" | "eager";
-    /** Only with "high" is there anything to say. */
+    /** Set only if it is "high". */
     fetchpriority: "high" | null;
-    /** Shows the placeholder until the picture is there. */
+    /** Shows the placeholder until the picture is loaded. */
     style: string | null;
   };
 }
 
 const defaultSizes = "(min-width: 48rem) 45rem, 100vw";
-/** Best first: a browser takes the first format it knows. */
+/** Best first: a browser uses the first format it supports. */
 const formats = ["avif", "webp"];
 
-/** Everything that a `<picture>` of this item says, for React and for text alike. */
+/** All attributes of an item's `<picture>`, for React and for HTML strings. */
 export function pictureAttributes(picture: Picture, look: PictureLook = {}): PictureAttributes {
   const { alt = picture.alt, sizes = defaultSizes, eager = false } = look;
   const sources = formats.flatMap((format) => {

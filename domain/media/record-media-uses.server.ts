@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { mediaItems, mediaUses } from "#database/schema/media.ts";
 
-/** What shows items of the library. */
+/** Kinds of content that use library items. */
 export type UseKind = "post";
 
-/** Stores which items of the library the thing shows now. */
+/** Stores the library items that the content uses now. */
 export async function recordMediaUses(
   tx: Database,
   kind: UseKind,
@@ -16,7 +16,7 @@ export async function recordMediaUses(
   await addMediaUses(tx, kind, refId, mediaIds);
 }
 
-/** Adds items that the thing shows, beside those it shows already. */
+/** Adds library items to those that the content already uses. */
 export async function addMediaUses(
   tx: Database,
   kind: UseKind,
@@ -24,7 +24,7 @@ export async function addMediaUses(
   mediaIds: readonly string[],
 ): Promise<void> {
   if (mediaIds.length === 0) return;
-  // An item that is gone leaves no trace: its picture is missing already.
+  // A deleted item is skipped: its picture is already missing.
   await tx
     .insert(mediaUses)
     .select(

@@ -13,8 +13,8 @@ import type { UploadOutcome } from "./upload-media.server.ts";
 const failed = "Upload failed";
 
 /**
- * Puts another file in an item's place: every post that shows it shows the new one. Name, alternative text and tags
- * stay; files get new names, so nothing that was kept for ever is wrong. Only a file of the same kind fits.
+ * Replaces an item's file: every post that uses the item shows the new one. Name, alternative text and tags
+ * stay; files get new names, so immutable caches stay valid. Only a file of the same kind is accepted.
  */
 export async function replaceMedia(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { openStorage, type Storage } from "#platform/storage.ts";
 
 const opened = new WeakMap<Env, Storage>();
 
-/** Where this installation keeps its files. */
+/** File storage of this installation. */
 export function storeOf({ env }: { env: Env }): Storage {
   const storage = opened.get(env) ?? openStorage(env);
   opened.set(env, storage);

@@ -5,7 +5,10 @@ import { mediaItems } from "#database/schema/media.ts";
 import { mediaDetails, mediaId } from "./schema.ts";
 import { dropPagesOf, lockItem, missing } from "./changing.server.ts";
 
-/** Changes name, alternative text and tags; what `input` leaves out stays. `tags`: a list, or words between commas. */
+/**
+ * Changes name, alternative text and tags; fields missing from `input` stay. `tags`: a list, or a
+ * comma-separated string.
+ */
 export async function updateMedia(
   ctx: Ctx,
   input: { id: string } & Record<string, unknown>,

@@ -9,7 +9,7 @@ import { adopt, discard } from "./leftovers.server.ts";
 import { findItems, type MediaItem } from "./queries/media-items.server.ts";
 import { type GivenFile, hashOf, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
 
-/** What an upload or a replacement answers; `title` heads the message. */
+/** Result of an upload or a replacement; `title` is the headline of the message. */
 export type UploadOutcome =
   | { ok: true; value: { item: MediaItem; existed: boolean } }
   | {
@@ -19,7 +19,7 @@ export type UploadOutcome =
       message: string;
     };
 
-/** Adds a file to the library; the same content twice is one item. */
+/** Adds a file to the library; identical content is one item. */
 export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOutcome> {
   requirePermission(ctx, "media.write");
   const given = { ...input, name: cleanName(input.name) };
@@ -35,7 +35,7 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
   const id = randomUUID();
   const { files } = ready.value;
   const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
-    // Two uploads of one file at the same time: the second waits here and finds the first.
+    // Concurrent uploads of one file: the second waits here and finds the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     const other = await idByHash(tx, hash);
     if (other) return other;

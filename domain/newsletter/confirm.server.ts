@@ -10,7 +10,7 @@ import type { DeadLink } from "./refusals.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { subscribedDraft } from "./subscribe.server.ts";
 
-/** Uses a confirmation's token, once: of any number of presses one subscribes, and the others hear that it is done. */
+/** Uses a confirmation token, once: of any number of clicks one subscribes, the others get the same success. */
 export async function confirmSubscription(
   ctx: Ctx,
   token: string | null,
@@ -52,7 +52,7 @@ export async function confirmSubscription(
   });
 }
 
-/** A decision of the reader ends every other link under way. */
+/** Invalidates the subscriber's other open links after a decision. */
 export async function endOpenLinks(tx: Ctx["db"], subscriberId: string, now: Date): Promise<void> {
   await tx
     .update(requests)

@@ -1,6 +1,6 @@
 /**
- * What a subscriber agrees to, word for word. Every request stores the version and the text it was given: a changed
- * wording is a new version, never an edit of an old one.
+ * Consent text for subscribers, word for word. Every request stores the version and the text: a changed wording
+ * is a new version, never an edit of an old one.
  */
 export const newsletterConsent = {
   version: "2026-11",

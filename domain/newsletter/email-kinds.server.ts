@@ -7,7 +7,7 @@ import {
   subscribedTemplate,
 } from "./email-props.ts";
 
-/** The newsletter's mails. A confirmation's token is known to its reader alone. */
+/** The newsletter's emails. Only the recipient knows a confirmation token. */
 export const newsletterEmails: readonly EmailKind[] = [
   emailKind({
     template: confirmTemplate,

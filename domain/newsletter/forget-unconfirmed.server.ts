@@ -7,7 +7,7 @@ import {
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** After a month, addresses that nobody confirmed are forgotten, and so is every request that led to nothing. */
+/** Deletes addresses that were not confirmed within a month, and requests that led to nothing. */
 export async function forgetUnconfirmed(ctx: Pick<Ctx, "db">, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await ctx.db.transaction(async (tx) => {

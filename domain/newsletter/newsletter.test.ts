@@ -37,7 +37,7 @@ const day = 24 * 60 * minute;
 const start = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
-/** A visitor whom no limit has met yet. */
+/** A visitor without any previous requests. */
 function stranger(): Ctx {
   visitors++;
   return testCtx(database.db, { request: { ip: `198.51.100.${visitors % 250}` } });
@@ -58,7 +58,7 @@ const subscriber = async (email = ann) =>
       .where(eq(newsletterSubscribers.email, email))
   )[0];
 
-/** The token of the newest mail to confirm. */
+/** The token of the newest confirmation email. */
 async function mailedToken(): Promise<string> {
   const mail = (await outbox()).find(({ template }) => template === "newsletter-confirm");
   return new URL(String(mail?.props["link"])).searchParams.get("token") ?? "";
@@ -73,7 +73,7 @@ async function subscribed(email = ann): Promise<string> {
 }
 
 describe("an address is entered", () => {
-  test("it waits for the link in its mail, and what was agreed to is kept", async () => {
+  test("it waits for the link in its email, and the consent is stored", async () => {
     expect(await asked(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
     expect(await subscriber()).toMatchObject({ status: "pending", confirmedAt: null });
     expect(await database.db.select().from(newsletterRequests)).toMatchObject([
@@ -92,7 +92,7 @@ describe("an address is entered", () => {
     ]);
   });
 
-  test("the database holds no token, only its hash", async () => {
+  test("the database has no token, only its hash", async () => {
     await asked();
     const token = await mailedToken();
     const [request] = await database.db.select().from(newsletterRequests);
@@ -104,12 +104,12 @@ describe("an address is entered", () => {
     ["", "Email is required"],
     ["ann", "Please enter a valid email address"],
     ["ann@example.com\r\nBcc: all@example.com", "Email contains invalid characters"],
-  ])("%j is refused in words", async (email, message) => {
+  ])("%j is refused with a message", async (email, message) => {
     expect(await asked(email)).toEqual({ ok: false, reason: "invalid", message });
     expect(await outbox()).toEqual([]);
   });
 
-  test("a script that fills every field, or is faster than hands, gets the same answer and no mail", async () => {
+  test("a bot that fills every field, or is faster than hands, gets the same answer and no email", async () => {
     const input = { email: ann, websiteUrl: "", elapsedMs: null, sourcePage: null };
     const answers = [
       await subscribe(stranger(), { ...input, websiteUrl: "https://x.example" }),
@@ -124,8 +124,8 @@ describe("an address is entered", () => {
   });
 });
 
-describe("nobody learns who is on the list", () => {
-  test("unknown, waiting, subscribed, unsubscribed and over-asked addresses get one answer", async () => {
+describe("the list does not leak", () => {
+  test("unknown, pending, subscribed, unsubscribed and rate-limited addresses get the same answer", async () => {
     await asked("waiting@example.com");
     await subscribed("reader@example.com");
     await subscribed("left@example.com");
@@ -139,7 +139,7 @@ describe("nobody learns who is on the list", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  test("each leaves the same traces of work: one request, one audit row", async () => {
+  test("each does the same work: one request, one audit row", async () => {
     await subscribed("reader@example.com");
     const rows = async () => [
       await database.db.$count(newsletterRequests),
@@ -154,7 +154,7 @@ describe("nobody learns who is on the list", () => {
 });
 
 describe("limits", () => {
-  test("one sender asks three times in five minutes, for whatever addresses", async () => {
+  test("one sender can ask three times in five minutes, for any addresses", async () => {
     const ctx = stranger();
     for (const name of ["a", "b", "c"])
       expect(await asked(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
@@ -163,7 +163,7 @@ describe("limits", () => {
     expect(await asked("d@example.com", ctx, later(6 * minute))).toMatchObject({ ok: true });
   });
 
-  test("the limit holds when all ask at once", async () => {
+  test("the limit holds under concurrency", async () => {
     const ctx = stranger();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => asked(`p${number}@example.com`, ctx)),
@@ -171,14 +171,14 @@ describe("limits", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
-  test("one address gets three mails to confirm in a day, whoever asks", async () => {
+  test("one address gets three confirmation emails per day, whoever asks", async () => {
     for (const at of [0, 1, 2, 3, 4]) await asked(ann, stranger(), later(at * 60 * minute));
     expect(await outbox()).toHaveLength(3);
     await asked(ann, stranger(), later(day + 3 * 60 * minute));
     expect(await outbox()).toHaveLength(4);
   });
 
-  test("a subscriber hears once a day that there is nothing to do", async () => {
+  test("a subscriber gets one reminder per day", async () => {
     await subscribed();
     for (const at of [1, 2, 3]) await asked(ann, stranger(), later(at * minute));
     expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
@@ -186,8 +186,8 @@ describe("limits", () => {
   });
 });
 
-describe("the link to confirm", () => {
-  test("subscribes by its button alone; looking at the page changes nothing", async () => {
+describe("the confirmation link", () => {
+  test("subscribes only by its button; loading the page changes nothing", async () => {
     await asked();
     const token = await mailedToken();
     expect(await readConfirmation(database.db, token, start)).toMatchObject({
@@ -207,7 +207,7 @@ describe("the link to confirm", () => {
     ]);
   });
 
-  test("pressed many times at once, it subscribes once", async () => {
+  test("subscribes once, however many concurrent clicks", async () => {
     await asked();
     const token = await mailedToken();
     const answers = await Promise.all(
@@ -222,7 +222,7 @@ describe("the link to confirm", () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  test("of two links the first one pressed counts, and the other is spent", async () => {
+  test("counts the first click of two links, and invalidates the other link", async () => {
     await asked();
     const first = await mailedToken();
     await database.db.delete(emails);
@@ -237,7 +237,7 @@ describe("the link to confirm", () => {
     expect(proofs.filter(({ confirmedAt }) => confirmedAt !== null)).toHaveLength(1);
   });
 
-  test("ends after seven days", async () => {
+  test("expires after seven days", async () => {
     await asked();
     const token = await mailedToken();
     expect(await confirmSubscription(stranger(), token, later(7 * day))).toBe("expired");
@@ -245,7 +245,7 @@ describe("the link to confirm", () => {
     expect(await confirmSubscription(stranger(), token, later(7 * day - 1))).toBe("confirmed");
   });
 
-  test("cannot bring back whoever has left since", async () => {
+  test("cannot resubscribe someone who has unsubscribed since", async () => {
     const token = await subscribed();
     const ctx = stranger();
     const { id = "" } = (await subscriber()) ?? {};
@@ -258,13 +258,13 @@ describe("the link to confirm", () => {
     [null, "missing"],
     ["", "missing"],
     ["a-token-nobody-made", "not_found"],
-  ])("%j is no link of ours", async (token, state) => {
+  ])("%j is not a valid link", async (token, state) => {
     expect(await confirmSubscription(stranger(), token)).toBe(state);
   });
 });
 
-describe("the link to leave", () => {
-  test("works without signing in, years later, as often as it is pressed", async () => {
+describe("the unsubscribe link", () => {
+  test("works without signing in, years later, any number of times", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
     const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token");
@@ -278,7 +278,7 @@ describe("the link to leave", () => {
     });
   });
 
-  test("a changed or invented one does nothing", async () => {
+  test("does nothing if it is changed or made up", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
     const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token") ?? "";
@@ -295,7 +295,7 @@ describe("the link to leave", () => {
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 
-  test("whoever left can come back, by confirming again", async () => {
+  test("allows a new subscription, after another confirmation", async () => {
     await subscribed();
     const ctx = stranger();
     const { id = "" } = (await subscriber()) ?? {};
@@ -307,7 +307,7 @@ describe("the link to leave", () => {
   });
 });
 
-describe("the mails", () => {
+describe("the emails", () => {
   async function send(): Promise<OutgoingMail | undefined> {
     const env = readEnv({ LOG_LEVEL: "silent", SMTP_URL: "smtp://mail.example:587" });
     const sent: OutgoingMail[] = [];
@@ -323,7 +323,7 @@ describe("the mails", () => {
     return sent[0];
   }
 
-  test("to confirm: the link is in both forms, and gone from our copy once it is sent", async () => {
+  test("to confirm: the link is in both formats, and removed from our copy once sent", async () => {
     await asked();
     const token = await mailedToken();
     const mail = await send();
@@ -335,7 +335,7 @@ describe("the mails", () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  test("to subscribers: a link to leave, also for the mail program's own button", async () => {
+  test("to subscribers: an unsubscribe link, also for the mail client's own button", async () => {
     await subscribed();
     await asked();
     const mail = await send();
@@ -347,7 +347,7 @@ describe("the mails", () => {
 });
 
 describe("after a month", () => {
-  test("what was never confirmed is forgotten, subscribers and their proof stay", async () => {
+  test("unconfirmed addresses are deleted, subscribers and their proof of consent stay", async () => {
     await asked("never@example.com");
     await subscribed("reader@example.com");
     await asked("reader@example.com", stranger(), later(minute));

@@ -1,6 +1,6 @@
 export type RefusalReason = "invalid" | "rate_limited" | "failed";
 
-/** What stands in the way of a confirmation. */
+/** Reasons why a confirmation link does not work. */
 export type DeadLink = "missing" | "not_found" | "expired" | "used";
 
 export const deadLinks: Record<DeadLink, { title: string; text: string; status: number }> = {

@@ -23,7 +23,7 @@ export interface NewsletterRequest {
   websiteUrl: string;
   /** Milliseconds from the first focus to the submission; null without JavaScript. */
   elapsedMs: number | null;
-  /** The path that the box stood on. */
+  /** Path of the page with the form. */
   sourcePage: string | null;
 }
 
@@ -31,14 +31,14 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const linkLifetimeMs = 7 * dayMs;
 const perSender = { requests: 3, windowMs: 5 * minuteMs };
-/** Mails to one address in a day, whoever asks for them. */
+/** Emails per address and day, whoever requests them. */
 const perAddress = { confirmations: 3, reminders: 1 };
-/** Nobody types an address this fast. */
+/** No one types an address this fast. */
 const impossibleMs = 100;
 
 /**
- * Takes an address and mails a link to confirm. Whether it was known, is subscribed, or had its share of mails
- * today shows neither in the answer nor in the work done for it; a suspected script gets the same answer.
+ * Takes an address and emails a confirmation link. Neither the answer nor the work shows whether the address
+ * was known, is subscribed, or reached its daily limit; suspected spam gets the same answer.
  */
 export async function subscribe(
   ctx: Ctx,
@@ -117,7 +117,7 @@ const tooMany: Outcome<null, RefusalReason> = {
 
 interface Seen {
   bySender: number;
-  /** Mails to this address in the last day. */
+  /** Confirmation emails to this address in the last day. */
   confirmations: number;
   reminders: number;
 }
@@ -140,7 +140,7 @@ async function lookAround(tx: Database, sender: string, email: string, now: Date
   return { bySender: bySender?.count ?? 0, confirmations, reminders: all - confirmations };
 }
 
-/** Senders and addresses queue up one behind the other, so that limits hold under any concurrency. */
+/** Serializes by sender and address, so that limits hold under concurrency. */
 async function lock(tx: Database, ...keys: string[]): Promise<void> {
   for (const key of keys.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);

@@ -12,7 +12,7 @@ export type Confirmation =
   | { state: DeadLink | "confirmed" }
   | { state: "open"; requestId: string; subscriberId: string; email: string };
 
-/** What the link of a confirmation mail would do now. Reading it changes nothing: mail scanners open links too. */
+/** What the link of a confirmation email would do now. Reading changes nothing: mail scanners open links too. */
 export async function readConfirmation(
   db: Database,
   token: string | null,
@@ -37,7 +37,7 @@ export async function readConfirmation(
   return { state: "open", requestId: row.id, subscriberId: row.subscriberId, email: row.email };
 }
 
-/** pending, subscribed or unsubscribed; null for an address that was never entered. */
+/** pending, subscribed or unsubscribed; null if the address was never entered. */
 export async function readSubscription(db: Database, address: string): Promise<string | null> {
   const [row] = await db
     .select({ status: subscribers.status })
@@ -46,7 +46,7 @@ export async function readSubscription(db: Database, address: string): Promise<s
   return row?.status ?? null;
 }
 
-/** The address that a link to leave is about; null where it is gone from the list altogether. */
+/** The address of an unsubscribe link; null if it is no longer on the list. */
 export async function readSubscriber(
   db: Database,
   subscriberId: string,

@@ -6,7 +6,7 @@ function sign(secret: string, text: string): string {
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 
-/** The token of a link to leave: it works forever, without an account, as often as it is used. */
+/** Token of an unsubscribe link: it works forever, without an account, any number of times. */
 function unsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${sign(secret, `newsletter-unsubscribe:${subscriberId}`)}`;
 }
@@ -18,7 +18,7 @@ export function unsubscribeLink(
   return ctx.request.origin + ctx.links.unsubscribe(unsubscribeToken(ctx.secret, subscriberId));
 }
 
-/** The subscriber whom a token of ours names; null for any other text. */
+/** The subscriber of a valid token; null for any other text. */
 export function readUnsubscribeToken(secret: string, token: string | null): string | null {
   const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(token ?? "")?.[1];
   if (id === undefined) return null;
@@ -27,7 +27,7 @@ export function readUnsubscribeToken(secret: string, token: string | null): stri
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 
-/** Whom the limit of requests counts: the visitor's network, unreadable in the database. */
+/** Key of the request limit: the visitor's network, hashed for the database. */
 export function rateKey(ctx: Pick<Ctx, "secret" | "request">): string {
   return sign(ctx.secret, `newsletter-sender:${networkOf(ctx.request.ip)}`);
 }

@@ -8,7 +8,7 @@ import { unknownUnsubscribe } from "./refusals.ts";
 import { readUnsubscribeToken } from "./tokens.server.ts";
 import { endOpenLinks } from "./confirm.server.ts";
 
-/** Takes an address off the list by the link that only its mails carry; done twice it changes nothing. */
+/** Unsubscribes an address by the link in its emails; idempotent. */
 export async function unsubscribe(
   ctx: Ctx,
   token: string | null,
@@ -21,7 +21,7 @@ export async function unsubscribe(
   return { ok: true, value: null };
 }
 
-/** Takes an address off the list in the caller's transaction, which knows whose it is. */
+/** Unsubscribes an address in the caller's transaction; the caller knows its owner. */
 export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Date): Promise<void> {
   await takeOff(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
 }

@@ -10,7 +10,7 @@ interface Version {
 
 type Asker = Pick<Ctx, "db" | "log">;
 
-/** Longer than a healthy database ever takes, shorter than a visitor notices. */
+/** Longer than a healthy database ever takes, too short for a visitor to notice. */
 const patienceMs = 500;
 
 const memory = new WeakMap<Database, Map<string, Version>>();
@@ -22,8 +22,8 @@ function known(db: Database): Map<string, Version> {
 }
 
 /**
- * Notes the words that a page was just rendered with, and says since when it has them. A row is written only
- * where they are new. Undefined where the database does not answer: no page waits for a date.
+ * Records the content of a page that was just rendered, and returns the date of its last change. Writes a row
+ * only for new content. Undefined if the database does not answer: no page waits for a date.
  */
 export async function noteVersion(
   ctx: Asker,
@@ -35,12 +35,12 @@ export async function noteVersion(
   return inTime(ctx, store(ctx.db, path, hash));
 }
 
-/** Since when a page has its words, as last noted here; without asking the database. */
+/** Date of a page's last change, as last recorded here; does not query the database. */
 export function rememberedDate(db: Database, path: string): Date | undefined {
   return known(db).get(path)?.changed;
 }
 
-/** When each page's words last changed, by path; as last known where the database does not answer. */
+/** Date of each page's last content change, by path; the last known dates if the database does not answer. */
 export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
   const reading = ctx.db
     .select({ path: pageVersions.path, changed: pageVersions.changedAt })
@@ -61,7 +61,7 @@ async function store(db: Database, path: string, hash: string): Promise<Date | u
   return row?.changed;
 }
 
-/** Another instance may have noted the same words a moment ago: then their date stands. */
+/** If another instance recorded the same content a moment ago, its date wins. */
 async function write(
   db: Database,
   path: string,

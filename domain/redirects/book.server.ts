@@ -16,7 +16,7 @@ interface Hits {
   last: Date;
 }
 
-/** The enabled rules of this instance in memory, and how often each was followed. */
+/** The enabled rules, cached in memory by this instance, and the hit count of each. */
 export class RedirectBook {
   readonly #db: Database;
   readonly #links: Links;
@@ -40,7 +40,7 @@ export class RedirectBook {
     this.#hits.set(ruleId, { count: (known?.count ?? 0) + 1, last: now });
   }
 
-  /** Reads the rules anew; a call while one reads makes it read once more. */
+  /** Reloads the rules; a call during a reload triggers one more. */
   async load(): Promise<void> {
     if (this.#loading) {
       this.#again = true;
@@ -62,7 +62,7 @@ export class RedirectBook {
     } while (this.#again);
   }
 
-  /** The same, again and again until the database answers; the rules as they were stand meanwhile. */
+  /** Reloads with retries until the database answers; the previous rules apply meanwhile. */
   async reload(log: Logger, done: () => void): Promise<void> {
     for (;;)
       try {
@@ -75,7 +75,7 @@ export class RedirectBook {
       }
   }
 
-  /** Adds the counted hits to the rules. */
+  /** Adds the hit counts to the stored rules. */
   async flush(): Promise<void> {
     const hits = this.#hits;
     this.#hits = new Map();
@@ -101,7 +101,7 @@ export class RedirectBook {
 
 const books = new WeakMap<Database, RedirectBook>();
 
-/** The book of the instance that holds this database handle. */
+/** The cached rules of the instance with this database handle. */
 export function redirectBook(parts: Parts): RedirectBook {
   const book = books.get(parts.db) ?? new RedirectBook(parts);
   books.set(parts.db, book);

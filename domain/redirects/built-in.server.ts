@@ -11,8 +11,8 @@ const key = "builtInRedirects";
 const plantedSchema = z.array(z.string()).catch([]);
 
 /**
- * Puts the former site's addresses into the rules, each once in the life of the installation: what the owner
- * changed or deleted since stays so.
+ * Adds redirects for the former site's addresses, each once per installation: later changes and deletions by
+ * the owner stay.
  */
 export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
   const legacy = legacyRedirects(ctx.links);

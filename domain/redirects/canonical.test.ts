@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { links } from "#app/links.server.ts";
 import { canonicalPath, isOwnLocation, isProtected, withQuery } from "./canonical.ts";
 
-/** As the server reads a request target. */
+/** Path of a request target as parsed by the server. */
 const pathOf = (target: string): string => new URL(`http://site.invalid${target}`).pathname;
 
 describe("the canonical path", () => {
@@ -51,7 +51,7 @@ describe("the canonical path", () => {
     "%25",
   ];
   const targets = pieces.flatMap((a) => pieces.flatMap((b) => pieces.map((c) => `/${a}${b}${c}`)));
-  it("is its own canonical path and stays on this site, whatever was asked", () => {
+  it("is its own canonical path and stays on this site, whatever the request", () => {
     for (const target of targets) {
       const path = canonicalPath(pathOf(target));
       expect(canonicalPath(path), target).toBe(path);
@@ -86,7 +86,7 @@ it.each([
   expect(withQuery(address, search)).toBe(expected);
 });
 
-it("knows what programs ask for, and what no rule may take", () => {
+it("recognizes paths of programs, and protected paths", () => {
   for (const path of [
     "/assets/App-B1.js",
     "/rest/v1/rpc/X",

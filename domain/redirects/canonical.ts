@@ -1,5 +1,5 @@
 import type { Links } from "#domain/access/links.ts";
-/** Whether a path is the site's own, whatever the rules say. */
+/** Whether a path is protected from redirect rules. */
 export function isProtected(
   path: string,
   { isExact, permanent }: Pick<Links, "isExact" | "permanent">,
@@ -9,8 +9,8 @@ export function isProtected(
 }
 
 /**
- * The one spelling of a page's path, as a URL parser gives it: lower case, single slashes, none at the end,
- * nothing escaped that need not be. Applying it twice changes nothing.
+ * The canonical spelling of a page path from a URL parser: lower case, single slashes, no trailing slash,
+ * minimal escaping. Idempotent.
  */
 export function canonicalPath(pathname: string): string {
   const path = pathname
@@ -26,16 +26,16 @@ function unescapeLetter(escape: string): string {
   return /[\w~-]/.test(letter) ? letter : escape.toUpperCase();
 }
 
-/** Whether a Location header with this text keeps the visitor on this site; anything unusual is not. */
+/** Whether a Location header with this value stays on this site; false for anything unusual. */
 export function isOwnLocation(location: string): boolean {
   return /^\/(?![/\\])[\u0021-\u005b\u005d-\u007e]*$/.test(location);
 }
 
 export interface AddressParts {
   path: string;
-  /** With its question mark, or empty. */
+  /** Includes the question mark, or empty. */
   query: string;
-  /** With its hash sign, or empty. */
+  /** Includes the hash sign, or empty. */
   fragment: string;
 }
 
@@ -45,7 +45,7 @@ export function splitAddress(address: string): AddressParts {
   return { path, query, fragment };
 }
 
-/** An address with what the visitor's own query adds: `/blog?q=ants#top` and `?utm=1` give `/blog?q=ants&utm=1#top`. */
+/** Merges the visitor's query into an address: `/blog?q=ants#top` and `?utm=1` give `/blog?q=ants&utm=1#top`. */
 export function withQuery(address: string, search: string): string {
   if (search === "" || search === "?") return address;
   const { path, query, fragment } = splitAddress(address);

@@ -4,8 +4,8 @@ import { type NotFoundSummary, notFoundSummary } from "./not-found-summary.serve
 import { notFoundReport, summaryPeriod } from "./schema.ts";
 
 /**
- * `log_404_event`: for pages that are not served by this server. One that was (its view is counted already) and
- * reports beyond the limit of the network are passed over without a word.
+ * `log_404_event`: for pages that this server did not serve. Silently ignores pages that it did serve (their
+ * view is already counted) and reports beyond the network's limit.
  */
 export function log404Event(ctx: Ctx, input: Record<string, unknown>): Outcome<null, "invalid"> {
   const parsed = notFoundReport.safeParse(input);

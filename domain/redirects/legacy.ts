@@ -1,7 +1,7 @@
 import type { Links } from "#domain/access/links.ts";
 import { cities } from "#domain/settings/cities.ts";
 
-/** Addresses of the former site that people and search engines still know. */
+/** Addresses of the former site that people and search engines still use. */
 export function legacyRedirects(links: Links): { from: string; to: string }[] {
   const services = [
     links.residential,

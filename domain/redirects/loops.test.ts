@@ -4,7 +4,7 @@ import { joinRules } from "./loops.ts";
 import { createMatcher } from "./matcher.ts";
 import type { Rule } from "./schema.ts";
 
-/** "/a -> /b"; a star makes a pattern, no destination makes it gone. */
+/** "/a -> /b"; a star makes a pattern, a missing destination means gone. */
 function rule(text: string): Rule {
   const [from = "", to = ""] = text.split(" -> ");
   const type = to === "" ? "gone" : "permanent";
@@ -31,7 +31,7 @@ it.each([
   ["/a -> /b", ["/b"], null],
   ["/a", ["/b -> /a"], null],
   ["/a -> https://other.example/a", [], null],
-])("%s beside %j is refused as %s", (added, others, reason) => {
+])("%s next to %j is refused as %s", (added, others, reason) => {
   const joined = joinRules(rule(added), rules(...others));
   if (reason === null) expect(joined).toMatchObject({ ok: true });
   else expect(joined).toMatchObject({ ok: false, reason });
@@ -42,20 +42,20 @@ it.each([
   ["/b -> /c?x=1", "/a -> /b?y=2", "/c?x=1&y=2"],
   ["/b/* -> /c/$1", "/a -> /b/1", "/c/1"],
   ["/b -> https://other.example/b", "/a -> /b", "https://other.example/b"],
-])("%s takes %s along, straight to %s", (added, other, to) => {
+])("%s repoints %s, straight to %s", (added, other, to) => {
   expect(joinRules(rule(added), rules(other))).toEqual({
     ok: true,
     repointed: [{ rule: rule(other), to }],
   });
 });
 
-it("says where the chain leads, so that one can lead there", () => {
+it("reports the end of the chain as a suggested destination", () => {
   expect(joinRules(rule("/a -> /b"), rules("/b -> /c"))).toMatchObject({
     message: expect.stringContaining("“/c”"),
   });
 });
 
-it("leads in one hop to the end, and never in a circle, whatever is stored", () => {
+it("goes to the end in one hop, and never in a loop, whatever is stored", () => {
   const matcher = matcherOf(
     rules(
       "/a -> /b",
@@ -73,7 +73,7 @@ it("leads in one hop to the end, and never in a circle, whatever is stored", () 
   expect(matcher.match("/nothing")).toBeNull();
 });
 
-it("prefers an exact rule, then the pattern that says most, and never takes the portal", () => {
+it("prefers an exact rule, then the most specific pattern, and never applies to the portal", () => {
   const matcher = matcherOf(
     rules(
       "/a/** -> /rest-of-a",
@@ -89,7 +89,7 @@ it("prefers an exact rule, then the pattern that says most, and never takes the 
   expect(matcher.match("/admin")).toBeNull();
 });
 
-it("never leads away through what a visitor writes", () => {
+it("never leaves the site because of visitor input", () => {
   const matcher = matcherOf(
     rules("/go/** -> /$1", "/x/* -> //evil.com/$1", "/y -> javascript:alert(1)"),
   );

@@ -5,14 +5,15 @@ import type { Rule } from "./schema.ts";
 export type Joining =
   | {
       ok: true;
-      /** Rules that led to what moves now, with their new destination: nobody is sent on twice. */
+      /** Rules that pointed to an address that moves now, with their new destination: avoids redirect chains. */
       repointed: { rule: Rule; to: string }[];
     }
   | { ok: false; reason: "loop" | "chain"; message: string };
 
 /**
- * Whether an enabled rule may join the others: it must not lead to itself, nor to an address that leads on, nor
- * close a circle. Exact rules that lead to the new rule's own address are led straight to its destination.
+ * Whether an enabled rule can be added to the others: it must not point to itself, point to an address that
+ * redirects, or close a loop. Exact rules that point to the new rule's address are repointed to its
+ * destination.
  */
 export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
   const repointed: { rule: Rule; to: string }[] = [];
@@ -59,14 +60,14 @@ function isOwn(to: string): boolean {
   return to.startsWith("/");
 }
 
-/** Whether somebody whom `leading` leads to `to` can be caught by the rule. */
+/** Whether the rule can match a visitor that `leading` redirects to `to`. */
 function meets(leading: Rule, to: string, rule: Rule): boolean {
   const { path } = splitAddress(to);
   if (leading.pattern) return mayMeet(targetTemplate(leading.from, to), rule.from);
   return rule.pattern ? matchPattern(rule.from, path) !== null : rule.from === path;
 }
 
-/** Where an exact destination ends up once the rule stands; null where only a filled one could tell. */
+/** Final target of an exact destination once the rule applies; null if only a filled one could show it. */
 function newDestination(rule: Rule, to: string): string | null {
   if (rule.to === null) return null;
   const { path, query } = splitAddress(to);

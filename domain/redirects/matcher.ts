@@ -5,19 +5,19 @@ import type { Rule } from "./schema.ts";
 
 export interface Match {
   rule: Rule;
-  /** Where it leads in the end; null for `gone`. */
+  /** The final destination; null for `gone`. */
   to: string | null;
 }
 
 export interface Matcher {
-  /** The rule for a canonical path, exact ones before patterns; null where there is none. */
+  /** The rule for a canonical path, exact rules before patterns; null if there is none. */
   match(path: string): Match | null;
 }
 
-/** More than any chain that could come about; the verbs let none. */
+/** Longer than any possible chain; the operations allow none. */
 const maxHops = 5;
 
-/** Finds rules in memory. Whatever the stored rules say, one answer leads to the end, and none leads in a circle. */
+/** Finds rules in memory. Whatever rules are stored, one redirect goes to the end, and none loops. */
 export function createMatcher(
   rules: readonly Rule[],
   links: Pick<Links, "isExact" | "permanent">,
@@ -53,7 +53,7 @@ export function createMatcher(
   };
 }
 
-/** How much of a pattern is fixed: the more, the better it knows what it means. */
+/** Length of the fixed part of a pattern: a longer one is more specific. */
 function fixedLength(pattern: string): number {
   return pattern.replaceAll("*", "").length;
 }

@@ -2,7 +2,7 @@ const limit = 300;
 const tracking = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id|_ga|_gl)$/i;
 const unstorable = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
 
-/** A missing address as it is counted: path and query, without what advertisements add. */
+/** Normalized missing address for counting: path and query, without advertising parameters. */
 export function countedUrl(address: string): string {
   const [path = "", query] = address.split("?", 2);
   const kept = (query ?? "")
@@ -11,7 +11,7 @@ export function countedUrl(address: string): string {
   return storable(kept.length > 0 ? `${path}?${kept.join("&")}` : path);
 }
 
-/** A referrer as it is counted: site and path; empty where none was named or it is no web address. */
+/** Normalized referrer for counting: site and path; empty if it is missing or not a web address. */
 export function countedReferrer(referrer: string | null | undefined): string {
   if (!referrer || !URL.canParse(referrer)) return "";
   const { protocol, origin, pathname } = new URL(referrer);
@@ -22,11 +22,11 @@ export function storable(text: string): string {
   return text.slice(0, limit).replace(unstorable, "");
 }
 
-/** What pages load by themselves; a missing one is no page that a reader looked for. */
+/** Files that pages load automatically; a missing one is not a page that a reader looked for. */
 const asset =
   /\.(?:avif|bmp|css|eot|gif|ico|jpe?g|js|json|map|mjs|mp[34]|png|svg|ttf|txt|wasm|webm|webmanifest|webp|woff2?|xml)$/i;
 
-/** Whether a request is a reader (or a crawler) looking at a page, as opposed to a page loading its parts. */
+/** Whether a request is a page view by a reader or a crawler, as opposed to a subresource. */
 export function isPageView({ method, url, headers }: Request): boolean {
   if (method !== "GET") return false;
   const { pathname } = new URL(url);

@@ -6,14 +6,14 @@ import { notFoundDaily, notFoundEvents } from "#database/schema/redirects.ts";
 import { countedReferrer, countedUrl, storable } from "./missing-address.ts";
 import { MinuteQuota } from "./quota.ts";
 
-/** Pairs of address and referrer kept between two writes, and in one day's rows; the rest is counted as a sum. */
+/** Maximum address and referrer pairs between two writes, and per day; the rest is counted as a sum. */
 const pairsInMemory = 300;
 export const pairsPerDay = 1000;
 const recentInMemory = 100;
 export const recentKept = 500;
 export const daysKept = 90;
 const perMinute = 60;
-/** A page view and the page's own report of it come within this time. */
+/** Maximum time between a page view and the page's own report of it. */
 const sameViewMs = 30_000;
 const viewsRemembered = 2000;
 
@@ -35,8 +35,8 @@ interface Pair {
 }
 
 /**
- * Missing pages of this instance, counted in memory and written in batches. However many addresses are asked for,
- * what is kept stays within fixed bounds, and the total stays right: past a bound only the sum grows.
+ * Missing pages of this instance, counted in memory and written in batches. Storage stays bounded, however many
+ * addresses are requested, and the total stays correct: beyond a bound only the sum grows.
  */
 export class NotFoundLog {
   readonly #quota = new MinuteQuota(perMinute);
@@ -45,14 +45,17 @@ export class NotFoundLog {
   #views = new Map<string, number>();
   #prunedOn = "";
 
-  /** The server answered a page view with 404. */
+  /** Records a page view that the server answered with 404. */
   view(view: MissingView, now: Date): void {
     if (isMachine(view.userAgent)) return;
     this.#remember(view, now);
     this.#count(view, now, this.#quota.take(networkOf(view.ip), now));
   }
 
-  /** Somebody reports one; false for a machine, where it was counted as a view already, or where the network reports too many. */
+  /**
+   * Records a reported missing page; false for bots, views that are already counted, and networks over their
+   * limit.
+   */
   report(view: MissingView, now: Date): boolean {
     if (isMachine(view.userAgent)) return false;
     const seen = this.#views.get(viewKey(view));
@@ -105,7 +108,7 @@ export class NotFoundLog {
     else this.#add(rest(pair));
   }
 
-  /** Writes what was counted; what the database does not take stays for the next time. */
+  /** Writes the counts; counts that the database does not accept stay for the next flush. */
   async flush(db: Database, now = new Date()): Promise<void> {
     const pairs = [...this.#pairs.values()];
     const recent = [...this.#recent.values()];
@@ -143,7 +146,7 @@ function viewKey({ url, ip }: MissingView): string {
   return `${networkOf(ip)} ${countedUrl(url)}`;
 }
 
-/** The same as part of the day's sum. */
+/** The same pair as part of the day's sum. */
 function rest(pair: Pair): Pair {
   return { ...pair, url: "", referrer: "" };
 }
@@ -163,7 +166,7 @@ async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Prom
     });
 }
 
-/** Where the day's rows are full: those that have a row, the most frequent new ones that fit, the sum of the others. */
+/** For a full day: pairs that have a row, the most frequent new ones that fit, and the sum of the rest. */
 async function keepWithin(
   tx: Database,
   day: string,
@@ -185,7 +188,7 @@ async function keepWithin(
   return [...kept.filter(({ url }) => url !== ""), ...added(sum)];
 }
 
-/** Pairs of the same key as one. */
+/** Merges pairs with the same key. */
 function added(pairs: readonly Pair[]): Pair[] {
   const [first] = pairs;
   if (!first) return [];
@@ -206,7 +209,7 @@ async function writeRecent(
 
 const logs = new WeakMap<Database, NotFoundLog>();
 
-/** The log of the instance that holds this database handle. */
+/** The log of the instance with this database handle. */
 export function notFoundLog(db: Database): NotFoundLog {
   const log = logs.get(db) ?? new NotFoundLog();
   logs.set(db, log);

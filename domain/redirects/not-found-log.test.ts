@@ -40,7 +40,7 @@ const view = (url: string, changes: { referrer?: string | null; ip?: string } = 
 });
 
 describe("missing pages", () => {
-  it("are summed by address and referrer, whatever advertisements add to them", async () => {
+  it("are summed by address and referrer, without advertising parameters", async () => {
     log.view(view("/old?utm_source=mail&page=2"), noon);
     log.view(
       view("/old?page=2&gclid=1", { referrer: "https://search.example/find?q=secret" }),
@@ -70,7 +70,7 @@ describe("missing pages", () => {
     });
   });
 
-  it("are looked at over the days that were asked for", async () => {
+  it("are reported for the requested days", async () => {
     const old = new Date(noon.getTime() - 7 * 86_400_000);
     log.view(view("/last-week"), old);
     log.view(view("/today"), noon);
@@ -79,14 +79,14 @@ describe("missing pages", () => {
     expect((await notFoundSummary(ctx, 8, noon)).total_404s).toBe(2);
   });
 
-  it("are forgotten after ninety days", async () => {
+  it("are deleted after ninety days", async () => {
     log.view(view("/long-ago"), new Date(noon.getTime() - daysKept * 86_400_000));
     log.view(view("/today"), noon);
     await log.flush(database.db, noon);
     expect(await database.db.select().from(notFoundDaily)).toMatchObject([{ url: "/today" }]);
   });
 
-  it("stay within bounds under a flood from many networks, and the total stays right", async () => {
+  it("stay bounded under a flood from many networks, and the total stays correct", async () => {
     let asked = 0;
     for (let minute = 0; minute < 6; minute++) {
       for (let n = 0; n < 2000; n++, asked++)
@@ -117,7 +117,7 @@ describe("missing pages", () => {
     expect(total_404s).toBe(1001);
   });
 
-  it("are kept for the next time when the database cannot take them", async () => {
+  it("are retried when the database is unavailable", async () => {
     log.view(view("/old"), noon);
     const broken = { transaction: () => Promise.reject(new Error("away")) };
     await expect(log.flush(broken as unknown as TestDatabase["db"], noon)).rejects.toThrow("away");
@@ -129,14 +129,14 @@ describe("missing pages", () => {
 });
 
 describe("a report of a missing page", () => {
-  it("is not counted on top of its view", async () => {
+  it("is not counted in addition to its view", async () => {
     log.view(view("/old"), noon);
     expect(log.report(view("/old"), later(0.2))).toBe(false);
     expect(log.report(view("/old", { ip: "192.0.2.7" }), later(0.2))).toBe(true);
     expect(log.report(view("/old"), later(2))).toBe(true);
   });
 
-  it("is limited for one network", () => {
+  it("is limited per network", () => {
     const taken = Array.from({ length: 100 }, (_, n) => log.report(view(`/r-${n}`), noon));
     expect(taken.filter(Boolean)).toHaveLength(60);
     expect(log.report(view("/next-minute"), later(1))).toBe(true);
@@ -153,11 +153,11 @@ describe("a report of a missing page", () => {
     [{ p_requested_url: "/a\u0000" }, false],
     [{ p_requested_url: `/${"a".repeat(3000)}` }, false],
     [{ p_requested_url: "/a", p_session_id: 7 }, false],
-  ])("%j is taken: %s", (input, ok) => {
+  ])("%j is accepted: %s", (input, ok) => {
     expect(log404Event(ctx, input).ok).toBe(ok);
   });
 
-  it("keeps the visitor's session, which the server does not know", async () => {
+  it("stores the visitor's session, which the server does not know", async () => {
     await notFoundLog(database.db).flush(database.db);
     await database.db.delete(notFoundEvents);
     log404Event(ctx, { p_requested_url: "/by-script", p_session_id: "session-1" });

@@ -5,9 +5,9 @@ import { notFoundLog } from "./not-found-log.server.ts";
 
 const listed = 50;
 
-/** As the public client reads it; an empty referrer means that none was named. */
+/** As read by the public client; an empty referrer means that there was none. */
 export interface NotFoundSummary {
-  /** With what came after a day's rows were full, which has no address of its own below. */
+  /** Includes counts beyond the daily row limit, which have no address below. */
   total_404s: number;
   unique_urls: number;
   referrer_analysis: { referrer: string; count: number }[];
@@ -20,7 +20,7 @@ export interface NotFoundSummary {
   }[];
 }
 
-/** Missing pages of the last days, today included. */
+/** Missing pages of the last days, including today. */
 export async function notFoundSummary(
   ctx: Ctx,
   days: number,

@@ -15,7 +15,7 @@ describe("a pattern", () => {
     ["/news/**", "/news", null],
     ["/blog/*/*/*", "/blog/2019/05/ants", ["2019", "05", "ants"]],
     ["/blog/*/*", "/blog/2019/05/ants", null],
-  ])("%s asked for %s finds %j", (pattern, path, captures) => {
+  ])("%s applied to %s captures %j", (pattern, path, captures) => {
     expect(matchPattern(pattern, path)).toEqual(captures);
   });
 
@@ -24,7 +24,7 @@ describe("a pattern", () => {
     (pattern) => expect(patternProblem(pattern)).toMatch(/\w/),
   );
 
-  it("is answered at once, however hostile pattern and path are", () => {
+  it("is fast, however hostile pattern and path are", () => {
     const pattern = `/a${"/*a".repeat(90)}`;
     expect(patternProblem(pattern)).toBeNull();
     expect(matchPattern(pattern, `/a${`/${"a".repeat(80)}b`.repeat(90)}`)).toBeNull();
@@ -45,7 +45,7 @@ it.each([
   expect(fillTarget(to, captures)).toBe(expected);
 });
 
-it("refuses a destination that asks for more than the pattern has", () => {
+it("refuses a destination that uses more wildcards than the pattern has", () => {
   expect(targetProblem("/a/*", "/b/$1")).toBeNull();
   expect(targetProblem("/a/*", "/b")).toBeNull();
   expect(targetProblem("/a/*", "/b/$2")).toContain("$2");
@@ -67,12 +67,12 @@ describe("two templates", () => {
     ["/a/b/**", "/a/**", true],
     ["*", "", true],
     ["", "/a", false],
-  ])("%s and %s may meet: %s", (one, other, expected) => {
+  ])("%s and %s can meet: %s", (one, other, expected) => {
     expect(mayMeet(one, other)).toBe(expected);
     expect(mayMeet(other, one)).toBe(expected);
   });
 
-  it("meet wherever a pattern matches", () => {
+  it("meet whenever a pattern matches", () => {
     const patterns = ["/a/*", "/a-*", "/a/*/c", "/a/**", "/ab*a/*"];
     const paths = ["/a/b", "/a-b", "/a/b/c", "/a/b/c/d", "/abba/x", "/x"];
     for (const pattern of patterns)

@@ -1,16 +1,16 @@
 import { canonicalPath, splitAddress } from "./canonical.ts";
 
 /*
- * The language of pattern rules. In the address to match, `*` stands for one or more characters inside one segment
- * (at most one in a segment), and `**` as the last segment for everything that follows. In the destination, `$1` to
- * `$9` are what the wildcards stood for, in order. Matching takes one look at each segment, whatever the pattern.
+ * Syntax of pattern rules. In the address to match, `*` matches one or more characters within one segment (at
+ * most one `*` per segment), and `**` as the last segment matches everything that follows. In the destination,
+ * `$1` to `$9` are the wildcard matches in order. Matching reads each segment once, whatever the pattern.
  *
  *   /news/**            -> /blog                 all old news
- *   /tag/*              -> /blog?q=$1            a search for the words of the tag
+ *   /tag/*              -> /blog?q=$1            a search for the tag's text
  *   /pest-control-*     -> /service-areas/$1
  */
 
-/** Why this cannot be a pattern, in words; null where it can. */
+/** The reason why this cannot be a pattern, as text; null if it can. */
 export function patternProblem(from: string): string | null {
   const segments = from.slice(1).split("/");
   if (!from.includes("*")) return "A pattern needs a * for the part that varies.";
@@ -24,7 +24,7 @@ export function patternProblem(from: string): string | null {
   return null;
 }
 
-/** Why a destination cannot be filled from a pattern, in words; null where it can. */
+/** The reason why a destination cannot be filled from a pattern, as text; null if it can. */
 export function targetProblem(from: string, to: string): string | null {
   const wildcards = from.slice(1).split("/").filter(hasWildcard).length;
   const asked = Math.max(0, ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])));
@@ -38,7 +38,7 @@ function hasWildcard(segment: string): boolean {
   return segment.includes("*");
 }
 
-/** What the wildcards stand for in a canonical path, or null where the pattern does not match it. */
+/** The text that each wildcard matches in a canonical path; null if the pattern does not match. */
 export function matchPattern(pattern: string, path: string): string[] | null {
   const wanted = pattern.split("/");
   const given = path.split("/");
@@ -65,8 +65,8 @@ export function matchPattern(pattern: string, path: string): string[] | null {
 }
 
 /**
- * The destination with what the wildcards stood for. The path comes out canonical; in the query it is escaped,
- * and a search `q` gets the words that a slug joins with hyphens.
+ * The destination with the captures filled in. The path is canonical; captures in the query are escaped, and in
+ * a search `q` the hyphens of a slug become spaces.
  */
 export function fillTarget(to: string, captures: readonly string[]): string {
   const { path, query, fragment } = splitAddress(to);
@@ -91,7 +91,10 @@ function decoded(text: string): string {
   }
 }
 
-/** What a filled destination's path can look like: a pattern again, with the wildcards of the one it is filled from. */
+/**
+ * The possible paths of a filled destination: again a pattern, with the wildcards of the pattern it is filled
+ * from.
+ */
 export function targetTemplate(from: string, to: string): string {
   const wildcards = from.split("/").filter(hasWildcard);
   return splitAddress(to).path.replace(/\$([1-9])/g, (_all, digit: string) =>
@@ -100,13 +103,13 @@ export function targetTemplate(from: string, to: string): string {
 }
 
 /**
- * Whether two templates have a path in common. A wildcard may also stand for nothing here, so the answer is yes
- * too often rather than no.
+ * Whether two templates have a path in common. Wildcards can match nothing here, so the answer errs on the side
+ * of yes.
  */
 export function mayMeet(one: string, other: string): boolean {
   const a = one.match(/\*+|[^*]/g) ?? [];
   const b = other.match(/\*+|[^*]/g) ?? [];
-  // reachable[j]: what was read of `a` and the first j parts of `b` can be the same text.
+  // reachable[j]: the part of `a` read so far and the first j parts of `b` can be the same text.
   let reachable = Array.from({ length: b.length + 1 }, (_, j) => b.slice(0, j).every(hasWildcard));
   for (const part of a) {
     const next = [hasWildcard(part) && reachable[0] === true];
@@ -123,7 +126,7 @@ export function mayMeet(one: string, other: string): boolean {
   return reachable[b.length] === true;
 }
 
-/** Whether a wildcard can stand for a part of the other template. */
+/** Whether a wildcard can match a part of the other template. */
 function takes(wildcard: string, part: string): boolean {
   return wildcard === "**" || part !== "/";
 }

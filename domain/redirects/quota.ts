@@ -1,4 +1,7 @@
-/** How often one network may do something in a minute. Memory is bounded: whoever comes after the last seat has none. */
+/**
+ * Limits how often one network may do something per minute. Memory is bounded: networks beyond the maximum get
+ * no quota.
+ */
 export class MinuteQuota {
   readonly #perMinute: number;
   readonly #seats: number;
@@ -10,7 +13,7 @@ export class MinuteQuota {
     this.#seats = seats;
   }
 
-  /** Whether there was one left, which is now taken. */
+  /** Takes one from the quota; false if none is left. */
   take(network: string, now: Date): boolean {
     const minute = Math.floor(now.getTime() / 60_000);
     if (minute !== this.#minute) {

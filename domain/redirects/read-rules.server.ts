@@ -41,7 +41,7 @@ export async function rulesIn(db: Database, filter: { enabled?: boolean } = {}):
   return found.map(toRule);
 }
 
-/** Enabled rules for single addresses that begin with `start`. */
+/** Enabled exact rules whose address starts with `start`. */
 export async function redirectsBelow(
   db: Database,
   start: string,
@@ -62,12 +62,12 @@ const pageSize = 50;
 
 export interface RuleList {
   rules: ListedRule[];
-  /** Of all pages together. */
+  /** Across all pages. */
   total: number;
   pages: number;
 }
 
-/** Newest first; `search` looks in both addresses. */
+/** Newest first; `search` matches both addresses. */
 export async function listRedirects(
   ctx: Ctx,
   { search = "", page = 1 }: { search?: string; page?: number } = {},

@@ -39,8 +39,8 @@ async function lastAudit() {
   return row;
 }
 
-describe("a rule that is created", () => {
-  it("is kept in its canonical form, with an audit row", async () => {
+describe("a new rule", () => {
+  it("is stored in its canonical form, with an audit row", async () => {
     const answer = await createRedirect(ctx, { from: " /Old//Page/ ", to: "/About/?x=1#team" });
     expect(answer).toMatchObject({
       ok: true,
@@ -55,7 +55,7 @@ describe("a rule that is created", () => {
     });
   });
 
-  it("may be pasted as an address of this site", async () => {
+  it("can be pasted as a full URL of this site", async () => {
     const from = `${ctx.request.origin}/old`;
     await create({ from, to: `${ctx.request.origin}/new`, type: "temporary" });
     expect((await listRedirects(ctx)).rules).toMatchObject([{ from: "/old", to: "/new" }]);
@@ -88,7 +88,7 @@ describe("a rule that is created", () => {
       "only lead to a page",
     ],
     [{ from: "/a/*", to: "/b/$2", pattern: true }, "$2"],
-  ])("%j is refused in words", async (input, message) => {
+  ])("%j is refused with a message", async (input, message) => {
     expect(await createRedirect(ctx, input)).toMatchObject({
       ok: false,
       reason: "invalid",
@@ -96,19 +96,19 @@ describe("a rule that is created", () => {
     });
   });
 
-  it("leads to another website only after a yes", async () => {
+  it("points to another website only after confirmation", async () => {
     await create({ from: "/pay", to: "https://billing.example.com/x", outside: true });
     expect((await listRedirects(ctx)).rules).toMatchObject([
       { to: "https://billing.example.com/x" },
     ]);
   });
 
-  it("needs no destination where the page is gone", async () => {
+  it("needs no destination if the page is gone", async () => {
     await create({ from: "/old-offer", type: "gone" });
     expect((await listRedirects(ctx)).rules).toMatchObject([{ to: null, type: "gone" }]);
   });
 
-  it("is the only one of its address", async () => {
+  it("is the only one for its address", async () => {
     await create({ from: "/a", to: "/b" });
     expect(await createRedirect(ctx, { from: "/A/", to: "/c" })).toMatchObject({
       ok: false,
@@ -116,7 +116,7 @@ describe("a rule that is created", () => {
     });
   });
 
-  it("makes no loop and no chain, and takes along what led to it", async () => {
+  it("creates no loop and no chain, and repoints rules that pointed to its address", async () => {
     await create({ from: "/a", to: "/b?x=1" });
     expect(await createRedirect(ctx, { from: "/b", to: "/a" })).toMatchObject({ reason: "loop" });
     expect(await createRedirect(ctx, { from: "/z", to: "/a" })).toMatchObject({ reason: "chain" });
@@ -128,7 +128,7 @@ describe("a rule that is created", () => {
     expect(rules).toMatchObject([{ from: "/a", to: "/c?x=1" }]);
   });
 
-  it("closes no circle together with another one of the same moment", async () => {
+  it("cannot close a loop with another rule created concurrently", async () => {
     const answers = await Promise.all([
       createRedirect(ctx, { from: "/a", to: "/b" }),
       createRedirect(ctx, { from: "/b", to: "/a" }),
@@ -137,8 +137,8 @@ describe("a rule that is created", () => {
   });
 });
 
-describe("a rule that is changed", () => {
-  it("keeps what is not named, and is checked like a new one", async () => {
+describe("a changed rule", () => {
+  it("keeps unnamed fields, and is validated like a new one", async () => {
     const id = await create({ from: "/a", to: "/b" });
     await create({ from: "/c", to: "/d" });
     expect(await updateRedirect(ctx, { id, to: "/c" })).toMatchObject({ reason: "chain" });
@@ -151,7 +151,7 @@ describe("a rule that is changed", () => {
     });
   });
 
-  it("does nothing while it is switched off, and cannot close a circle when it comes back", async () => {
+  it("does nothing while disabled, and cannot close a loop when enabled again", async () => {
     const id = await create({ from: "/a", to: "/b", enabled: false });
     await create({ from: "/b", to: "/a" });
     const book = redirectBook(ctx);
@@ -161,7 +161,7 @@ describe("a rule that is changed", () => {
     expect(await updateRedirect(ctx, { id, enabled: true })).toMatchObject({ reason: "loop" });
   });
 
-  it("is told to be missing once it was deleted", async () => {
+  it("is reported as missing after deletion", async () => {
     const id = await create({ from: "/a", to: "/b" });
     expect(await deleteRedirect(ctx, { id })).toMatchObject({ ok: true });
     expect(await deleteRedirect(ctx, { id })).toMatchObject({ reason: "not_found" });
@@ -170,7 +170,7 @@ describe("a rule that is changed", () => {
   });
 });
 
-it("is nobody's business but the administrator's", async () => {
+it("is for administrators only", async () => {
   for (const role of [null, "seo", "blogger", "commenter"] as const) {
     const actor = role ? userActor(role) : ({ kind: "anonymous" } as const);
     const other = testCtx(database.db, { actor });
@@ -182,7 +182,7 @@ it("is nobody's business but the administrator's", async () => {
 });
 
 describe("the former site's addresses", () => {
-  it("are rules from the first start on, and stay deleted", async () => {
+  it("are rules from the first start, and stay deleted", async () => {
     await plantBuiltInRedirects(ctx);
     await plantBuiltInRedirects(ctx);
     const planted = await listRedirects(ctx);
@@ -195,7 +195,7 @@ describe("the former site's addresses", () => {
   });
 });
 
-it("counts how often a rule was followed", async () => {
+it("counts the hits of a rule", async () => {
   const id = await create({ from: "/a", to: "/b" });
   const book = redirectBook(ctx);
   const noon = new Date("2026-11-20T12:00:00Z");

@@ -12,9 +12,9 @@ import type { Rule } from "./schema.ts";
 export type RenameAnswer = { ok: true } | { ok: false; message: string };
 
 /**
- * In the transaction that renames a page: its old path leads to the new one from the commit on, and so does everything that
- * led to the old one. Rules at the new path give way to the page. For verbs of other features, which have asked for
- * their own permission; where other rules forbid it, nothing changes and the answer says why.
+ * Redirects a renamed page's old path, and everything that pointed to it, to the new path, in the transaction
+ * that renames it. Rules at the new path give way to the page. For operations of other features, which have
+ * checked their own permission; if other rules conflict, nothing changes and the answer says why.
  */
 export async function redirectRenamedPage(
   tx: Database,

@@ -10,7 +10,7 @@ export type RuleCheck =
 
 export const missingMessage = "Please provide both 'from' and 'to' URLs.";
 
-/** Brings what was typed into the stored form, or says in words what is wrong. `origin` is our own address. */
+/** Normalizes user input to the stored form, or returns messages. `origin` is our own origin. */
 export function checkRule(
   form: RuleForm,
   { request: { origin }, links }: Pick<Ctx, "request" | "links">,
@@ -55,7 +55,7 @@ function wrong(field: "from" | "to", message: string): RuleCheck {
   return { ok: false, field, message };
 }
 
-/** A path of ours, also where it was pasted as a full address; null for anything else. */
+/** A path of this site, even if pasted as a full URL; null for anything else. */
 function ownAddress(text: string, origin: string) {
   const local = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   if (!/^\/(?!\/)[^\\\p{Cc}\p{Surrogate}]*$/u.test(local)) return null;

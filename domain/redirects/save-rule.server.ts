@@ -12,7 +12,7 @@ import { type Rule, ruleForm } from "./schema.ts";
 type Reason = "invalid" | "duplicate" | "loop" | "chain" | "limit" | "not_found";
 export type RuleAnswer = Outcome<{ rule: ListedRule; message: string }, Reason>;
 
-/** Any number all instances share: rules are changed one at a time, so that two cannot close a circle together. */
+/** Arbitrary number shared by all instances: rules change one at a time, so that two cannot close a loop together. */
 export const rulesLock = 7_157_002;
 export const maxRules = 5000;
 export const maxPatterns = 200;
@@ -25,7 +25,7 @@ export const missingRule = {
 
 type Row = typeof redirectRules.$inferSelect;
 
-/** Checks a rule against all others and stores it; `before` is null for a new one. */
+/** Validates a rule against all others and stores it; `before` is null for a new one. */
 export async function saveRule(
   tx: Database,
   ctx: Ctx,
@@ -103,7 +103,7 @@ function savedMessage({ from, to, enabled }: Row, repointed: number): string {
   return `${first} ${repointed === 1 ? "1 rule that led here now leads" : `${repointed} rules that led here now lead`} straight there.`;
 }
 
-/** One change at a time; every instance hears of it when it is committed. */
+/** Makes one change at a time; every instance is notified on commit. */
 export async function changeRules<T>(ctx: Ctx, work: (tx: Database) => Promise<T>): Promise<T> {
   return await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rulesLock})`);

@@ -3,12 +3,12 @@ import { type RedirectType, redirectTypes } from "#database/vocabularies.ts";
 
 export type { RedirectSource, RedirectType } from "#database/vocabularies.ts";
 
-/** What a rule does, apart from its history. */
+/** Effect of a rule, without its history. */
 export interface Rule {
   id: string;
   /** A canonical path, or a pattern (see patterns.ts). */
   from: string;
-  /** A path of ours with query and fragment, or an https address; null for `gone`. */
+  /** A path of this site with query and fragment, or an https URL; null for `gone`. */
   to: string | null;
   type: RedirectType;
   pattern: boolean;
@@ -22,12 +22,12 @@ export const ruleForm = z.object({
   type: z.enum(redirectTypes).default("permanent"),
   pattern: z.boolean().default(false),
   enabled: z.boolean().default(true),
-  /** Set where the person was told that the rule leads to another website, and wants it. */
+  /** Set if the user confirmed a redirect to another website. */
   outside: z.boolean().default(false),
 });
 export type RuleForm = z.output<typeof ruleForm>;
 
-/** One character that the database does not take would hold up everybody's counts. */
+/** A single character that the database rejects would block all counts. */
 const storable = /^[^\p{Cc}\p{Surrogate}]*$/u;
 const text = (limit: number) => z.string().regex(storable).max(limit);
 

@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { changeRules, missingRule, type RuleAnswer, saveRule } from "./save-rule.server.ts";
 
-/** Changes what `input` names; the rest stays. */
+/** Changes the fields in `input`; the rest stays. */
 export async function updateRedirect(
   ctx: Ctx,
   input: { id: string } & Record<string, unknown>,

@@ -3,7 +3,7 @@ export interface City {
   name: string;
   neighborhoods: readonly string[];
   zipCodes: readonly string[];
-  /** Whom a resident calls about wild or stray animals. The owner verifies each before launch. */
+  /** Contact for wild or stray animals. The owner verifies each before launch. */
   animalControl: Office;
 }
 

@@ -5,11 +5,11 @@ import { companyOverrides } from "./schema.ts";
 
 const unchanged = companyFormValues(companyDefaults);
 
-test("the defaults pass the form and store nothing", () => {
+test("the defaults pass validation and store nothing", () => {
   expect(overridesOf(companyFormSchema.parse(unchanged))).toEqual({});
 });
 
-test("only what differs is stored, in the form that is read back", () => {
+test("only differences are stored, in the form that is read back", () => {
   const stored = overridesOf(
     companyFormSchema.parse({
       ...unchanged,

@@ -11,7 +11,7 @@ const line = (label: string, max = 200) =>
 
 const listLimit = 12;
 
-/** One link a line, "Label https://…"; empty lines are passed over. */
+/** One link per line, "Label https://…"; empty lines are ignored. */
 function linkList(label: string) {
   return z
     .string()
@@ -37,7 +37,7 @@ function linkList(label: string) {
     });
 }
 
-/** The form under Settings; fields are checked in this order. */
+/** The form in Settings; fields are checked in this order. */
 export const companyFormSchema = z.object({
   name: line("Name"),
   phone: line("Phone", 30).regex(
@@ -70,7 +70,7 @@ export type CompanyFormValues = Record<keyof CompanyForm, string>;
 const linkLines = (links: readonly OutsideLink[]): string =>
   links.map(({ label, url }) => `${label} ${url}`).join("\n");
 
-/** What the form shows for the facts in force. */
+/** Form values for the current facts. */
 export function companyFormValues(company: CompanyFacts): CompanyFormValues {
   return {
     name: company.name,
@@ -87,7 +87,7 @@ export function companyFormValues(company: CompanyFacts): CompanyFormValues {
   };
 }
 
-/** What is to be stored: only what differs from the defaults, so that what nobody changed can be told. */
+/** Overrides to store: only differences from the defaults, so that unchanged fields stay recognizable. */
 export function overridesOf(form: CompanyForm): CompanyOverrides {
   const { street, city, region, postalCode, paymentPortalUrl, ...rest } = form;
   const chosen: CompanyOverrides = {

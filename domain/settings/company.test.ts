@@ -8,7 +8,7 @@ import {
   telHref,
 } from "./company.ts";
 
-test("each city has the neighbourhoods and ZIP codes that we promise to cover", () => {
+test("each city has the neighborhoods and ZIP codes that we promise to cover", () => {
   const counts = companyDefaults.cities.map((city) => [
     city.slug,
     city.neighborhoods.length,
@@ -29,7 +29,7 @@ test("each city has the neighbourhoods and ZIP codes that we promise to cover", 
   }
 });
 
-test("each city names whom to call about a wild animal, and no number is ours", () => {
+test("each city has a contact for wild animals, and none has our number", () => {
   const phones = companyDefaults.cities.map((city) => city.animalControl.phone);
   expect(new Set(phones).size).toBe(companyDefaults.cities.length);
   for (const phone of [...phones, companyDefaults.wildlifeHelpline.phone]) {
@@ -43,12 +43,12 @@ test("a phone number becomes a link", () => {
   expect(telHref("+1 757.555.0100")).toBe("tel:+17575550100");
 });
 
-test("an address becomes a line and a map", () => {
+test("an address becomes a line of text and a map link", () => {
   expect(addressLine(companyDefaults.address)).toBe("100 Seaglass Lane, Virginia Beach, VA 23451");
   expect(mapsHref(companyDefaults.address)).toContain("query=100%20Seaglass%20Lane");
 });
 
-test("promises are said in hours", () => {
+test("promised times are shown in hours", () => {
   expect([60, 120, 240, 45].map(durationText)).toEqual([
     "1 hour",
     "2 hours",

@@ -24,7 +24,7 @@ export interface CompanyFacts {
   phone: string;
   email: string;
   address: PostalAddress;
-  /** Degrees, of the office. */
+  /** The office, in degrees. */
   location: { latitude: number; longitude: number };
   hours: BusinessHours;
   since: number;
@@ -35,36 +35,36 @@ export interface CompanyFacts {
   /** Minutes of opening time until we answer. */
   responseMinutes: { standard: number; urgent: number; estimate: number };
   schedulingHours: Span;
-  /** A typical visit. */
+  /** Duration of a typical visit. */
   visitMinutes: Span;
-  /** How long pests may be busier after a treatment. */
+  /** Hours of possibly higher pest activity after a treatment. */
   settlingHours: Span;
   termite: { liquidYears: Span };
   mosquito: {
     oneTimeDollars: number;
     monthlyDollars: number;
     biweeklyDollarsPerVisit: number;
-    /** Months, January 1. */
+    /** Months, January is 1. */
     season: Span;
     singleTreatmentWeeks: Span;
     reductionPercent: Span;
-    /** Before an event. */
+    /** Hours before an event. */
     eventHours: Span;
   };
   /** Emergency work for businesses. */
   commercialEmergencyHours: Span;
   cancellationHours: number;
   agreementNoticeDays: number;
-  /** Out of five; the owner checks it before launch. */
+  /** Out of five; the owner verifies it before launch. */
   rating: string;
-  /** Land and water that Suffolk covers at the least. */
+  /** Minimum area of Suffolk, land and water. */
   suffolkSquareMiles: number;
-  /** When the privacy policy and the terms last changed: an ISO date. */
+  /** Date of the last change of privacy policy and terms: an ISO date. */
   legalUpdated: string;
   cities: readonly City[];
-  /** The state's line for wild animals; the owner verifies it before launch. */
+  /** The state's helpline for wild animals; the owner verifies it before launch. */
   wildlifeHelpline: Office;
-  /** The national line, the same in every state. */
+  /** The national helpline, the same in every state. */
   poisonHelpline: Office;
   certifications: readonly OutsideLink[];
   socialLinks: readonly OutsideLink[];
@@ -76,7 +76,7 @@ export interface CompanyFacts {
 const eight = 8 * 60;
 const weekday = { opens: eight, closes: 18 * 60 };
 
-/** What the company is until the owner says otherwise in Settings. */
+/** Company facts until the owner changes them in Settings. */
 export const companyDefaults: CompanyFacts = {
   name: "Hampton Roads Pest Control",
   phone: "(757) 555-0100",

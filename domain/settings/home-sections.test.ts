@@ -3,7 +3,7 @@ import { enabledSections, homeSections } from "./home-sections.ts";
 
 const all = homeSections.map((section) => section.id);
 
-test("all sections are on until one is switched off", () => {
+test("all sections are on unless switched off", () => {
   expect(enabledSections(undefined)).toEqual(all);
   expect(enabledSections("nonsense")).toEqual(all);
   expect(enabledSections({ plans: false, values: true })).toEqual(
@@ -11,7 +11,7 @@ test("all sections are on until one is switched off", () => {
   );
 });
 
-test("the environment switches off whatever is stored", () => {
+test("the environment switches off sections regardless of settings", () => {
   expect(enabledSections({ plans: true }, "plans, hero")).toEqual(
     all.filter((id) => id !== "plans" && id !== "hero"),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The blocks of the home page in their order; each can be switched off in Settings or in the environment. */
+/** The blocks of the home page in order; each can be switched off in Settings or in the environment. */
 export const homeSections = [
   { id: "hero", label: "Hero" },
   { id: "trust", label: "Trust bar and badges" },
@@ -16,13 +16,13 @@ export const homeSections = [
   { id: "resources", label: "Trust and resources" },
 ] as const;
 
-/** The form under Settings: the ids of the blocks to show. */
+/** The form in Settings: the ids of the blocks to show. */
 export const homeSectionsSchema = z.object({ section: z.array(z.string()) });
 
 export type HomeSectionId = (typeof homeSections)[number]["id"];
 
 /**
- * The sections to show, in order. `stored` maps ids to false for those that are off, and anything else
+ * The sections to show, in order. `stored` maps ids to false for sections that are off, and anything else
  * counts as on; `environment` is a list of ids (HOME_SECTIONS_OFF) that stay off whatever is stored.
  */
 export function enabledSections(stored: unknown, environment = ""): HomeSectionId[] {
@@ -34,7 +34,7 @@ export function enabledSections(stored: unknown, environment = ""): HomeSectionI
     .filter((id) => switches[id] !== false && !off.has(id));
 }
 
-/** The ids that the environment holds off. */
+/** The ids that the environment switches off. */
 export function sectionsOff(environment = ""): ReadonlySet<string> {
   return new Set(environment.split(/[\s,]+/).filter(Boolean));
 }

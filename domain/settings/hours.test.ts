@@ -20,7 +20,7 @@ describe("open or closed", () => {
     ["Monday in Virginia while it is Tuesday in UTC", "2026-01-13T00:30:00Z", false],
   ])("%s", (_name, moment, open) => expect(isOpen(at(moment), hours)).toBe(open));
 
-  test("knows what happens next", () => {
+  test("knows the next change", () => {
     expect(nextChange(at("2026-07-15T12:00:00-04:00"), hours)).toEqual({
       kind: "closes",
       at: at("2026-07-15T18:00:00-04:00"),
@@ -31,7 +31,7 @@ describe("open or closed", () => {
     });
   });
 
-  test("opens at eight on the wall on the days after the clock changed", () => {
+  test("opens at eight local time on the days after a clock change", () => {
     expect(nextChange(at("2026-03-07T13:00:00-05:00"), hours)?.at).toEqual(
       at("2026-03-09T08:00:00-04:00"),
     );
@@ -56,21 +56,21 @@ describe("open or closed", () => {
 describe("business time", () => {
   test("runs within a day", () =>
     expect(add("2026-07-15T09:15:00-04:00", 120)).toBe("2026-07-15T15:15:00.000Z"));
-  test("may end exactly at closing", () =>
+  test("can end exactly at closing", () =>
     expect(add("2026-07-15T16:00:00-04:00", 120)).toBe("2026-07-15T22:00:00.000Z"));
-  test("goes on the next morning", () =>
+  test("continues the next morning", () =>
     expect(add("2026-07-15T17:30:00-04:00", 60)).toBe("2026-07-16T12:30:00.000Z"));
-  test("waits for the opening", () =>
+  test("waits for opening", () =>
     expect(add("2026-07-15T03:00:00-04:00", 60)).toBe("2026-07-15T13:00:00.000Z"));
   test("skips Saturday afternoon and Sunday", () =>
     expect(add("2026-07-18T11:30:00-04:00", 60)).toBe("2026-07-20T12:30:00.000Z"));
-  test("a lead of Saturday night is due on Monday", () =>
+  test("a lead from Saturday night is due on Monday", () =>
     expect(add("2026-07-18T22:00:00-04:00", 120)).toBe("2026-07-20T14:00:00.000Z"));
-  test("crosses the start of summer time", () =>
+  test("spans the start of daylight saving time", () =>
     expect(add("2026-03-07T11:30:00-05:00", 60)).toBe("2026-03-09T12:30:00.000Z"));
-  test("crosses the end of summer time", () =>
+  test("spans the end of daylight saving time", () =>
     expect(add("2026-10-31T11:30:00-04:00", 60)).toBe("2026-11-02T13:30:00.000Z"));
-  test("adds weeks", () =>
+  test("spans weeks", () =>
     expect(add("2026-07-13T08:00:00-04:00", 3 * 54 * 60)).toBe("2026-08-01T16:00:00.000Z"));
   test("nothing to add: now, or the next opening", () => {
     expect(add("2026-07-15T09:00:00-04:00", 0)).toBe("2026-07-15T13:00:00.000Z");
@@ -78,7 +78,7 @@ describe("business time", () => {
   });
 });
 
-describe("in words", () => {
+describe("as text", () => {
   test("clock", () =>
     expect([0, 480, 720, 1050, 1080].map(clockTime)).toEqual([
       "12AM",

@@ -1,4 +1,7 @@
-/** Business hours in one time zone: pure, safe across clock changes, the same on the server and in the browser. */
+/**
+ * Business hours in one time zone: pure functions, correct across clock changes, the same on the server and in
+ * the browser.
+ */
 
 /** Minutes after local midnight; `null` is a closed day. Sunday first, like Date.getDay(). */
 interface OpenDay {
@@ -56,7 +59,7 @@ function format(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The wall clock in the zone, read as if it were UTC, in milliseconds. */
+/** Local time in the zone, encoded as if it were UTC, in milliseconds. */
 function wallClock(at: number, timeZone: string): number {
   const parts = new Map(
     format(timeZone)
@@ -79,7 +82,7 @@ function localDay(at: number, timeZone: string): LocalDay {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth(), day: wall.getUTCDate() };
 }
 
-/** The instant at which the zone's clock shows this; a time that a clock change skips becomes the one after the gap. */
+/** The instant of a local time in the zone; a time that a clock change skips becomes the one after the gap. */
 function instant({ year, month, day }: LocalDay, minutes: number, timeZone: string): number {
   const wall = Date.UTC(year, month, day, 0, minutes);
   const offsetAt = (at: number) => wallClock(at, timeZone) - at;
@@ -93,7 +96,7 @@ interface OpenSpan {
   closes: number;
 }
 
-/** Open spans from the day of `from` on, in order, for two weeks. */
+/** Opening times from the day of `from`, in order, for two weeks. */
 function* spansFrom(from: number, hours: BusinessHours): Generator<OpenSpan> {
   const first = localDay(from, hours.timeZone);
   for (let ahead = 0; ahead <= horizonInDays; ahead += 1) {
@@ -119,7 +122,7 @@ export interface Change {
   at: Date;
 }
 
-/** The next moment at which open turns to closed or back; null for a business that never opens. */
+/** The next time that open changes to closed or back; null for a business without opening hours. */
 export function nextChange(now: Date, hours: BusinessHours): Change | null {
   for (const span of spansFrom(now.getTime(), hours)) {
     if (now.getTime() < span.opens) return { kind: "opens", at: new Date(span.opens) };
@@ -129,8 +132,9 @@ export function nextChange(now: Date, hours: BusinessHours): Change | null {
 }
 
 /**
- * The moment when `minutes` of opening time have passed since `start`. Time outside the hours does not count;
- * with no time to add, the answer is `start` or the next opening. A business that never opens counts plain time.
+ * The time at which `minutes` of opening time have passed since `start`. Time outside the hours does not count;
+ * with zero minutes, the answer is `start` or the next opening. A business without opening hours counts plain
+ * time.
  */
 export function addBusinessTime(start: Date, minutes: number, hours: BusinessHours): Date {
   let cursor = start.getTime();
@@ -155,7 +159,7 @@ export function clockTime(minutes: number): string {
   return `${shown}${rest ? `:${String(rest).padStart(2, "0")}` : ""}${hour % 24 < 12 ? "AM" : "PM"}`;
 }
 
-/** "Monday at 8AM": said by weekday, so that it stays true past midnight. */
+/** "Monday at 8AM": uses the weekday, so that it stays correct past midnight. */
 export function momentText(at: Date, timeZone: string): string {
   const wall = new Date(wallClock(at.getTime(), timeZone));
   return `${dayNames[wall.getUTCDay()]} at ${clockTime(wall.getUTCHours() * 60 + wall.getUTCMinutes())}`;
@@ -168,7 +172,7 @@ export interface HoursLine {
   weekdays: number[];
 }
 
-/** Days with equal hours in a row become one line; the week starts on Monday. */
+/** Groups consecutive days with equal hours into one line; the week starts on Monday. */
 export function hoursLines(week: Week): HoursLine[] {
   const lines: (HoursLine & { key: string })[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 
-/** Every instance drops the documents that show published posts, once this is committed. */
+/** Every instance invalidates cached documents that show published posts, once the transaction commits. */
 export async function dropPostDocuments(
   tx: Database,
   { links }: Pick<Ctx, "links">,

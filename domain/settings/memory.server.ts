@@ -2,20 +2,20 @@ import type { Database } from "#database/connect.ts";
 import { type CompanyFacts, companyDefaults } from "./company.ts";
 import { companyOf, readSetting } from "./read-settings.server.ts";
 
-/** Longer than a healthy database ever takes, shorter than a visitor notices. */
+/** Longer than a healthy database ever takes, too short for a visitor to notice. */
 const patienceMs = 500;
 
 const memory = new WeakMap<Database, Map<string, unknown>>();
 
 export interface Recalled {
   value: unknown;
-  /** False where the database did not answer and this is what it said before. */
+  /** False if the database did not answer and this is the cached value. */
   fresh: boolean;
 }
 
 /**
- * A setting for a page that must be there also while the database is away: people need the phone number then.
- * @throws whatever the database says, where nothing is remembered
+ * A setting for pages that must work even if the database is down: visitors need the phone number then.
+ * @throws the database's error if no value is cached
  */
 export async function recallSetting(db: Database, key: string): Promise<Recalled> {
   const known = memory.get(db) ?? new Map<string, unknown>();
@@ -37,7 +37,7 @@ export async function recallSetting(db: Database, key: string): Promise<Recalled
   }
 }
 
-/** The company's facts as they were last read for a page, without asking the database. */
+/** The company facts last read for a page, without querying the database. */
 export function rememberedCompany(db: Database): CompanyFacts {
   const known = memory.get(db);
   return known?.has("company") ? companyOf(known.get("company")) : companyDefaults;

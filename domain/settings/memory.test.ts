@@ -4,7 +4,7 @@ import { testDatabase } from "#tests/factories.ts";
 import { companyDefaults } from "./company.ts";
 import { recallSetting, rememberedCompany } from "./memory.server.ts";
 
-test("what was read stays known while the database is away", async () => {
+test("cached values remain available while the database is down", async () => {
   const database = await testDatabase();
   const { db } = database;
   expect(rememberedCompany(db)).toEqual(companyDefaults);

@@ -5,7 +5,7 @@ import { type CompanyFacts, companyDefaults } from "./company.ts";
 import { companyOverrides } from "./schema.ts";
 import { type SecuritySettings, securityOf } from "./security.ts";
 
-/** The stored value of one setting; undefined where the owner never changed it. */
+/** The stored value of one setting; undefined if the owner never changed it. */
 export async function readSetting(db: Database, key: string): Promise<unknown> {
   const [row] = await db
     .select({ value: settings.value })
@@ -15,7 +15,7 @@ export async function readSetting(db: Database, key: string): Promise<unknown> {
   return row?.value;
 }
 
-/** The defaults with what the owner changed on top; a stored value that is not valid is passed over. */
+/** The defaults merged with the owner's changes; invalid stored values are ignored. */
 export function companyOf(setting: unknown): CompanyFacts {
   const parsed = companyOverrides.safeParse(setting);
   return parsed.success ? { ...companyDefaults, ...parsed.data } : companyDefaults;

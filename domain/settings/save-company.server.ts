@@ -6,7 +6,7 @@ import { invalidSettings, savedMessage } from "./saving-words.ts";
 import { companyOverrides } from "./schema.ts";
 import { storeShownSetting } from "./store-setting.server.ts";
 
-/** Stores the company's facts; every kept document is made anew with them. */
+/** Stores the company facts; every cached document is rendered again. */
 export async function saveCompany(
   ctx: Ctx,
   input: Record<string, unknown>,

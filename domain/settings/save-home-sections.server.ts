@@ -4,7 +4,7 @@ import { homeSections } from "./home-sections.ts";
 import { savedMessage } from "./saving-words.ts";
 import { storeShownSetting } from "./store-setting.server.ts";
 
-/** Switches the blocks of the home page; `on` are the ids to show. */
+/** Switches the blocks of the home page; `on` has the ids to show. */
 export async function saveHomeSections(
   ctx: Ctx,
   on: readonly string[],

@@ -5,7 +5,7 @@ import { invalidSettings, savedMessage } from "./saving-words.ts";
 import { securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import { storeSetting } from "./store-setting.server.ts";
 
-/** Stores the limits of sessions and sign-ins; they hold from the next request on, on every instance. */
+/** Stores the limits of sessions and sign-ins; they apply from the next request, on every instance. */
 export async function saveSecurity(
   ctx: Ctx,
   input: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1).max(200);
 const link = z.object({ label: text, url: z.url({ protocol: /^https?$/ }) });
 
-/** What the owner may change of the company's facts, stored under the key `company`. */
+/** Company facts that the owner can change, stored under the key `company`. */
 export const companyOverrides = z
   .object({
     name: text,

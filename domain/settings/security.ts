@@ -40,7 +40,10 @@ const storedSchema = z.object({
   requireTwoFactor: requireTwoFactor.catch(securityDefaults.requireTwoFactor),
 });
 
-/** The stored setting, with the default for each part that is missing or not valid: one must not undo the others. */
+/**
+ * The stored setting, with the default for each part that is missing or invalid: an invalid part must not reset
+ * the others.
+ */
 export function securityOf(setting: unknown): SecuritySettings {
   return storedSchema.safeParse(setting).data ?? securityDefaults;
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { settings } from "#database/schema/settings.ts";
 
-/** Stores one setting in the caller's transaction, in the name of who acts. */
+/** Stores one setting in the caller's transaction, on behalf of the actor. */
 export async function storeSetting(
   tx: Database,
   ctx: Pick<Ctx, "actor">,
@@ -18,7 +18,7 @@ export async function storeSetting(
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedBy: by, updatedAt: now } });
 }
 
-/** Stores what public pages show: every instance drops its documents. */
+/** Stores a setting that public pages show: every instance invalidates its documents. */
 export async function storeShownSetting(
   tx: Database,
   ctx: Pick<Ctx, "actor">,
@@ -29,7 +29,7 @@ export async function storeShownSetting(
   await tx.execute(sql`select pg_notify('documents', '*')`);
 }
 
-/** Stores a setting that is not there yet; false where it is. Of several instances one gets true. */
+/** Stores a setting that does not exist yet; false if it does. Of several instances only one gets true. */
 export async function claimSetting(tx: Database, key: string, value: unknown): Promise<boolean> {
   const claimed = await tx
     .insert(settings)

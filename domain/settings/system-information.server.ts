@@ -9,11 +9,11 @@ export interface SystemInformation {
   database: { kind: "embedded" | "server"; version: string; bytes: number };
   /** Seconds since this instance started. */
   uptime: number;
-  /** Whether the outside services are set up. */
+  /** Configuration status of external services. */
   services: { name: string; ready: boolean; text: string }[];
 }
 
-/** What this installation runs on and is connected to. */
+/** Environment and connections of this installation. */
 export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
   requirePermission(ctx, "settings.read");
   const { env } = ctx;

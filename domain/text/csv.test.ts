@@ -16,5 +16,5 @@ describe("csv", () => {
     [null, '""'],
     [-5, '"-5"'],
   ])("%j is %s", (value, cell) => expect(csvCell(value)).toBe(cell));
-  test("a line ends as the standard says", () => expect(csvLine(["a", 1])).toBe('"a","1"\r\n'));
+  test("lines end as the standard requires", () => expect(csvLine(["a", 1])).toBe('"a","1"\r\n'));
 });

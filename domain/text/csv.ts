@@ -1,4 +1,4 @@
-/** One CSV cell: always quoted, and never read as a formula by a spreadsheet. */
+/** One CSV cell: always quoted, and never interpreted as a formula by a spreadsheet. */
 export function csvCell(value: string | number | boolean | Date | null | undefined): string {
   if (value === null || value === undefined) return '""';
   const text = value instanceof Date ? value.toISOString() : String(value);

@@ -5,12 +5,12 @@ const entities: Record<string, string> = {
   '"': "&quot;",
 };
 
-/** A text as it stands in HTML, between tags or in double quotes. */
+/** Escapes a text for HTML, between tags or in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter);
 }
 
-/** An opening tag with its values escaped; those that are null are left out, true ones have no value. */
+/** An opening tag with escaped values; null values are left out, true means an attribute without a value. */
 export function openingTag(
   name: string,
   attributes: Record<string, string | number | true | null>,

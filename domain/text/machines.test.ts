@@ -9,4 +9,4 @@ it.each([
   ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true],
   ["Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/150.0.0.0 Safari/537.36", true],
   ["", true],
-])("%s is a machine: %s", (userAgent, machine) => expect(isMachine(userAgent)).toBe(machine));
+])("%s is a bot: %s", (userAgent, machine) => expect(isMachine(userAgent)).toBe(machine));

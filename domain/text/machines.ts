@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 
-/** Whether a user agent names a program; it is left out of analytics, and gains or loses nothing else. */
+/** Whether a user agent is a bot; bots are left out of analytics, with no other effect. */
 export function isMachine(userAgent: string): boolean {
   return userAgent === "" || isbot(userAgent);
 }

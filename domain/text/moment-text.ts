@@ -1,4 +1,4 @@
-/** "Mar 2, 2026" on the company's clock. */
+/** "Mar 2, 2026" in the company's time zone. */
 export function dateText(at: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium" }).format(new Date(at));
 }

@@ -1,6 +1,6 @@
 /**
- * The network that one subscriber controls: an IPv4 address itself, the /64 of an IPv6 address.
- * Limits count networks, as anybody with IPv6 has 2^64 addresses to change between.
+ * The network that one subscriber controls: an IPv4 address itself, the /64 of an IPv6 address. Limits count
+ * networks, because an IPv6 user can switch between 2^64 addresses.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -2,12 +2,12 @@ import type { z } from "zod";
 
 declare module "zod" {
   interface GlobalMeta {
-    /** What is typed here is never sent back to the browser. */
+    /** Input that is never sent back to the browser. */
     secret?: boolean;
   }
 }
 
-/** Marks the field of a form: what was typed into it is never shown again. */
+/** Marks a form field as secret: its input is never shown again. */
 export function secret<Field extends z.ZodType>(field: Field): Field {
   return field.meta({ secret: true });
 }

@@ -12,7 +12,7 @@ export interface Threat {
   details: Record<string, unknown>;
 }
 
-/** Writes down what looks like an attack; it is active until staff resolves it. */
+/** Records a possible attack; it is active until staff resolves it. */
 export async function recordThreat(
   db: Database,
   { request }: Pick<Ctx, "request">,

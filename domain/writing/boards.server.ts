@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { aiBoards } from "#database/schema/ai.ts";
 import type { Board, BoardIdea } from "./schema.ts";
 
-/** The person whose board it is; null for whoever has none. */
+/** The owner of the board; null if the actor has none. */
 export function ownerOf(ctx: Ctx): string | null {
   return ctx.actor.kind === "user" ? ctx.actor.userId : null;
 }
@@ -18,7 +18,7 @@ export async function readBoard(ctx: Ctx): Promise<Board | null> {
   return row ? boardOf(row) : null;
 }
 
-/** The board with its row held until the transaction ends. */
+/** The board with its row locked until the transaction ends. */
 export async function holdBoard(tx: Database, ctx: Ctx): Promise<Board | null> {
   const owner = ownerOf(ctx);
   if (owner === null) return null;
@@ -40,7 +40,7 @@ export async function writeBoard(tx: Database, ctx: Ctx, board: Board): Promise<
     .onConflictDoUpdate({ target: aiBoards.userId, set: columns });
 }
 
-/** The board with one idea changed; as it was where the idea is not on it. */
+/** The board with one idea changed; unchanged if the idea is not on it. */
 export function withIdea(board: Board, id: string, changes: Partial<BoardIdea>): Board {
   return {
     ...board,

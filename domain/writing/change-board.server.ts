@@ -13,7 +13,10 @@ const gone = {
   message: "This idea is not on your board any more.",
 } as const;
 
-/** New words for an idea on the person's board. @throws AccessDenied */
+/**
+ * Edits an idea on the user's board.
+ * @throws AccessDenied
+ */
 export async function editIdea(
   ctx: Ctx,
   input: { id: string } & Record<string, unknown>,
@@ -33,7 +36,10 @@ export async function editIdea(
   );
 }
 
-/** Takes an idea off the person's board. @throws AccessDenied */
+/**
+ * Removes an idea from the user's board.
+ * @throws AccessDenied
+ */
 export async function removeIdea(ctx: Ctx, input: { id: string }): Promise<Changed> {
   return await change(ctx, (board) => ({
     ...board,
@@ -41,12 +47,18 @@ export async function removeIdea(ctx: Ctx, input: { id: string }): Promise<Chang
   }));
 }
 
-/** Where the board is shown: to be looked through, or put aside with its drafts. @throws AccessDenied */
+/**
+ * Moves the board to a stage: under review, or put aside with its drafts.
+ * @throws AccessDenied
+ */
 export async function moveBoard(ctx: Ctx, stage: Board["stage"]): Promise<Changed> {
   return await change(ctx, (board) => ({ ...board, stage }));
 }
 
-/** Drops the person's board; drafts stay where they are. @throws AccessDenied */
+/**
+ * Deletes the user's board; drafts stay.
+ * @throws AccessDenied
+ */
 export async function startOver(ctx: Ctx): Promise<Changed> {
   requirePermission(ctx, "ai.write");
   const owner = ownerOf(ctx);

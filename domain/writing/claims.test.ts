@@ -7,7 +7,7 @@ import { factsText } from "./company-facts.ts";
 const facts = factsText(companyDefaults, links);
 const whats = (text: string) => claimsIn(text, facts).map(({ what }) => what);
 
-describe("what an article claims", () => {
+describe("claims in an article", () => {
   it.each([
     "Call (757) 555-0100 or 757-555-0100.",
     "Mosquito treatment costs $125 once or $99 monthly, with 10% off for military families.",
@@ -16,7 +16,7 @@ describe("what an article claims", () => {
     "Serving Norfolk since 2019, license 14778.",
     "A treatment reduces mosquitoes by 85 to 90 percent.",
     "One of the first signs is a pile of wings.",
-  ])("may be a fact: %s", (text) => {
+  ])("can be a fact: %s", (text) => {
     expect(whats(text)).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe("what an article claims", () => {
     ["Studies show that it works.", "Studies show"],
     ["Our award-winning team comes.", "award"],
     ["We are here 24/7.", "24"],
-  ])("is flagged where nobody said it: %s", (text, what) => {
+  ])("are flagged if they are not in the facts: %s", (text, what) => {
     expect(whats(text)).toContain(what);
   });
 
-  it("is shown with its sentence, once", () => {
+  it("are shown with their sentence, once", () => {
     const text = "It rains a lot. Damage costs $5,000 on average! Dry it out.\nDry it out.";
     expect(claimsIn(text, facts)).toEqual([
       { what: "$5,000", where: "Damage costs $5,000 on average!" },

@@ -1,6 +1,6 @@
-/** Something an article says that nobody has told the model. */
+/** A statement in an article that is not in the facts given to the model. */
 export interface Claim {
-  /** The words themselves: "$79" */
+  /** The claim's own text: "$79" */
   what: string;
   /** The sentence around them. */
   where: string;
@@ -37,11 +37,11 @@ const phone = /(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]\d{4}/g;
 const number =
   /(\$\s?)?(\d+(?:,\d{3})*(?:\.\d+)?|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b)(\+)?(?:(\s?(?:[–—-]|to|and)\s?)\$?\s?(\d+(?:,\d{3})*(?:\.\d+)?))?/gi;
 
-/** Words that promise or prove something. */
+/** Phrases that promise or prove something. */
 const promises =
   /\b(?:guarant\w+|warrant(?:y|ies)|award\w*|certified|epa[- ](?:approved|registered)|best (?:in|pest)|number one|number 1|(?:studies|research|surveys?|experts|statistics) (?:show|say|suggest|prove|find)\w*|according to|proven|thousands of|hundreds of|millions of|24\/7|same[- ]day|100 ?% safe|risk[- ]free|pet[- ]safe|non-?toxic|money[- ]back|cheapest|lowest price)|#1\b/gi;
 
-/** Every figure, price, percentage, phone number and promise in `text` that `facts` do not hold, in order. */
+/** Every figure, price, percentage, phone number and promise in `text` that is not in `facts`, in order. */
 export function claimsIn(text: string, facts: string): Claim[] {
   const known = new Set(figuresIn(facts).map(({ key }) => key));
   const invented = figuresIn(text).filter(({ key }) => !known.has(key));
@@ -69,13 +69,13 @@ function figuresIn(text: string): Figure[] {
   return [...phones, ...[...rest.matchAll(number)].flatMap((match) => figuresOf(match, rest))];
 }
 
-/** One figure, or both ends of a span; each has the unit that follows. */
+/** One figure, or both ends of a range; each has the unit that follows. */
 function figuresOf(match: RegExpMatchArray, text: string): Figure[] {
   const [shown, dollar, first = "", , , last] = match;
   const at = match.index ?? 0;
   const after = text.slice(at + shown.length).replace(/^[\s-]{1,2}/, "");
   const unit = dollar ? "dollars" : (units.find(([pattern]) => pattern.test(after))?.[1] ?? "");
-  // "One of them" is no figure; "one hour" is.
+  // "One of them" is not a figure; "one hour" is.
   if (/^[a-z]/i.test(first) && unit === "") return [];
   const unitText = dollar ? "" : (/^(?:%|[ap]\.?m\b|[a-z]+)/i.exec(after)?.[0] ?? "");
   const whole = unit === "" || dollar ? shown : `${shown}${unitText === "%" ? "" : " "}${unitText}`;

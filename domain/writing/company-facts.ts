@@ -9,7 +9,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
   ),
 );
 
-/** Everything that may be claimed about the company. A figure that is not in here is invented. */
+/** All facts that an article may claim about the company. A figure that is not here is made up. */
 export function factsText(company: CompanyFacts, links: Links): string {
   const { mosquito, responseMinutes: answers } = company;
   const facts = [
@@ -43,7 +43,7 @@ export function factsText(company: CompanyFacts, links: Links): string {
   ].join("\n\n");
 }
 
-/** Pages of ours that an article may link to. */
+/** Pages of this site that an article may link to. */
 export function linkablePaths(company: CompanyFacts, links: Links): Set<string> {
   return new Set([
     ...services.map(({ page }) => links[page]),

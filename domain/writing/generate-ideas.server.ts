@@ -19,15 +19,15 @@ import { and, desc, isNull, ne } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 
-/** Titles told to the model; older ones matter less. */
+/** Titles sent to the model; older ones matter less. */
 const mostTitles = 300;
 
 const failure = "Failed to generate ideas";
 const failureOfOne = "Failed to regenerate idea";
 
 /**
- * New ideas (3, 5 or 10; 5 unless told) whose titles the blog does not have. With `board` they replace those that the
- * person was looking through.
+ * Generates new ideas (3, 5 or 10; 5 by default) with titles that the blog does not have. With `board` they
+ * replace the ideas on the user's board.
  * @throws AccessDenied
  */
 export async function generatePostIdeas(
@@ -68,7 +68,7 @@ export async function generatePostIdeas(
 }
 
 /**
- * Another idea in the place of one on the person's board.
+ * Replaces one idea on the user's board with another.
  * @throws AccessDenied
  */
 export async function regenerateIdea(
@@ -124,7 +124,7 @@ async function surroundings(ctx: Ctx) {
   return { company, existing: titles, categories, today };
 }
 
-/** Without those whose title is known, or comes twice. */
+/** Filters out known and duplicate titles. */
 function fresh(ideas: PostIdea[], known: readonly string[]): PostIdea[] {
   const seen = new Set(known.map(fold));
   return ideas.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
@@ -143,7 +143,7 @@ const onBoard = (idea: PostIdea): BoardIdea => ({
   error: null,
 });
 
-/** Titles that exist, newest first, drafts included; and the categories in use. */
+/** Existing titles, newest first, including drafts; and the categories in use. */
 async function blogSoFar(db: Database): Promise<{ titles: string[]; categories: string[] }> {
   const [titles, categories] = await Promise.all([
     db

@@ -26,7 +26,7 @@ import {
 export interface Draft {
   id: string;
   title: string;
-  /** What an editor has to check before publishing. */
+  /** Points for an editor to check before publishing. */
   notes: string[];
 }
 
@@ -34,8 +34,8 @@ export const failureOf = (title: string): string => `Failed to generate "${title
 export const unexpectedOf = (title: string): string => `Unexpected error generating "${title}"`;
 
 /**
- * A draft written from an idea; its author is the person, it is never published, and its history says which model wrote
- * it and what to check.
+ * Generates a draft from an idea; the user is its author, it is never published, and its history has the
+ * model's name and the points to check.
  * @throws AccessDenied
  */
 export async function generateBlogPost(
@@ -55,7 +55,7 @@ export async function generateBlogPost(
 }
 
 /**
- * The same for an idea on the person's board, which remembers the draft, or why there is none.
+ * The same for an idea on the user's board, which stores the draft, or the reason for the failure.
  * @throws AccessDenied
  */
 export async function generateDraftOfIdea(
@@ -114,7 +114,7 @@ async function writeArticle(
       });
       if (!checked.ok) return refused("failed", failure, "Invalid response from AI");
       const board = onBoard === null ? null : await holdBoard(tx, ctx);
-      // Two tabs may have asked for the same article: the first one stays.
+      // Two tabs can request the same article: the first one wins.
       const before = board?.ideas.find(({ id }) => id === onBoard)?.draft;
       if (before) return { ok: true, value: before };
       const notes = claimsIn(textOf(checked.fields), facts).map(noteOf);

@@ -8,7 +8,7 @@ import type { RunningProgress } from "./running-call.ts";
 import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
 import type { AiPurpose } from "#database/vocabularies.ts";
 
-/** Questions that one person may ask in an hour. */
+/** Model calls per user and hour. */
 export const callsPerHour = 30;
 
 export type Refusal =
@@ -22,38 +22,39 @@ export type Refusal =
 export interface Refused {
   ok: false;
   reason: Refusal;
-  /** What did not work. */
+  /** The failure. */
   message: string;
-  /** Why, and what to do; empty where there is nothing to add. */
+  /** Reason and fix; empty if there is nothing to add. */
   hint: string;
 }
 
 export type Generated<T> = { ok: true; value: T } | Refused;
 
-/** How the asker hears of progress. */
+/** Progress callbacks for the caller. */
 export interface Watch {
   onProgress?: (progress: RunningProgress) => void;
 }
 
-/** Milliseconds between two reports of progress. */
+/** Milliseconds between two progress reports. */
 const reportEvery = 250;
 
 interface Call<T, K> {
   purpose: AiPurpose;
-  /** What is said first of a failure. */
+  /** Start of a failure message. */
   failure: string;
   details: Record<string, unknown>;
   question: Omit<Question<T>, "signal" | "onText">;
   watch: Watch;
-  /** How far a raw answer is. */
+  /** Progress of a raw answer. */
   report(text: string): RunningProgress;
-  /** What becomes of the answer, in the transaction that records the call. */
+  /** Stores the answer in the transaction that records the call. */
   keep(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
 }
 
 /**
- * Asks the model within the person's limit and records tokens, cost and time, whatever comes of it. An answer is kept
- * together with its record, or not at all; whether the asker still listens makes no difference, only `cancelCalls` does.
+ * Calls the model within the user's limit and records tokens, cost and time, whatever the result. An answer is
+ * stored together with its record, or not at all; a client that disconnects makes no difference, only
+ * `cancelCalls` does.
  * @throws AccessDenied
  */
 export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Generated<K>> {
@@ -116,7 +117,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
   }
 }
 
-/** Tells how far the answer is, now and then while it comes, and whenever it is asked. */
+/** Reports progress at intervals while the answer arrives, and on request. */
 function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch">) {
   let text = "";
   let told = "";
@@ -143,7 +144,7 @@ export function refused(reason: Refusal, message: string, hint = ""): Refused {
   return { ok: false, reason, message, hint };
 }
 
-/** Null where the limit is reached; a person's calls are counted one after the other. */
+/** Null if the limit is reached; a user's calls are counted one after the other. */
 async function beginCall(
   ctx: Ctx,
   call: { purpose: AiPurpose; details: Record<string, unknown> },

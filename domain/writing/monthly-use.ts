@@ -2,6 +2,6 @@ export interface MonthlyUse {
   calls: number;
   inputTokens: number;
   outputTokens: number;
-  /** US dollars; null where no call of the month has a known price. */
+  /** US dollars; null if no call of the month has a known price. */
   cost: number | null;
 }

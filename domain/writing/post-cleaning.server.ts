@@ -8,12 +8,12 @@ import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.t
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 
 /**
- * A model's article in the stored format: no pictures or videos, which it can only invent, and links to `paths` alone;
- * the words of other links stay.
+ * A model's article in the stored format: without pictures and videos, which it can only make up, and with
+ * links to `paths` only; the text of other links stays.
  */
 export function cleanArticle(html: string, paths: ReadonlySet<string>): string {
   const cleaned = replaceNodes(parseArticle(html), (node) => cleanNode(node, paths));
-  // What was left out may leave white space at the ends, or nothing but words.
+  // Removed nodes can leave white space at the ends, or nothing but text.
   return sanitizeContent(articleHtml(cleaned));
 }
 

@@ -1,19 +1,19 @@
-/** What the browser is told while a model writes, one line of JSON each. */
+/** Messages to the browser while a model writes, one line of JSON each. */
 export type ProgressLine =
-  /** Nothing new; keeps proxies from hanging up. */
+  /** No news; prevents proxies from closing the connection. */
   | { kind: "alive" }
-  /** Titles that are finished so far. */
+  /** Finished titles so far. */
   | { kind: "titles"; titles: string[] }
-  /** How much of the article is there, 0 to 1. */
+  /** Fraction of the article that is written, 0 to 1. */
   | { kind: "part"; part: number }
   | { kind: "done" }
   | { kind: "cancelled" }
   | { kind: "failed"; message: string; hint: string };
 
-/** Characters of a usual article with its JSON around it. */
+/** Typical length of an article with its JSON, in characters. */
 const usualLength = 9000;
 
-/** The titles of ideas in a JSON text that is still being written. */
+/** Titles of ideas in an incomplete JSON text. */
 function titlesIn(text: string): string[] {
   return [...text.matchAll(/"title"\s*:\s*("(?:[^"\\]|\\.)*")/g)].flatMap(([, quoted]) => {
     try {
@@ -24,7 +24,7 @@ function titlesIn(text: string): string[] {
   });
 }
 
-/** Nears the whole without reaching it: nobody knows how long the article will be. */
+/** Approaches 1 without reaching it, because the length of the article is unknown. */
 function partWritten(text: string): number {
   return Math.min(0.95, text.length / usualLength);
 }

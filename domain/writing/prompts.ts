@@ -1,6 +1,6 @@
 import type { PostIdea } from "./schema.ts";
 
-/** Who the model is and what it must never do; the same for ideas and articles. */
+/** Role and prohibitions for the model; the same for ideas and articles. */
 export function instructionsOf(facts: string): string {
   return `You write for the blog of a local pest control company in coastal Virginia. Its readers are homeowners, renters, military families and businesses nearby. You write plain, calm, exact American English: short sentences, practical steps, no hype, no exclamation marks.
 

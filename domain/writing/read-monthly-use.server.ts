@@ -4,7 +4,10 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { aiCalls } from "#database/schema/ai.ts";
 import type { MonthlyUse } from "./monthly-use.ts";
 
-/** What everybody's calls of this month used, by the company's calendar. @throws AccessDenied */
+/**
+ * Usage of all users this month, in the company's time zone.
+ * @throws AccessDenied
+ */
 export async function monthlyUse(ctx: Ctx): Promise<MonthlyUse> {
   requirePermission(ctx, "ai.write");
   const { hours } = await readCompany(ctx.db);

@@ -3,13 +3,13 @@ import type { AiPurpose } from "#database/vocabularies.ts";
 
 export type RunningProgress = Extract<ProgressLine, { kind: "titles" | "part" }>;
 
-/** A question that a server is putting to the model for somebody, whether or not a browser waits for it. */
+/** A model call in progress on some server, whether or not a browser waits for it. */
 export interface RunningCall {
   purpose: AiPurpose;
-  /** The idea on the person's board that it is about. */
+  /** The idea on the user's board that it is for. */
   idea: string | null;
   title: string;
-  /** How many ideas were asked for; 0 where it is not about ideas. */
+  /** Number of requested ideas; 0 if the call is not for ideas. */
   count: number;
   progress: RunningProgress | null;
 }

@@ -6,14 +6,14 @@ import { ownerOf } from "./boards.server.ts";
 import type { RunningCall, RunningProgress } from "./running-call.ts";
 
 const beatMs = 500;
-/** A call that gave no sign of life for this long went down with its server. */
+/** A call without a heartbeat for this long went down with its server. */
 const silence = sql`interval '15 seconds'`;
 const running = eq(aiCalls.status, "running");
 const alive = gt(aiCalls.aliveAt, sql`now() - ${silence}`);
 
 /**
- * Says twice a second that a call is alive and how far it is, and hears in the same breath that it was cancelled, on
- * whichever instance that was asked for.
+ * Records twice a second that a call is alive, with its progress, and learns from the same query whether it was
+ * canceled, on any instance.
  */
 export function startHeartbeat(
   db: Database,
@@ -31,7 +31,7 @@ export function startHeartbeat(
       .returning({ id: aiCalls.id })
       .then(
         (rows) => (rows.length === 0 ? cancel.abort() : undefined),
-        // The next one may reach the database again; the call itself goes on.
+        // The next heartbeat may reach the database again; the call itself continues.
         () => undefined,
       )
       .finally(() => {
@@ -47,7 +47,7 @@ export function startHeartbeat(
   };
 }
 
-/** Whether nobody has cancelled the call; it cannot be cancelled any more until the transaction ends. */
+/** Whether the call is not canceled; locks it against cancellation until the transaction ends. */
 export async function holdRunning(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: aiCalls.id })
@@ -57,7 +57,10 @@ export async function holdRunning(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What is being written for this person now, oldest first. @throws AccessDenied */
+/**
+ * This user's calls in progress, oldest first.
+ * @throws AccessDenied
+ */
 export async function runningCalls(ctx: Ctx): Promise<RunningCall[]> {
   requirePermission(ctx, "ai.write");
   const owner = ownerOf(ctx);
@@ -76,7 +79,10 @@ export async function runningCalls(ctx: Ctx): Promise<RunningCall[]> {
   }));
 }
 
-/** Stops everything that is being written for this person, and keeps nothing of it. @throws AccessDenied */
+/**
+ * Stops all calls in progress for this user, and stores none of their answers.
+ * @throws AccessDenied
+ */
 export async function cancelCalls(ctx: Ctx): Promise<void> {
   requirePermission(ctx, "ai.write");
   const owner = ownerOf(ctx);
@@ -87,7 +93,7 @@ export async function cancelCalls(ctx: Ctx): Promise<void> {
     .where(and(eq(aiCalls.userId, owner), running));
 }
 
-/** Calls whose server went down are on record as failed. */
+/** Records calls as failed if their server went down. */
 export async function closeSilentCalls(tx: Database, owner: string): Promise<void> {
   await tx
     .update(aiCalls)

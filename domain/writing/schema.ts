@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BoardStage } from "#database/vocabularies.ts";
 
-/** How many ideas can be asked for. */
+/** Allowed numbers of ideas. */
 export const ideaCounts = [3, 5, 10] as const;
 export const defaultIdeaCount = 5;
 
@@ -17,22 +17,22 @@ export const countForm = z.object({
 export interface PostIdea {
   title: string;
   metaDescription: string;
-  /** One heading or point a line. */
+  /** One heading or point per line. */
   contentOutline: string;
   category: string;
   targetKeywords: string[];
 }
 
-/** An idea on somebody's board. */
+/** An idea on a user's board. */
 export interface BoardIdea extends PostIdea {
   id: string;
-  /** The draft it became. */
+  /** The draft generated from it. */
   draft: { id: string; title: string; notes: string[] } | null;
-  /** Why the last attempt gave none. */
+  /** Reason why the last attempt failed. */
   error: string | null;
 }
 
-/** The ideas that somebody is looking through, or has put aside with the drafts made of them. */
+/** The ideas under review by a user, or put aside with the drafts generated from them. */
 export interface Board {
   stage: BoardStage;
   ideas: BoardIdea[];
@@ -46,7 +46,7 @@ const manyLines = (text: string): string =>
     .filter((line) => line !== "")
     .join("\n");
 
-/** An idea from a form or through a door; lists may also come as text. */
+/** An idea from a form or an API request; lists can also be text. */
 export const ideaForm = z.object({
   title: z
     .string({ error: "Title is required." })
@@ -87,7 +87,7 @@ export const ideaForm = z.object({
     }),
 });
 
-/** What a model has to answer with: an idea. */
+/** Schema for a model's answer: an idea. */
 export const modelIdea = z.object({
   title: z.string().min(8).max(150),
   metaDescription: z.string().min(20).max(300).describe("at most 155 characters"),
@@ -100,7 +100,7 @@ export function modelIdeas(count: number) {
   return z.object({ ideas: z.array(modelIdea).min(count) });
 }
 
-/** What a model has to answer with: an article. */
+/** Schema for a model's answer: an article. */
 export const modelPost = z.object({
   title: z.string().min(8).max(150),
   excerpt: z.string().min(20).max(600).describe("one or two sentences, at most 300 characters"),
@@ -113,7 +113,7 @@ export const modelPost = z.object({
     .describe("HTML with h2, h3, p, ul, ol, li, strong, em, a, blockquote, table only"),
 });
 
-/** Cut between words. */
+/** The text cut to the limit, between words. */
 export function fitting(text: string, limit: number): string {
   const flat = oneLine(text);
   if (flat.length <= limit) return flat;

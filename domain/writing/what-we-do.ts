@@ -1,4 +1,4 @@
-/** What the company does, for the instructions to a language model. */
+/** The company's services, for the model's instructions. */
 export const services: readonly {
   name: string;
   page: "residential" | "termites" | "mosquitoes" | "moisture" | "commercial" | "emergency";
@@ -36,7 +36,7 @@ export const services: readonly {
   },
 ];
 
-/** When which pest is busy in coastal Virginia. */
+/** Pest seasons in coastal Virginia, by pest. */
 export const seasons: readonly string[] = [
   "Termite swarms: March to June, most in April and May, after warm rain",
   "Ants: March to October, indoors when it pours",

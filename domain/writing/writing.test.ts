@@ -76,7 +76,7 @@ async function withIdeas(count: 3 | 5 = 3) {
 }
 
 describe("ideas", () => {
-  it("come as many as were asked for, stay on the person's board, and are paid for", async () => {
+  it("come in the requested number, stay on the user's board, and are recorded with their cost", async () => {
     const { board } = await withIdeas(5);
     expect(board.stage).toBe("review");
     expect(board.ideas).toHaveLength(5);
@@ -100,7 +100,7 @@ describe("ideas", () => {
     expect(audits.map(({ eventType }) => eventType)).toEqual(["audit_ai_ideas_generated"]);
   });
 
-  it("are asked for with the company's facts and the titles that exist", async () => {
+  it("are requested with the company's facts and the existing titles", async () => {
     await database.db.insert(blogPosts).values({
       id: crypto.randomUUID(),
       title: "Termites in Ghent",
@@ -114,7 +114,7 @@ describe("ideas", () => {
     expect(said).not.toContain("the-admin@example.com");
   });
 
-  it("leave out what the blog has already", async () => {
+  it("leave out existing titles", async () => {
     const { board, first } = await withIdeas();
     await database.db
       .insert(blogPosts)
@@ -125,7 +125,7 @@ describe("ideas", () => {
     );
   });
 
-  it("are refused in other numbers, without a model, and to everybody but admins", async () => {
+  it("are refused in other numbers, without a model, and to everyone but admins", async () => {
     expect(await generatePostIdeas(ctxOf(), { count: 7 })).toMatchObject({ reason: "invalid" });
     expect(
       await generatePostIdeas(ctxOf("admin", { AI_BASE_URL: "", AI_MODEL: "" }), {}),
@@ -135,7 +135,7 @@ describe("ideas", () => {
     expect(model.asked).toHaveLength(0);
   });
 
-  it("say in the specified words that the answer was of no use, and keep the old board", async () => {
+  it("report an unusable answer with the specified message, and keep the old board", async () => {
     const { board } = await withIdeas();
     model.replies.splice(0, Infinity, () => ({ kind: "text", text: "I would rather not." }));
     expect(await generatePostIdeas(ctxOf(), { board: true })).toMatchObject({
@@ -147,7 +147,7 @@ describe("ideas", () => {
     expect((await calls()).map(({ status }) => status).toSorted()).toEqual(["failed", "ok"]);
   });
 
-  it("are bounded for each person and hour", async () => {
+  it("are limited per user and hour", async () => {
     model.replies.push(() => ideasReply(3));
     await database.db.insert(aiCalls).values(
       Array.from({ length: callsPerHour - 1 }, () => ({
@@ -166,7 +166,7 @@ describe("ideas", () => {
     expect((await generatePostIdeas(ctxOf("admin", {}, "another"), { count: 3 })).ok).toBe(true);
   });
 
-  it("change one by one: replaced, edited, removed, dropped", async () => {
+  it("change one by one: replaced, edited, removed, deleted", async () => {
     const { board, first } = await withIdeas();
     model.replies.splice(0, Infinity, () => ideaReply("Damp crawl spaces of Ghent"));
     expect(await regenerateIdea(ctxOf(), { id: first.id })).toMatchObject({ ok: true });
@@ -200,7 +200,7 @@ describe("ideas", () => {
 });
 
 describe("a generated post", () => {
-  it("is a clean draft of the person that nobody reads yet, and says what to check", async () => {
+  it("is a sanitized draft of the user that is not public, and lists points to check", async () => {
     const { first } = await withIdeas();
     model.replies.splice(0, Infinity, () => postReply("Mosquitoes after high tide"));
     const answer = await generateDraftOfIdea(ctxOf(), { id: first.id });
@@ -233,7 +233,7 @@ describe("a generated post", () => {
     expect(audits.map(({ eventType }) => eventType)).toContain("audit_post_generated");
   });
 
-  it("is written once, however often it is asked for", async () => {
+  it("is generated once, however often it is requested", async () => {
     const { first } = await withIdeas();
     model.replies.splice(0, Infinity, () => postReply("Mosquitoes after high tide"));
     const answers = await Promise.all([1, 2].map(() => generateDraftOfIdea(ctxOf(), first)));
@@ -244,7 +244,7 @@ describe("a generated post", () => {
     expect(model.asked).toHaveLength(3);
   });
 
-  it("fails alone: the idea remembers why and can be tried again", async () => {
+  it("fails alone: the idea stores the reason and can be retried", async () => {
     const { first } = await withIdeas();
     model.replies.splice(0, Infinity, () => ({ kind: "status", status: 401 }));
     const answer = await generateDraftOfIdea(ctxOf(), { id: first.id });
@@ -256,7 +256,7 @@ describe("a generated post", () => {
     expect((await boardOf()).ideas[0]?.error).toBeNull();
   });
 
-  it("is not saved once it is cancelled, wherever that was asked for, and the call is on record", async () => {
+  it("is not saved once it is canceled, on any instance, and the call is on record", async () => {
     const { first } = await withIdeas();
     const { until } = heldBack();
     model.replies.splice(0, Infinity, () => postReply("Half a post", { until }));
@@ -270,7 +270,7 @@ describe("a generated post", () => {
     expect((await boardOf()).ideas[0]?.error).toBeNull();
   });
 
-  it("is not saved where somebody cancelled right before its last word", async () => {
+  it("is not saved if it is canceled right before the last word", async () => {
     const { first } = await withIdeas();
     const { until, release } = heldBack();
     model.replies.splice(0, Infinity, () => postReply("Too late", { until }));
@@ -282,7 +282,7 @@ describe("a generated post", () => {
     expect(call?.status).toBe("cancelled");
   });
 
-  it("can be seen by its person while it is written, and not once its server has gone", async () => {
+  it("is visible to its owner while in progress, and no longer after its server is gone", async () => {
     const { first } = await withIdeas();
     const { until, release } = heldBack();
     model.replies.splice(0, Infinity, () => postReply("Written slowly", { until }));
@@ -309,7 +309,7 @@ describe("a generated post", () => {
     });
   });
 
-  it("can be written from any idea, with lists as text too", async () => {
+  it("can be generated from any idea, with lists as text too", async () => {
     model.replies.push(() => postReply("Mosquitoes after high tide"));
     const blogPost = { title: "High tide", targetKeywords: "a, b", contentOutline: ["One", "Two"] };
     expect((await generateBlogPost(ctxOf(), { blogPost })).ok).toBe(true);
@@ -321,7 +321,7 @@ describe("a generated post", () => {
 });
 
 describe("the board", () => {
-  it("is put aside when its posts are written, and taken up again", async () => {
+  it("is put aside when its posts are written, and can be reopened", async () => {
     await withIdeas();
     await moveBoard(ctxOf(), "done");
     expect((await boardOf()).stage).toBe("done");

@@ -3,7 +3,7 @@ import { isLibraryFileType } from "#domain/media/library-file.ts";
 import type { FileBox, Picture, Video } from "./article-nodes.ts";
 import { isVideoId, readVideoUrl } from "./video-links.ts";
 
-/** The attributes that anything is read from. */
+/** Attributes that the parser reads. */
 export const readAttributes = [
   "href",
   "title",
@@ -23,9 +23,9 @@ export type Attributes = Partial<Record<(typeof readAttributes)[number], string>
 const maxAlternative = 300;
 const maxSpan = 50;
 
-/** An address a link may lead to: a path or fragment of ours, a web page, a mail address or a phone number. */
+/** Allowed link targets: a path or fragment of this site, a web page, an email address or a phone number. */
 export function safeAddress(text: string): string | null {
-  // Browsers leave these out of an address before they read its scheme.
+  // Browsers strip these characters before they parse the scheme.
   const address = text.replace(
     /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
     "",
@@ -54,7 +54,7 @@ export function allowedPicture(attributes: Attributes): Picture | null {
   return isSitePicture(src) ? { type: "picture", src, alt, media: null } : null;
 }
 
-/** A box names a file of the library or a video of another service; null for one that names neither. */
+/** A box references a library file or an external video; null if it references neither. */
 export function allowedBox(attributes: Attributes): FileBox | Video | null {
   const title = shortLine(attributes["data-title"]);
   const library = attributes["data-library"];
@@ -65,7 +65,7 @@ export function allowedBox(attributes: Attributes): FileBox | Video | null {
   return { type: "file", kind: library, media, title };
 }
 
-/** The video that a frame of another site plays; null where it plays none of a known service. */
+/** The video of an embedded frame; null if it is not from a known service. */
 export function videoOfFrame({ src = "", title }: Attributes): Video | null {
   const found = readVideoUrl(src);
   return found && allowedVideo(found.kind, found.id, shortLine(title));

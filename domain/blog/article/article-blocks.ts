@@ -1,14 +1,14 @@
 import { articleHtml } from "./article-html.ts";
 import { type Article, type ArticleNode, isInline } from "./article-nodes.ts";
 
-/** One paragraph, list, table, picture … of an article, or what stands in a line between two of them. */
+/** One paragraph, list, table or picture of an article, or the inline content between two of them. */
 export interface ArticleBlock {
   nodes: Article;
-  /** As it is stored. */
+  /** In the stored format. */
   html: string;
 }
 
-/** The outermost blocks of an article, in order. */
+/** The top-level blocks of an article, in order. */
 export function articleBlocks(article: Article): ArticleBlock[] {
   const blocks: ArticleNode[][] = [];
   let line: ArticleNode[] | null = null;

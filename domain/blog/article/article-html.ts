@@ -2,10 +2,10 @@ import { escapeHtml } from "#domain/text/html-tag.ts";
 import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
 import { tagOf } from "./node-tags.ts";
 
-/** Draws a node in another way than it is stored; null for a node that stays as it is. */
+/** Renders a node differently from its stored form; null keeps the stored form. */
 export type Draw = (node: ArticleNode, inside: () => string) => string | null;
 
-/** An article in the stored format, every value escaped; `draw` may put other HTML in the place of nodes. */
+/** An article in the stored format, with every value escaped; `draw` can replace the HTML of nodes. */
 export function articleHtml(article: Article, draw?: Draw): string {
   let html = "";
   for (const node of article) html += nodeHtml(node, draw);

@@ -2,8 +2,8 @@ import type { LibraryFileType } from "#domain/media/library-file.ts";
 import type { VideoKind } from "./video-links.ts";
 
 /**
- * A parsed article: only what the stored format allows. Parts may stand in any part that has children, because stored
- * articles are nested as loosely as their authors pasted them.
+ * A parsed article: only what the stored format allows. Any node can appear in any node that has children,
+ * because stored articles are nested as loosely as their authors pasted them.
  */
 export type Article = readonly ArticleNode[];
 
@@ -11,7 +11,7 @@ export type ArticleNode = Block | Inline;
 export type Block = BlockWithChildren | Rule | Video | FileBox;
 export type Inline = Text | Break | Picture | Mark | Link;
 
-/** Every node that holds others. */
+/** Every node that has children. */
 export type ParentNode = BlockWithChildren | Mark | Link;
 
 interface Parent {
@@ -66,12 +66,12 @@ export interface Heading extends Parent {
 interface Cell extends Parent {
   type: "cell";
   header: boolean;
-  /** Columns and rows that it covers; 1 for an ordinary cell. */
+  /** Column and row span; 1 for an ordinary cell. */
   columns: number;
   rows: number;
 }
 
-/** A picture of the library (`media`: its id), or one of the site's own. */
+/** A picture of the library (`media`: its id), or one of the site itself. */
 export interface Picture {
   type: "picture";
   src: string;
@@ -79,7 +79,7 @@ export interface Picture {
   media: string | null;
 }
 
-/** A video of another service. */
+/** A video of an external service. */
 export interface Video {
   type: "video";
   kind: VideoKind;
@@ -124,7 +124,7 @@ export function everyNode(article: Article): ArticleNode[] {
   return article.flatMap((node) => [node, ...everyNode(childrenOf(node))]);
 }
 
-/** The article with other nodes in the place of each node, from the inside out. */
+/** The article with each node replaced by the result of `replace`, innermost first. */
 export function replaceNodes(article: Article, replace: (node: ArticleNode) => Article): Article {
   return article.flatMap((node) =>
     replace(

@@ -47,7 +47,7 @@ describe("the hints", () => {
     expect(gradeOf("readability", { content: words(count) })).toBe(readability);
   });
 
-  it("look at headings, links and alternative texts", () => {
+  it("check headings, links and alternative texts", () => {
     const grade = (name: string, content: string) => gradeOf(name, { content });
     expect(grade("headings", words(400))).toBe("poor");
     expect(grade("headings", `<h2>A</h2>${words(300)}<h3>B</h3>${words(200)}`)).toBe("good");
@@ -61,7 +61,7 @@ describe("the hints", () => {
     expect(hasSilentPicture(parseArticle(pictures))).toBe(true);
   });
 
-  it("count the featured picture among the others, with its words", () => {
+  it("include the featured picture and its alternative text", () => {
     const featured_image_url = "/pictures/a.svg";
     expect(gradeOf("pictures", {})).toBe("fair");
     expect(gradeOf("pictures", { featured_image_url })).toBe("poor");
@@ -89,7 +89,7 @@ it.each([
   expect(readingTime(parseArticle(words(count)))).toBe(text);
 });
 
-it("reads the words out of markup, each entity once", () => {
+it("extracts the text from markup and decodes each entity once", () => {
   const wordsIn = (html: string) => plainText(parseArticle(html));
   expect(wordsIn("<h2>Ants</h2><p>Fish &amp; chips<br />at&nbsp;5 &lt; 6 &#8217;</p>")).toBe(
     "Ants\nFish & chips\nat 5 < 6 ’",
@@ -97,7 +97,7 @@ it("reads the words out of markup, each entity once", () => {
   expect(wordsIn("&amp;lt;script&amp;#62;")).toBe("&lt;script&#62;");
 });
 
-it("opens a text between words", () => {
+it("cuts an excerpt between words", () => {
   expect(opening("Termites swarm in spring, mostly.", 26)).toBe("Termites swarm in spring…");
   expect(opening("Short.", 20)).toBe("Short.");
 });

@@ -24,7 +24,7 @@ interface AnalysedPost {
   featured_image_alt?: string;
 }
 
-/** What could make a post easier to find and to read. */
+/** Hints for making a post easier to find and to read. */
 export function analyseContent(post: AnalysedPost, article: Article): ContentAnalysis {
   const words = wordsOf(plainText(article)).length;
   const hints = [
@@ -115,7 +115,7 @@ function linksHint(article: Article): Hint {
   return of("good", `${count(own, "link")} to our own pages.`);
 }
 
-/** The featured picture is one of the post's pictures: it needs its words as the others do. */
+/** The featured picture counts as one of the post's pictures: it needs alternative text too. */
 function picturesHint(
   article: Article,
   { featured_image_url = "", featured_image_alt = "" }: AnalysedPost,
@@ -135,12 +135,12 @@ function picturesHint(
   return of("good", `${count(silences.length, "picture")} with alternative text.`);
 }
 
-/** Whether an article has a picture that says nothing to those who cannot see it. */
+/** Whether an article has a picture without alternative text. */
 export function hasSilentPicture(article: Article): boolean {
   return nodesOf(article, "picture").some(isSilent);
 }
 
-/** Whether an article has a video or document of the library that nobody has given a title. */
+/** Whether an article has a video or document of the library without a title. */
 export function hasUntitledFile(article: Article): boolean {
   return nodesOf(article, "file").some(({ title }) => title.trim() === "");
 }

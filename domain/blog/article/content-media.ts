@@ -1,7 +1,7 @@
 import { mediaIdOf } from "#domain/media/stored-address.ts";
 import { type Article, everyNode } from "./article-nodes.ts";
 
-/** The items of the library that an article shows, each once. */
+/** Library items in an article, each once. */
 export function mediaIn(article: Article): string[] {
   const ids = new Set<string>();
   for (const node of everyNode(article))
@@ -10,12 +10,12 @@ export function mediaIn(article: Article): string[] {
   return [...ids];
 }
 
-/** The item of the library at the address of a featured picture; null for other pictures and for none. */
+/** The library item behind a featured picture's URL; null for other pictures and for none. */
 export function featuredMedia(url: string): string | null {
   return mediaIdOf(url);
 }
 
-/** The items that a post shows, its featured picture among them, each once. */
+/** Library items in a post, including the featured picture, each once. */
 export function mediaOfPost(article: Article, featuredUrl: string): string[] {
   const featured = featuredMedia(featuredUrl);
   return [...new Set([...mediaIn(article), ...(featured === null ? [] : [featured])])];

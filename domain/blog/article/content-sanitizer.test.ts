@@ -31,7 +31,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
   },
 };
 
-/** What is left when everything that the format allows is taken out, tag by tag: must hold no markup. */
+/** The rest of the HTML after every allowed tag is removed, tag by tag: must hold no markup. */
 function offence(html: string): string | null {
   for (const [whole, name = "", list = ""] of html.matchAll(tag))
     for (const [, attribute = "", value = ""] of list.matchAll(/ ([a-z-]+)="([^"]*)"/g))
@@ -40,8 +40,8 @@ function offence(html: string): string | null {
   return /[<>]/.test(rest) ? rest : null;
 }
 
-describe("content that attacks", () => {
-  it("comes in well over a hundred shapes", () => {
+describe("hostile content", () => {
+  it("has well over a hundred variants", () => {
     expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150);
   });
 
@@ -62,7 +62,7 @@ describe("content that attacks", () => {
     }
   });
 
-  it.each(xssAddresses)("does not pass as a video, a picture or a plain field: %s", (address) => {
+  it.each(xssAddresses)("is not accepted as a video, a picture or a plain field: %s", (address) => {
     expect(readVideoUrl(address)).toBeNull();
     const fields = {
       title: "T",
@@ -75,7 +75,7 @@ describe("content that attacks", () => {
     expect(answer.error?.issues.map(({ path }) => path[0])).toEqual(["featured_image_url"]);
   });
 
-  it("is harmless in whatever markup it stands", () => {
+  it("is harmless inside any markup", () => {
     for (let seed = 0; seed < 1000; seed++) {
       const payload = xssPayloads[seed % xssPayloads.length] ?? "";
       const html = carelessHtml(seed) + payload + carelessHtml(seed + 1);
@@ -85,7 +85,7 @@ describe("content that attacks", () => {
     }
   });
 
-  it("is not believed by its own test when something slips through", () => {
+  it("is caught by the check of this test if it slips through", () => {
     expect(offence('<p onclick="x">a</p>')).not.toBeNull();
     expect(offence("<script>x</script>")).not.toBeNull();
     expect(offence('<a href="javascript:x">a</a>')).not.toBeNull();
@@ -93,7 +93,7 @@ describe("content that attacks", () => {
   });
 });
 
-describe("content that staff writes", () => {
+describe("content by staff", () => {
   it.each([
     "<p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s> <code>six</code></p>",
     "<h2>A</h2><h3>B</h3><h4>C</h4>",
@@ -107,7 +107,7 @@ describe("content that staff writes", () => {
     '<div data-embed="vimeo" data-id="123456789/0a1b2c3d4e"></div>',
     `<div data-library="video" data-media="${media}" data-title="A walk &amp; a talk"></div><p>x</p>`,
     `<div data-library="document" data-media="${media}"></div>`,
-  ])("stays as it is: %s", (html) => {
+  ])("is unchanged: %s", (html) => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
@@ -136,11 +136,11 @@ describe("content that staff writes", () => {
     [`<div data-library="image" data-media="${media}">x</div>`, "<p>x</p>"],
     ['<div data-library="video" data-media="../x" data-title="x"></div>', ""],
     ['<td colspan="1000">x</td>', "<td>x</td>"],
-  ])("is brought into the stored format: %s", (html, clean) => {
+  ])("is converted to the stored format: %s", (html, clean) => {
     expect(sanitizeContent(html)).toBe(clean);
   });
 
-  it("is empty when it shows nothing", () => {
+  it("is empty when nothing is visible", () => {
     expect(
       ["", "<p></p>", "<p><br /></p>", "<p>&nbsp;</p>"].filter(
         (html) => !isEmptyContent(parseArticle(html)),
@@ -149,7 +149,7 @@ describe("content that staff writes", () => {
     expect(isEmptyContent(parseArticle('<img src="/pictures/a.png" alt="x" />'))).toBe(false);
   });
 
-  it("names the items of the library it shows, each once", () => {
+  it("lists the library items in use, each once", () => {
     const [film, list] = [media.replace("0b", "1b"), media.replace("0b", "2b")];
     const content = sanitizeContent(
       `<div data-library="video" data-media="${film}"></div><div data-library="document" data-media="${list}"></div><img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
@@ -157,7 +157,7 @@ describe("content that staff writes", () => {
     expect(mediaOfPost(parseArticle(content), `/media/${media}`)).toEqual([film, list, media]);
   });
 
-  it("takes long and deeply nested texts in a moment", () => {
+  it("handles long and deeply nested texts quickly", () => {
     const deep = `${"<div>".repeat(20_000)}x${"</div>".repeat(20_000)}`;
     expect(offence(sanitizeContent(deep))).toBeNull();
     expect(sanitizeContent("<p>a".repeat(100_000)).length).toBeGreaterThan(100_000);

@@ -7,7 +7,7 @@ import { parseArticle } from "./parse-article.ts";
 import { readingTime } from "./reading-time.ts";
 import type { PostFields } from "#domain/blog/schema.ts";
 
-/** A stretch of text that both have, or only one of the two. */
+/** A piece of text in both versions, or in only one of them. */
 export interface Piece {
   kind: "same" | "added" | "removed";
   text: string;
@@ -15,7 +15,7 @@ export interface Piece {
 
 const patienceMs = 800;
 
-/** The words that changed from one text to the other. */
+/** Word diff of two texts. */
 export function wordDifference(before: string, after: string): Piece[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const found = diffWordsWithSpace(before, after, { timeout: patienceMs });
@@ -30,14 +30,14 @@ export function wordDifference(before: string, after: string): Piece[] {
   }));
 }
 
-/** A stretch of the article: the same in both, or `mine` here and `theirs` there. */
+/** A section of the article: the same in both, or `mine` in one and `theirs` in the other. */
 export interface Stretch {
   same: boolean;
   mine: readonly ArticleBlock[];
   theirs: readonly ArticleBlock[];
 }
 
-/** Two articles side by side, block by block. */
+/** Block diff of two articles, side by side. */
 export function blockDifference(mine: Article, theirs: Article): Stretch[] {
   const one = articleBlocks(mine).map(comparable);
   const other = articleBlocks(theirs).map(comparable);
@@ -64,13 +64,13 @@ export function blockDifference(mine: Article, theirs: Article): Stretch[] {
   return stretches;
 }
 
-/** The form in which blocks are compared: the editor and other authors write the same block a little differently. */
+/** Normalized form for comparison: the editor and other authors write the same block slightly differently. */
 function comparable(block: ArticleBlock): ArticleBlock & { form: string } {
   const form = articleHtml(replaceNodes(block.nodes, withoutParagraph)).trim();
   return { ...block, form: form.replace(/\s+/g, " ") };
 }
 
-/** An item or cell without the paragraph that it begins with; the words stay. */
+/** An item or cell with its leading paragraph unwrapped; the text stays. */
 function withoutParagraph(node: ArticleNode): Article {
   if (node.type !== "item" && node.type !== "cell") return [node];
   const [first, ...rest] = node.children.filter((child) => !isBlank(child));
@@ -98,7 +98,7 @@ export const fieldLabels: Record<Exclude<keyof PostFields, "content">, string> =
 export type FieldName = keyof typeof fieldLabels;
 export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 
-/** A field in words; a time in the reader's own zone. */
+/** A field as text; times are in the reader's time zone. */
 export function fieldText(fields: PostFields, name: FieldName): string {
   if (name === "read_time") return fields.read_time || readingTime(parseArticle(fields.content));
   if (name === "publish_at" && fields.publish_at) return momentText(fields.publish_at);
@@ -107,7 +107,7 @@ export function fieldText(fields: PostFields, name: FieldName): string {
   return value ?? "";
 }
 
-/** The fields beside the article that differ; a read time that is counted follows the article. */
+/** Changed fields other than the article; a calculated read time is ignored because it follows the article. */
 export function changedFields(before: PostFields, after: PostFields): FieldName[] {
   return fieldNames.filter((name) => {
     if (name === "read_time" && isCounted(before) && isCounted(after)) return false;

@@ -5,7 +5,7 @@ import { articleHtml } from "./article-html.ts";
 import type { Article, FileBox, Link, Picture } from "./article-nodes.ts";
 import { videoServices, watchUrl } from "./video-links.ts";
 
-/** An article for feed readers: absolute addresses, pictures as they are, videos and documents as links. */
+/** An article for feed readers: absolute URLs, plain pictures, videos and documents as links. */
 export function feedArticle(article: Article, origin: string, media: ContentMedia): string {
   const absolute = (address: string): string =>
     escapeHtml(address.startsWith("/") ? origin + address : address);

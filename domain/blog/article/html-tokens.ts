@@ -3,17 +3,17 @@ import { type Attributes, readAttributes } from "./allowed-values.ts";
 
 export interface TokenHandlers {
   text: (text: string) => void;
-  /** `closed`: the tag ends with a slash. */
+  /** `closed`: the tag is self-closing. */
   open: (name: string, attributes: Attributes, closed: boolean) => void;
   close: (name: string) => void;
-  /** Whether the place is inside SVG or MathML, where other rules hold. */
+  /** Whether the position is inside SVG or MathML, where different rules apply. */
   isForeign: () => boolean;
 }
 
 const wanted: ReadonlySet<string> = new Set(readAttributes);
 const isWanted = (name: string): name is keyof Attributes => wanted.has(name);
 
-/** Reads any text as HTML in one pass; names come in lower case, texts and values decoded. */
+/** Tokenizes any text as HTML in one pass; names are lower case, texts and values are decoded. */
 export function readTokens(html: string, { text, open, close, isForeign }: TokenHandlers): void {
   const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase();
   let tag = "";

@@ -1,6 +1,6 @@
 import type { ParentNode } from "./article-nodes.ts";
 
-/** Nodes that have children and nothing else. */
+/** Nodes that have children and no other data. */
 type PlainType = Exclude<ParentNode["type"], "heading" | "list" | "cell" | "link">;
 
 const plainTags: Record<PlainType, string> = {
@@ -25,7 +25,7 @@ export const plainTypes: ReadonlyMap<string, PlainType> = new Map(
   (Object.keys(plainTags) as PlainType[]).map((type) => [plainTags[type], type]),
 );
 
-/** The tag in which a node is stored. */
+/** The tag that stores a node. */
 export function tagOf(node: ParentNode): string {
   switch (node.type) {
     case "heading":

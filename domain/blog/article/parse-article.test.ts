@@ -12,7 +12,7 @@ const depthOf = (article: Article): number =>
   article.reduce((depth, node) => Math.max(depth, 1 + depthOf(childrenOf(node))), 0);
 
 describe("a parsed article", () => {
-  it("says what each part is", () => {
+  it("labels each part", () => {
     const text = (words: string) => ({ type: "text", text: words });
     const html = [
       '<h3>A &amp; B</h3><p>one <a href="/services" title="&quot;T&quot;"><strong>two</strong></a><br />three</p>',
@@ -66,14 +66,14 @@ describe("a parsed article", () => {
     expect(articleHtml(article)).toBe(html);
   });
 
-  it("is written back as it was stored", () => {
+  it("serializes to its stored form", () => {
     for (const write of starterPosts) {
       const { content } = write(companyDefaults);
       expect(articleHtml(parseArticle(content))).toBe(content);
     }
   });
 
-  it("is the same again when it is written and parsed, however careless the first text was", () => {
+  it("is stable when serialized and parsed again, however careless the original text", () => {
     for (let seed = 0; seed < 3000; seed++) {
       const article = parseArticle(carelessHtml(seed));
       expect(parseArticle(articleHtml(article)), `seed ${seed}`).toEqual(article);
@@ -97,18 +97,18 @@ describe("a parsed article", () => {
     ["a<math><mtext><style><!--</style></mtext></math>b", "<p>ab</p>"],
     ["a<svg><style/><desc><style><!--</style></desc><path/></svg>b", "<p>ab</p>"],
     ["<p>one <a href='x", "<p>one </p>"],
-  ])("mends what was left open or crossed: %s", (html, mended) => {
+  ])("repairs unclosed and crossed tags: %s", (html, mended) => {
     expect(articleHtml(parseArticle(html))).toBe(mended);
   });
 
-  it("nests forty deep at most", () => {
+  it("nests at most forty levels deep", () => {
     const deep = parseArticle(`${"<blockquote>".repeat(200_000)}x`);
     expect(depthOf(deep)).toBeLessThanOrEqual(41);
     expect(articleHtml(deep)).toMatch(/^(?:<blockquote>){40}x(?:<\/blockquote>){40}$/);
   });
 });
 
-/* With a step for each element that is open, or a second look at what was read, one of these takes minutes. */
+/* With a step per open element, or a second pass over the input, each of these takes minutes. */
 describe("three megabytes of hostile text", () => {
   const long = (part: string): string => part.repeat(3_000_000 / part.length);
   it.each([

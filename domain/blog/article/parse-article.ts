@@ -19,16 +19,16 @@ import {
   voidTags,
 } from "./tag-rules.ts";
 
-/** Nodes inside each other; a tag that goes deeper leaves its words only. */
+/** Maximum nesting of nodes; deeper tags keep only their text. */
 const maxNesting = 40;
-/** Elements open at once, with those that leave no node. It keeps the time for each tag constant. */
+/** Maximum open elements, including those without a node. Keeps the time per tag constant. */
 const maxOpen = 256;
 
 type Growing = ParentNode & { children: ArticleNode[] };
 
 interface OpenElement {
   tag: string;
-  /** Null where only the words inside stay. */
+  /** Null if only the text inside stays. */
   node: Growing | null;
   dropped: boolean;
 }
@@ -36,13 +36,13 @@ interface OpenElement {
 interface Parent {
   tag: string;
   node: Growing;
-  /** Where it stands among the open elements. */
+  /** Index among the open elements. */
   place: number;
 }
 
 /**
- * Reads any text as an article: everything that the stored format allows stays, in its order. Takes linear time.
- * Parsing what `articleHtml` writes gives the same article again.
+ * Parses any text as an article: keeps everything that the stored format allows, in order. Takes linear time.
+ * Parsing the output of `articleHtml` gives the same article.
  */
 export function parseArticle(html: string): Article {
   const root: ArticleNode[] = [];
@@ -70,7 +70,7 @@ export function parseArticle(html: string): Article {
       if (foreignTags.has(element.tag)) foreign--;
     }
   };
-  /** Ends a paragraph where the next begins, a cell where its row ends and so on. */
+  /** Closes a paragraph where the next one begins, a cell where its row ends, and so on. */
   const closeEnded = (tag: string) => {
     const ended = endedBy(tag);
     if (!ended) return;
@@ -99,7 +99,7 @@ export function parseArticle(html: string): Article {
     const tag = storedTag(name);
     const place = voidTags.has(tag) ? -1 : open.findLastIndex((element) => element.tag === tag);
     if (place >= 0) return closeFrom(place);
-    // Browsers read these two end tags as elements.
+    // Browsers treat these two end tags as elements.
     const node = tag === "br" || tag === "p" ? nodeOf(tag, {}) : null;
     if (node && dropped === 0 && fits(node)) add(node);
   };
@@ -116,7 +116,7 @@ export function parseArticle(html: string): Article {
 
 type NewNode = Growing | Exclude<ArticleNode, ParentNode>;
 
-/** The node that a tag begins; null where only the words inside stay. */
+/** The node for a tag; null if only the text inside stays. */
 function nodeOf(tag: string, attributes: Attributes): NewNode | null {
   switch (tag) {
     case "p":
@@ -161,7 +161,7 @@ function nodeOf(tag: string, attributes: Attributes): NewNode | null {
 
 const levels = { h2: 2, h3: 3, h4: 4 } as const;
 
-/** Leaves out the white space at both ends. */
+/** Trims white space at both ends. */
 function trimmed(nodes: ArticleNode[]): ArticleNode[] {
   const first = nodes[0];
   if (first?.type === "text") first.text = first.text.trimStart();
@@ -170,7 +170,7 @@ function trimmed(nodes: ArticleNode[]): ArticleNode[] {
   return nodes.filter((node) => node.type !== "text" || node.text !== "");
 }
 
-/** A text without any markup is one paragraph whose line breaks stay. */
+/** Text without markup becomes one paragraph with its line breaks. */
 function inParagraph(nodes: ArticleNode[]): Article {
   const [only] = nodes;
   if (nodes.length !== 1 || only?.type !== "text") return nodes;

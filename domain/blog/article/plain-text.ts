@@ -6,14 +6,14 @@ import {
   type Text,
 } from "./article-nodes.ts";
 
-/** The words of an article: blocks apart by a line, no markup. */
+/** The text of an article: one line per block, no markup. */
 export function plainText(article: Article): string {
   return tidied(rawText(article, () => ""));
 }
 
-/** The same, with a mark before each item of a list, and pictures, videos and documents by what they are called. */
+/** Like `plainText`, with a bullet before each list item, and the names of pictures, videos and documents. */
 export function namedText(article: Article): string {
-  // A paragraph that begins an item stands in the line of its mark.
+  // A paragraph at the start of an item goes on the line of its bullet.
   return tidied(rawText(article, nameOf).replace(/• \n(?!\n)/g, "• "));
 }
 
@@ -65,7 +65,7 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu) ?? [];
 }
 
-/** The first sentences of a text, at most `limit` characters, ended between words. */
+/** The first sentences of a text, at most `limit` characters, cut between words. */
 export function opening(text: string, limit: number): string {
   const flat = text.replace(/\s+/g, " ").trim();
   if (flat.length <= limit) return flat;

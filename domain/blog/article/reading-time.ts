@@ -8,7 +8,7 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
-/** What stands beside a post whose author wrote no reading time: "4 min read". */
+/** Read time of a post without one from its author: "4 min read". */
 export function readingTime(article: Article): string {
   return `${readingMinutes(wordsOf(plainText(article)).length)} min read`;
 }

@@ -53,10 +53,10 @@ const box = (type: string, item: string, title = ""): Article =>
   );
 const rendered = (content: Article): string => renderArticle(content, media).html;
 
-describe("a video of the library in an article", () => {
+describe("a library video in an article", () => {
   const { html, videos } = renderArticle(box("video", film.id, "Where wasps nest"), media);
 
-  it("waits in the browser's own player, in its size and under its title", () => {
+  it("loads on demand in the browser's own player, with its size and title", () => {
     expect(html).toContain('playsinline width="1080" height="1920" aria-label="Where wasps nest"');
     expect(html).toContain(`<source src="/media/${film.key}" type="video/mp4"></video>`);
     expect(html).toMatch(/<video controls preload="none" poster="data:image\/svg\+xml,[^"]*"/);
@@ -64,7 +64,7 @@ describe("a video of the library in an article", () => {
     expect(videos).toEqual(["library"]);
   });
 
-  it("says that it has no captions, and can be downloaded", () => {
+  it("notes that it has no captions, and can be downloaded", () => {
     expect(html).toContain("<figcaption>Where wasps nest ");
     expect(html).toContain("Without captions.");
     expect(html).toContain(
@@ -72,7 +72,7 @@ describe("a video of the library in an article", () => {
     );
   });
 
-  it("keeps a usual place where nobody knows its size", () => {
+  it("reserves a default size when its own is unknown", () => {
     const unknown = { ...film, width: null, height: null };
     const files = new Map([[film.id, unknown]]);
     expect(renderArticle(box("video", film.id), { ...media, files }).html).toContain(
@@ -81,14 +81,14 @@ describe("a video of the library in an article", () => {
   });
 });
 
-describe("a document of the library in an article", () => {
-  it("is a link that says what it is, and saves a file that ends as it should", () => {
+describe("a library document in an article", () => {
+  it("is a link that describes the file, and downloads with the right extension", () => {
     expect(rendered(box("document", list.id, "Inspection checklist"))).toContain(
       `<p class="file"><a href="/media/${list.id}" download="check &quot;list&quot;.html.pdf" type="application/pdf">Inspection checklist (PDF, 240 KB)</a></p>`,
     );
   });
 
-  it("is sketched by its id where nobody knows the library", () => {
+  it("is rendered from its id alone when the library is unavailable", () => {
     const content = [...box("document", id(9), "A &lt;list&gt;"), ...box("video", id(9), "A walk")];
     const { html, videos } = renderArticle(content, null);
     expect(html).toContain(`<a href="/media/${id(9)}">A &lt;list&gt;</a>`);
@@ -98,12 +98,12 @@ describe("a document of the library in an article", () => {
     expect(videos).toEqual([]);
   });
 
-  it("asks for nothing that plays", () =>
+  it("adds no video source", () =>
     expect(renderArticle(box("document", list.id), media).videos).toEqual([]));
 });
 
-describe("an item of the library", () => {
-  it("is called as the article says, or as the library does, or as its file", () => {
+describe("a library item", () => {
+  it("is named by the article, else by the library, else by its file", () => {
     expect(rendered(box("video", film.id))).toContain("<figcaption>A walk around the house ");
     expect(rendered(box("document", list.id))).toContain(
       "check &quot;list&quot;.html (PDF, 240 KB)",
@@ -118,13 +118,13 @@ describe("an item of the library", () => {
       "was a picture and is gone",
       parseArticle(`<p>Before</p><img src="/media/${id(8)}" alt="Gone"><p>After</p>`),
     ],
-  ])("leaves no trace when it %s", (_, content) => {
+  ])("renders nothing when it %s", (_, content) => {
     expect(rendered(content)).toBe("<p>Before</p><p>After</p>");
     expect(renderArticle(content, media).videos).toEqual([]);
     expect(feedArticle(content, origin, media)).toBe("<p>Before</p><p>After</p>");
   });
 
-  it("is a link for feed readers, a picture is a picture", () => {
+  it("is a link in feeds; a picture stays a picture", () => {
     expect(feedArticle(box("video", film.id, "Wasps &amp; <b>"), origin, media)).toContain(
       `<p><a href="${origin}/media/${film.id}">Wasps &amp; &lt;b&gt; (video, MP4, 3.2 MB)</a></p>`,
     );
@@ -137,7 +137,7 @@ describe("an item of the library", () => {
     );
   });
 
-  it("has no title that could run", () => {
+  it("has no title that can run", () => {
     for (const payload of xssPayloads) {
       const title = payload.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
       const content = [...box("video", film.id, title), ...box("document", list.id, title)];
@@ -157,7 +157,7 @@ const fragments = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? "");
 
 describe("the headings of an article", () => {
-  it("have a fragment each, in the order in which they stand", () => {
+  it("have one fragment each, in document order", () => {
     const { html, headings } = renderArticle(
       parseArticle(
         "<h2>What to do</h2><h3>What to do</h3><h2>What to do 2</h2><h2>What to do</h2><h2>蚊子</h2>",
@@ -175,7 +175,7 @@ describe("the headings of an article", () => {
     expect(headings.map(({ id }) => id)).toEqual(ids.filter((id) => id !== "part-what-to-do-2"));
   });
 
-  it("can be as many as the longest article holds, all of one name", () => {
+  it("can be as many as the longest article holds, all with the same text", () => {
     const most = 24_000;
     const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), nothing);
     expect(new Set(fragments(html)).size).toBe(most);
@@ -193,7 +193,7 @@ describe("an article for readers", () => {
   ].join("");
   const article = parseArticle(content);
 
-  it("is drawn with headings to link to, boxes that scroll, and videos that wait", () => {
+  it("is rendered with linkable headings, scrolling boxes, and videos that load on demand", () => {
     expect(renderArticle(article, nothing)).toEqual({
       html: [
         '<h2 id="part-where-when">Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p>',
@@ -207,7 +207,7 @@ describe("an article for readers", () => {
     });
   });
 
-  it("has whole addresses and no script for feed readers", () => {
+  it("has absolute URLs and no script in feeds", () => {
     expect(feedArticle(article, origin, nothing)).toBe(
       [
         "<h2>Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p><h4></h4>",
@@ -219,7 +219,7 @@ describe("an article for readers", () => {
     );
   });
 
-  it("is whole where tables and headings stand in each other", () => {
+  it("is intact with tables and headings nested in each other", () => {
     const { html, headings } = renderArticle(
       parseArticle("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>"),
       nothing,

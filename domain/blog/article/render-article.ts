@@ -17,17 +17,17 @@ export interface ArticleHeading {
 
 export interface RenderedArticle {
   html: string;
-  /** Those of the second level. */
+  /** Headings of the second level. */
   headings: ArticleHeading[];
-  /** Where its videos play from. */
+  /** Sources of its videos. */
   videos: VideoSource[];
 }
 
 /**
- * What readers see of an article: pictures of the library in formats and sizes, headings that can be linked
- * to, videos that load when they are asked for, documents to download, wide tables and code in boxes that scroll. What
- * is not in the library any more leaves no trace. `media` is null where nobody knows the library: what is shown of its
- * items then is what their ids alone give.
+ * Renders an article for readers: library pictures in several formats and sizes, linkable headings, videos that
+ * load on demand, documents to download, and scrolling boxes for wide tables and code. Items that are no longer
+ * in the library render nothing. `media` is null if the library is unavailable: items then render from their
+ * ids alone.
  */
 export function renderArticle(article: Article, media: ContentMedia | null): RenderedArticle {
   const headings: ArticleHeading[] = [];
@@ -78,7 +78,7 @@ function drawPicture({ src, alt, media: id }: Picture, media: ContentMedia | nul
   return `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
 }
 
-/** Nothing of the service is asked before the press; without script the link leads to its own page. */
+/** Nothing loads from the service before the click; without script the link opens the service's own page. */
 function videoBox({ kind, id, title }: Video): string {
   const service = videoServices[kind];
   const frame = escapeHtml(embedUrl(kind, id));
@@ -86,7 +86,7 @@ function videoBox({ kind, id, title }: Video): string {
   return `<div class="video" data-video><div data-video-place></div><div class="video-ask"><p class="video-title">${words}</p><button type="button" data-video-frame="${frame}" data-video-title="${words}">Play video from ${service}</button><p class="video-note">Playing contacts ${service}, which then learns your IP address. <a href="${watchUrl(kind, id)}" target="_blank" rel="noopener">Watch on ${service}<span class="unseen"> (opens in a new tab)</span></a></p></div></div>`;
 }
 
-/** Fragments of this article alone: the page around it has names of its own. */
+/** Fragments that are unique within this article only: the surrounding page has ids of its own. */
 function freeIds(): (text: string) => string {
   const taken = new Set<string>();
   const counts = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What stands inside these is no text of the article, and browsers read it by rules of its own. */
+/** The content of these tags is not article text, and browsers parse it by special rules. */
 export const droppedTags: ReadonlySet<string> = new Set([
   "applet",
   "canvas",
@@ -25,7 +25,7 @@ export const droppedTags: ReadonlySet<string> = new Set([
 
 export const foreignTags: ReadonlySet<string> = new Set(["math", "svg"]);
 
-/** Inside these parts of SVG and MathML the rules of HTML hold again. */
+/** HTML rules apply again inside these SVG and MathML elements. */
 export const integrationTags: ReadonlySet<string> = new Set([
   "annotation-xml",
   "desc",
@@ -38,7 +38,6 @@ export const integrationTags: ReadonlySet<string> = new Set([
   "title",
 ]);
 
-/** Tags that never have an end tag. */
 export const voidTags: ReadonlySet<string> = new Set([
   "area",
   "base",
@@ -73,7 +72,7 @@ const renamed: ReadonlyMap<string, string> = new Map([
   ["strike", "s"],
 ]);
 
-/** The format's own tag for one that says the same. */
+/** The format's own tag for an equivalent one. */
 export function storedTag(name: string): string {
   return renamed.get(name) ?? name;
 }
@@ -98,7 +97,7 @@ const ends: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["tfoot", tableParts],
 ]);
 
-/** The elements that end where this tag begins, when they stand around it. */
+/** Open elements that this tag closes. */
 export function endedBy(tag: string): ReadonlySet<string> | undefined {
   return ends.get(tag);
 }

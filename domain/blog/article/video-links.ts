@@ -6,7 +6,7 @@ export type VideoSource = VideoKind | "library";
 
 export interface Video {
   kind: VideoKind;
-  /** As the service names it; a private Vimeo video carries its hash behind a slash. */
+  /** The service's id; a private Vimeo video has its hash after a slash. */
   id: string;
   embedUrl: string;
 }
@@ -21,7 +21,7 @@ export function isVideoId(kind: string, id: string): kind is VideoKind {
   return Object.hasOwn(idOf, kind) && idOf[kind as VideoKind].test(id);
 }
 
-/** The address that plays the video inside a page; without cookies where the service offers that. */
+/** Embed URL of a video; without cookies if the service supports that. */
 export function embedUrl(kind: VideoKind, id: string): string {
   if (kind === "youtube") return `https://www.youtube-nocookie.com/embed/${id}`;
   if (kind === "loom") return `https://www.loom.com/embed/${id}`;
@@ -29,7 +29,7 @@ export function embedUrl(kind: VideoKind, id: string): string {
   return `https://player.vimeo.com/video/${number}?${hash ? `h=${hash}&` : ""}dnt=1`;
 }
 
-/** The page on which the service itself shows the video. */
+/** The video's page on the service's own site. */
 export function watchUrl(kind: VideoKind, id: string): string {
   if (kind === "youtube") return `https://www.youtube.com/watch?v=${id}`;
   return kind === "loom" ? `https://www.loom.com/share/${id}` : `https://vimeo.com/${id}`;
@@ -41,7 +41,7 @@ export const videoServices: Record<VideoKind, string> = {
   vimeo: "Vimeo",
 };
 
-/** Reads any address under which YouTube, Loom and Vimeo show one video; null for everything else. */
+/** Parses any URL of a single YouTube, Loom or Vimeo video; null for everything else. */
 export function readVideoUrl(text: string): Video | null {
   const trimmed = text.trim();
   const address =
@@ -80,7 +80,7 @@ function youtube(url: URL): Found {
 function loom(url: URL): Found {
   if (url.hostname.replace(/^www\./, "") !== "loom.com") return null;
   const [first = "", second = ""] = partsOf(url);
-  // A shared address may carry the title before the id.
+  // A share URL can have the title before the id.
   const id = /(?:^|-)([\da-f]{32})$/i.exec(second)?.[1] ?? "";
   return first === "share" || first === "embed" ? { kind: "loom", id: id.toLowerCase() } : null;
 }

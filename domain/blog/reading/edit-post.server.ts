@@ -13,7 +13,7 @@ export interface RevisionHead {
   authorId: string | null;
   editing: string | null;
   note: string | null;
-  /** When it was last written: an autosave moves on. */
+  /** Time of the last write; an autosave updates it. */
   at: Date;
   current: boolean;
 }
@@ -21,7 +21,7 @@ export interface RevisionHead {
 export interface PostToEdit {
   id: string;
   fields: PostFields;
-  /** The base of the next save. */
+  /** Base of the next save. */
   base: number;
   author: string;
   authorId: string | null;
@@ -29,15 +29,15 @@ export interface PostToEdit {
   createdAt: Date;
   updatedAt: Date;
   publishedAt: Date | null;
-  /** Until when the preview link works; null where there is none. */
+  /** Expiry of the preview link; null if there is none. */
   previewExpiresAt: Date | null;
-  /** What somebody wrote after the last save and never saved, newest first; an autosave each. */
+  /** Other people's unsaved changes since the last save, newest first; one autosave each. */
   unsaved: (RevisionHead & { fields: PostFields })[];
 }
 
 export type PostOpened =
   | { ok: true; post: PostToEdit }
-  /** `elsewhere`: this person edits it from the blog admin's list. */
+  /** `elsewhere`: this user may edit it only in the blog admin. */
   | { ok: false; reason: "not_found" | "elsewhere" };
 
 const keptUnsaved = 5;
@@ -55,7 +55,7 @@ const head = {
 };
 
 /**
- * A post as the editor opens it from one of the two lists.
+ * A post for the editor, opened from one of the two lists.
  * @throws AccessDenied
  */
 export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<PostOpened> {
@@ -106,7 +106,7 @@ export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<Po
 }
 
 /**
- * The history of a post, newest first, 50 at a time; `before` is the last id of the page above.
+ * History of a post, newest first, 50 at a time; `before` is the last id of the previous page.
  * @throws AccessDenied
  */
 export async function listRevisions(
@@ -134,8 +134,8 @@ export async function listRevisions(
 }
 
 /**
- * One revision with all its fields, and those of the revision before it to compare with (an autosave's is what it began
- * from only roughly: the one written before).
+ * One revision with all fields, and the fields of the previous revision to compare with (for an autosave this
+ * is the revision written before it, which is only roughly its base).
  * @throws AccessDenied
  */
 export async function readRevision(

@@ -14,7 +14,7 @@ export interface ListedPost {
   excerpt: string;
   category: string;
   status: PostStatus;
-  /** A draft that nobody has saved yet: only autosaves of it exist. */
+  /** An unsaved draft: it has only autosaves. */
   unsaved: boolean;
   origin: string;
   author: string;
@@ -30,7 +30,7 @@ export interface ListedPost {
 
 export interface PostPage {
   posts: ListedPost[];
-  /** For the address of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
@@ -67,7 +67,7 @@ function toListed({ actor }: Ctx, list: PostList, { published, ...post }: Row): 
 }
 
 /**
- * One page of the portal's list, last changed first, with what this person may do to each post from this list.
+ * One page of the portal's list, last changed first, with this user's permissions for each post in this list.
  * @throws AccessDenied
  */
 export async function listPosts(
@@ -95,7 +95,7 @@ export async function listPosts(
   };
 }
 
-/** How many posts each status has; drafts that are planned count as scheduled only. */
+/** Number of posts per status; scheduled drafts count as scheduled only. */
 export async function postCounts(ctx: Ctx): Promise<Record<PostStatus, number>> {
   requirePermission(ctx, "posts.read");
   const [counts] = await ctx.db
@@ -127,7 +127,7 @@ export async function recentPosts(
     .limit(5);
 }
 
-/** Categories and authors to filter by, of everything that is not in the trash. */
+/** Categories and authors for the filters, of all posts that are not in the trash. */
 export async function postFilterChoices(
   ctx: Ctx,
 ): Promise<{ categories: string[]; authors: { id: string; name: string }[] }> {

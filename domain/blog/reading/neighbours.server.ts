@@ -8,7 +8,7 @@ export interface Neighbour {
   slug: string;
 }
 
-/** The published posts right before and after one in time; null at either end. */
+/** The published posts just before and after a post in time; null at either end. */
 export async function neighbours(
   db: Database,
   { id, publishedAt }: { id: string; publishedAt: Date },
@@ -23,7 +23,7 @@ export async function neighbours(
       .limit(1);
     return found ?? null;
   };
-  // Dates of JavaScript have milliseconds, the column has microseconds: the post's own value is asked for.
+  // JavaScript dates have milliseconds, the column has microseconds: compare with the stored value.
   const own = sql`(select own.published_at from blog_posts as own where own.id = ${id})`;
   const here = sql`(coalesce(${own}, ${publishedAt.toISOString()}::timestamptz), ${id}::uuid)`;
   const place = sql`(${column}, ${blogPosts.id})`;

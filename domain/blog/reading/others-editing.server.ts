@@ -2,11 +2,11 @@ import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { blogRevisions } from "#database/schema/blog.ts";
 
-/** Whoever wrote something this recently is taken to be still there. */
+/** A user with an autosave this recent counts as still editing. */
 export const presenceMinutes = 5;
 
 /**
- * Other people whose editor kept something of this post in the last five minutes, the latest first.
+ * Other users who autosaved this post in the last five minutes, latest first.
  * @throws AccessDenied
  */
 export async function othersEditing(ctx: Ctx, postId: string): Promise<{ by: string; at: Date }[]> {

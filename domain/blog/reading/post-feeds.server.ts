@@ -8,7 +8,7 @@ import { isPublic } from "./post-conditions.server.ts";
 import { type PostTeaser, teaser, toTeaser } from "./published-posts.server.ts";
 
 const feedSize = 30;
-/** What one sitemap file may name. */
+/** Limit of one sitemap file. */
 export const sitemapPageSize = 50_000;
 
 /** The newest published posts with their full text. */
@@ -26,7 +26,7 @@ export async function postsForFeed(db: Database): Promise<(PostTeaser & { articl
   }));
 }
 
-/** Addresses of published posts, the oldest first so that a file once full stays as it is; `page` from 1. */
+/** URLs of published posts, oldest first so that a full file never changes; `page` from 1. */
 export async function postsForSitemap(
   db: Database,
   page = 1,
@@ -40,7 +40,7 @@ export async function postsForSitemap(
     .offset((page - 1) * sitemapPageSize);
 }
 
-/** Everything published, newest first, as the public interface names it. */
+/** All published posts, newest first, in the format of the public API. */
 export async function publicPostList(
   db: Database,
 ): Promise<{ slug: string; title: string; category: string; created_at: Date }[]> {

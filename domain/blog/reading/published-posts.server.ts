@@ -5,7 +5,7 @@ import { blogPosts } from "#database/schema/blog.ts";
 import type { ReaderFilters } from "#domain/blog/post-filters.ts";
 import { isPublic, matchesWords } from "./post-conditions.server.ts";
 
-/** A post as lists name it. */
+/** A post in lists. */
 export interface PostTeaser {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface PostTeaser {
 
 export interface PublishedPage {
   posts: PostTeaser[];
-  /** Of all pages together, with these filters. */
+  /** Across all pages, with these filters. */
   matching: number;
   /** Without filters. */
   total: number;
@@ -29,10 +29,10 @@ export interface PublishedPage {
   pages: number;
 }
 
-/** Articles on one page of the list. */
+/** Posts per page of the public list. */
 export const readerPageSize = 12;
 export const relatedCount = 4;
-/** Posts of a category, and of all, among which related ones are looked for. */
+/** Number of posts of the category, and of all posts, to pick related ones from. */
 const nearby = 60;
 
 export const teaser = {
@@ -62,8 +62,8 @@ export function toTeaser(row: TeaserRow): PostTeaser {
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const;
 
 /**
- * One page of what readers see, newest first. A page beyond the last is empty. `known` is how many there are of all, from
- * who has counted them.
+ * One page of the public list, newest first. A page beyond the last is empty. `known` is the total count if the
+ * caller already has it.
  */
 export async function publishedPosts(
   db: Database,
@@ -91,7 +91,7 @@ async function newestPage(db: Database, page: number): Promise<PostTeaser[]> {
   return found.map(toTeaser);
 }
 
-/** Page and count out of one search: a frequent word would else be looked up twice. */
+/** Page and count in one search: otherwise a frequent word would be looked up twice. */
 async function matchingPage(
   db: Database,
   { q, category, page }: ReaderFilters,
@@ -135,7 +135,7 @@ async function countOf(db: Database, condition: SQL | undefined): Promise<number
   return row?.there ?? 0;
 }
 
-/** The newest posts, and how many there are of all. */
+/** The newest posts, and the total count. */
 export async function newestPosts(
   db: Database,
   most: number,
@@ -155,7 +155,7 @@ export async function countPosts(db: Database): Promise<number> {
   return await countOf(db, isPublic());
 }
 
-/** Distinct categories of published posts, by name, and how many posts there are; those without one count too. */
+/** Distinct categories of published posts, by name, and the number of posts, including those without a category. */
 export async function postCounts(
   db: Database,
 ): Promise<{ categories: { name: string; posts: number }[]; total: number }> {
@@ -171,7 +171,7 @@ export async function postCounts(
   };
 }
 
-/** Up to four posts on the same topic: of the same category first, each group by how alike the titles are. */
+/** Up to four related posts: same category first, each group sorted by title similarity. */
 export async function relatedPosts(
   db: Database,
   post: { id: string; title: string; category: string },
@@ -196,7 +196,7 @@ async function alike(
     .orderBy(...newestFirst)
     .limit(nearby)
     .as("newest");
-  // Whole rows are read of the few that are shown only.
+  // Full rows are read only for the few posts shown.
   const most = db
     .select({
       id: newest.id,

@@ -8,9 +8,9 @@ import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { isPublic } from "./post-conditions.server.ts";
 import { type PostTeaser, teaser, toTeaser } from "./published-posts.server.ts";
 
-/** A whole post, for readers. */
+/** A full post, for readers. */
 export interface PostToRead extends PostTeaser {
-  /** Parsed, and by that sanitized once more on the way out. */
+  /** Parsed, which sanitizes it again on output. */
   article: Article;
   metaTitle: string;
   metaDescription: string;
@@ -18,12 +18,12 @@ export interface PostToRead extends PostTeaser {
   published: boolean;
 }
 
-/** The published post at this address; null where readers have none. */
+/** The published post with this slug; null if there is none. */
 export async function postBySlug(db: Database, slug: string): Promise<PostToRead | null> {
   return await readOne(db, and(eq(blogPosts.slug, slug), isPublic()));
 }
 
-/** What the published post at this address is called; null where readers have none. */
+/** Title of the published post with this slug; null if there is none. */
 export async function postTitle(
   db: Database,
   slug: string,
@@ -36,7 +36,7 @@ export async function postTitle(
   return found ?? null;
 }
 
-/** The post that a preview link shows, published or not; null for a link that does not work (any more). */
+/** The post of a preview link, published or not; null if the link is invalid or no longer works. */
 export async function postByPreview(
   db: Database,
   token: string,

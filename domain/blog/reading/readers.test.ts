@@ -86,7 +86,7 @@ describe("readers", () => {
     expect((await publishedPosts(database.db, { ...first, page: 99 })).posts).toEqual([]);
   });
 
-  it("find words of title, excerpt and category in any case, all of them, and nothing by wildcards", async () => {
+  it("search title, excerpt and category in any case, with all words, and without wildcards", async () => {
     const find = async (q: string, category: string | null = null) =>
       (await publishedPosts(database.db, { q, category, page: 1 })).posts.map(({ slug }) => slug);
     expect(await find("TERMITE")).toEqual(["termite-bond", "mud-tubes", "swarm-may", "swarm"]);
@@ -100,7 +100,7 @@ describe("readers", () => {
     ).toMatchObject({ matching: 0, total: 65 });
   });
 
-  it("choose among the categories of what is published", async () => {
+  it("choose among the categories of published posts", async () => {
     const { categories, total } = await postCounts(database.db);
     expect(total).toBe(65);
     expect(categories).toEqual([
@@ -110,7 +110,7 @@ describe("readers", () => {
     ]);
   });
 
-  it("are led on to the same topic first, then to what is called alike", async () => {
+  it("get related posts of the same topic first, then with similar titles", async () => {
     const related = await relatedPosts(database.db, {
       id: swarm,
       title: "Termite swarms in April",
@@ -124,7 +124,7 @@ describe("readers", () => {
     expect(related).toHaveLength(4);
   });
 
-  it("never get drafts, trash or anything that could run", async () => {
+  it("never get drafts, trashed posts or anything that can run", async () => {
     for (const slug of ["draft", "trash", "nowhere"])
       expect(await postBySlug(database.db, slug)).toBeNull();
     const old = [{ type: "paragraph", children: [{ type: "text", text: "Old" }] }];
@@ -133,8 +133,8 @@ describe("readers", () => {
   });
 });
 
-describe("machines", () => {
-  it("get every address, and the public list without a sign-in", async () => {
+describe("bots", () => {
+  it("get every URL, and the public list without signing in", async () => {
     expect(await postsForSitemap(database.db)).toHaveLength(65);
     expect(await postsForSitemap(database.db, 2)).toEqual([]);
     const list = await blogPostsApi(testCtx(database.db));
@@ -162,7 +162,7 @@ describe("staff", () => {
   });
 });
 
-it("keeps filters in the address, and only those it understands", () => {
+it("keeps filters in the URL, and only valid ones", () => {
   const portal = new URLSearchParams("q=ants&status=trash&category=Tips&author=a");
   expect(postFilterQuery(parsePostFilters(portal)).toString()).toBe(portal.toString());
   expect(parsePostFilters(new URLSearchParams("status=odd"))).toEqual(noPostFilters);

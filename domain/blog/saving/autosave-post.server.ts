@@ -36,10 +36,10 @@ import { chooseSlug } from "./slug-choice.server.ts";
 
 export interface Autosaved {
   id: string;
-  /** The revision that is the post itself now: the base of the next save of a new draft. */
+  /** The post's current revision: the base of the next save of a new draft. */
   base: number;
   at: Date;
-  /** Somebody else has saved since; this autosave is kept beside it. */
+  /** Someone else saved in the meantime; this autosave is stored next to that version. */
   theirs: Theirs | null;
 }
 
@@ -53,9 +53,9 @@ const target = z.object({
 });
 
 /**
- * Keeps what stands in the editor, half-written or not, as one revision for each visit. Readers never see it: the post
- * stays as it was saved, published or not. Without an id it makes a draft; until somebody saves that, its row follows
- * the autosaves, so that lists can name it.
+ * Stores the editor's current content, complete or not, as one revision per editing session. Readers never see
+ * it: the post stays as saved, published or not. Without an id it creates a draft, whose row follows the
+ * autosaves until the first save so that lists can name it.
  * @throws AccessDenied
  */
 export async function autosavePost(
@@ -80,7 +80,7 @@ export async function autosavePost(
     const { published, publish_at } = fieldsOf(post);
     const fields = { ...written, published, publish_at };
     const theirs = await conflictWith(tx, post, base, editing);
-    // Overtaken on its way by a save of the same visit, which holds all of it.
+    // Overtaken by a save of the same session, which includes this content.
     const late = !theirs && post.headRevision > base;
     const at = late ? post.updatedAt : await keep(tx, ctx, post, editing, fields);
     return {
@@ -102,7 +102,7 @@ async function keep(
       .update(blogPosts)
       .set({ ...(await draftColumns(tx, ctx, fields, post)), updatedAt: new Date() })
       .where(eq(blogPosts.id, post.id));
-  // The pictures of an autosave are in use too, beside those of the post.
+  // Pictures of an autosave are in use too, in addition to those of the post.
   await addMediaUses(
     tx,
     "post",
@@ -152,7 +152,7 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
   return post;
 }
 
-/** What a list shows of a draft that nobody has saved: cut to the limits, never nameless. */
+/** List columns of an unsaved draft: cut to the limits, never without a title. */
 async function draftColumns(tx: Database, ctx: Ctx, written: Half, post: Post | null) {
   const title = written.title.trim().slice(0, fieldLimits.title - 1) || "Untitled draft";
   const wanted = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";

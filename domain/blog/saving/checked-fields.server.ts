@@ -13,7 +13,7 @@ export interface InvalidFields {
   fieldErrors: Record<string, string[]>;
 }
 
-/** The fields of the form, clean, or what is wrong with them in words. */
+/** Sanitized form fields, or error messages. */
 export function checkFields(
   input: unknown,
   now = new Date(),

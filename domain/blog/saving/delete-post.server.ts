@@ -18,7 +18,7 @@ import { holdPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 
-/** Days that a deleted post can be brought back. */
+/** Days that a deleted post can be restored. */
 export const trashDays = 30;
 
 type DeleteAnswer = Outcome<{ id: string; message: string }, "not_found" | "rate_limited">;
@@ -26,7 +26,7 @@ type DeleteAnswer = Outcome<{ id: string; message: string }, "not_found" | "rate
 const target = z.object({ id: z.uuid(), list: z.enum(postLists) });
 
 /**
- * Moves a post to the trash: readers lose it within a second, staff can bring it back for 30 days.
+ * Moves a post to the trash: readers lose it within a second, staff can restore it for 30 days.
  * @throws AccessDenied
  */
 export async function deletePost(
@@ -59,8 +59,8 @@ export async function deletePost(
 }
 
 /**
- * Brings a post back from the trash as it was: a published one is published again, at its old address or the next free
- * one. A planned publication that has passed meanwhile is forgotten.
+ * Restores a post from the trash as it was: a published post is published again, at its old slug or the next
+ * free one. A publication date that has passed in the meantime is cleared.
  * @throws AccessDenied
  */
 export async function undeletePost(
@@ -103,7 +103,7 @@ export async function undeletePost(
   });
 }
 
-/** Removes what has been in the trash for 30 days, with its history. */
+/** Removes posts that were in the trash for 30 days, with their history. */
 export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 24 * 3_600_000);
   return await ctx.db.transaction(async (tx: Database) => {

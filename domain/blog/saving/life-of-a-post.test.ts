@@ -75,10 +75,10 @@ async function titles(status: PostStatus | null): Promise<string[]> {
 const audits = async () =>
   (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
 
-describe("a planned publication", () => {
+describe("a scheduled publication", () => {
   const soon = new Date(Date.now() + 3_600_000);
 
-  it("waits for its time, with a job of its own", async () => {
+  it("waits for its time, with its own job", async () => {
     await create({ publish_at: soon.toISOString() });
     expect(planned).toEqual([soon]);
     expect(await titles("scheduled")).toEqual([marsh.title]);
@@ -87,7 +87,7 @@ describe("a planned publication", () => {
     expect(await postBySlug(database.db, "marsh")).toBeNull();
   });
 
-  it("happens once, however many instances look, and however late", async () => {
+  it("happens once, however many instances check, and however late", async () => {
     const { id } = await create({ publish_at: soon.toISOString() });
     const late = new Date(soon.getTime() + 5 * day);
     const counts = await Promise.all([1, 2, 3].map(() => publishDue(system, late)));
@@ -102,7 +102,7 @@ describe("a planned publication", () => {
     expect(await audits()).toEqual(["audit_post_published"]);
   });
 
-  it("is not undone by an editor that was opened before it", async () => {
+  it("is not undone by an editor opened before it", async () => {
     const { id, revision } = await create({ publish_at: soon.toISOString() });
     await publishDue(system, new Date(soon.getTime() + 1));
     const answer = await savePost(dana, {
@@ -115,15 +115,15 @@ describe("a planned publication", () => {
     expect(await postBySlug(database.db, "marsh")).not.toBeNull();
   });
 
-  it("can be called off", async () => {
+  it("can be canceled", async () => {
     const { id, revision } = await create({ publish_at: soon.toISOString() });
     await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
     expect(await publishDue(system, new Date(soon.getTime() + 1))).toBe(0);
   });
 });
 
-describe("a post that is taken back", () => {
-  it("is a draft again, and keeps its date when it returns", async () => {
+describe("an unpublished post", () => {
+  it("is a draft again, and keeps its date when republished", async () => {
     const { id, revision } = await create({ published: true });
     const first = await postBySlug(database.db, "marsh");
     const back = await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
@@ -137,7 +137,7 @@ describe("a post that is taken back", () => {
 });
 
 describe("an earlier version", () => {
-  it("can be read beside what it came from, and made the post again without moving it", async () => {
+  it("can be compared with its base, and restored without changing the slug", async () => {
     const { id, revision } = await create();
     const fields = { ...marsh, title: "Other", content: "<p>Other.</p>", slug: "other" };
     const second = await savePost(dana, {
@@ -164,7 +164,7 @@ describe("an earlier version", () => {
     expect(revisions.map(({ kind }) => kind)).toEqual(["restore", "publish", "save"]);
   });
 
-  it("that was kept unfinished is not restored: what is missing is said, and everything stays", async () => {
+  it("that is an incomplete autosave is not restored: the missing fields are named, nothing changes", async () => {
     const { id, revision } = await create({ published: true });
     const unfinished: [string, Partial<PostFields>, string][] = [
       ["visit-without-title", { title: " " }, "Title is required."],
@@ -198,7 +198,7 @@ describe("an earlier version", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("of another post is none of this one, and a newer save is not lost", async () => {
+  it("of another post is not found, and a newer save is not lost", async () => {
     const one = await create();
     const two = await create({ slug: "two" });
     const restore = (revision: number, base: number) =>
@@ -214,8 +214,8 @@ describe("an earlier version", () => {
   });
 });
 
-describe("a post that is deleted", () => {
-  it("is gone for readers, and comes back as it was", async () => {
+describe("a deleted post", () => {
+  it("is gone for readers, and is restored as it was", async () => {
     const { id } = await create({ published: true });
     const answer = await deletePost(dana, { id, list: "admin" });
     expect(answer).toMatchObject({ ok: true });
@@ -230,7 +230,7 @@ describe("a post that is deleted", () => {
     expect(await audits()).toEqual(["audit_post_deleted", "audit_post_undeleted"]);
   });
 
-  it("leaves its address to others, and takes the next free one when it returns", async () => {
+  it("frees its slug, and takes the next free one when restored", async () => {
     const { id } = await create({ published: true });
     await deletePost(dana, { id, list: "admin" });
     await create({ published: true });
@@ -242,7 +242,7 @@ describe("a post that is deleted", () => {
     });
   });
 
-  it("is not published from the trash, nor at once when it returns late", async () => {
+  it("is not published from the trash, nor immediately when restored late", async () => {
     const { id } = await create({ publish_at: new Date(Date.now() + day).toISOString() });
     await deletePost(dana, { id, list: "admin" });
     expect(await publishDue(system, new Date(Date.now() + 2 * day))).toBe(0);
@@ -255,7 +255,7 @@ describe("a post that is deleted", () => {
     expect(await titles("draft")).toEqual([marsh.title]);
   });
 
-  it("is removed with its history after thirty days, not before", async () => {
+  it("is removed with its history after thirty days, not earlier", async () => {
     const { id } = await create();
     await deletePost(dana, { id, list: "admin" });
     expect(await purgePosts(system, new Date(Date.now() + 29 * day))).toBe(0);
@@ -264,7 +264,7 @@ describe("a post that is deleted", () => {
     expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({ reason: "not_found" });
   });
 
-  it("may be deleted by bloggers from the blog admin only", async () => {
+  it("can be deleted by bloggers from the blog admin only", async () => {
     const { id } = await create({}, bob);
     await expect(deletePost(bob, { id, list: "admin" })).rejects.toThrow(AccessDenied);
     const seo = staff("seo", "sam");
@@ -272,7 +272,7 @@ describe("a post that is deleted", () => {
     expect((await deletePost(bob, { id, list: "blog-admin" })).ok).toBe(true);
   });
 
-  it("cannot be one of more than three in a minute, also when some came back", async () => {
+  it("is limited to three per minute, including restored ones", async () => {
     const ids: string[] = [];
     for (const slug of ["a", "b", "c", "d"]) ids.push((await create({ slug })).id);
     const remove = (at: number) => deletePost(dana, { id: ids[at] ?? "", list: "admin" });
@@ -285,7 +285,7 @@ describe("a post that is deleted", () => {
   });
 });
 
-describe("autosaves that grew old", () => {
+describe("old autosaves", () => {
   const autosave = (postId: string, daysAgo: number, editing: string) =>
     database.db
       .insert(blogRevisions)
@@ -309,7 +309,7 @@ describe("autosaves that grew old", () => {
       .set({ createdAt: new Date(Date.now() - days * day) })
       .where(and(eq(blogRevisions.postId, postId), ne(blogRevisions.kind, "autosave")));
 
-  it("go once a later save has left them behind for thirty days, never the newest one", async () => {
+  it("are removed thirty days after a later save, except the newest one", async () => {
     const { id } = await create();
     await savedDaysAgo(id, 29);
     for (const [days, name] of [
@@ -327,7 +327,7 @@ describe("autosaves that grew old", () => {
     ]);
   });
 
-  it("stay where nobody has saved since", async () => {
+  it("stay if there was no save since", async () => {
     const { id } = await create();
     await savedDaysAgo(id, 100);
     for (const name of ["first-visit", "second-visit"]) await autosave(id, 50, name);
@@ -341,7 +341,7 @@ describe("autosaves that grew old", () => {
     ]);
   });
 
-  it("go a few at a time, all of them", async () => {
+  it("are removed in batches until none are left", async () => {
     const { id } = await create();
     await database.db.insert(blogRevisions).values(
       Array.from({ length: 250 }, (_, index) => ({
@@ -368,7 +368,7 @@ describe("a preview link", () => {
     return tokenOf(answer.value.url);
   };
 
-  it("shows a draft for two weeks, to whoever has it", async () => {
+  it("shows a draft for two weeks to anyone with the link", async () => {
     const { id } = await create();
     const token = await make(id);
     expect(await postByPreview(database.db, token)).toMatchObject({ title: marsh.title });
@@ -378,7 +378,7 @@ describe("a preview link", () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it("stops working when it is revoked, replaced, or its post deleted", async () => {
+  it("stops working when it is revoked or replaced, or its post is deleted", async () => {
     const { id } = await create();
     const first = await make(id);
     const second = await make(id);
@@ -392,7 +392,7 @@ describe("a preview link", () => {
 });
 
 describe("the list", () => {
-  it("says what each person may do from where", async () => {
+  it("shows each user's permissions per list", async () => {
     await create();
     await create({ slug: "own", title: "Own" }, bob);
     const rights = async (ctx: Ctx, list: "admin" | "blog-admin") =>

@@ -28,8 +28,8 @@ const limits = {
 } as const;
 
 /**
- * Whether the person has used up their saves (5 in 60 s) or deletions (3 in 60 s). What was accepted counts, by its
- * audit rows; a person's changes wait for each other, so that the limit holds at any speed.
+ * Whether the user reached the limit of saves (5 in 60 s) or deletions (3 in 60 s). Counts accepted changes by
+ * their audit rows; a user's changes run one at a time, so the limit holds under concurrency.
  */
 export async function usedUp(tx: Database, ctx: Ctx, limit: keyof typeof limits): Promise<boolean> {
   if (ctx.actor.kind !== "user") return false;
@@ -54,12 +54,12 @@ export async function usedUp(tx: Database, ctx: Ctx, limit: keyof typeof limits)
   return (row?.recent ?? 0) >= most;
 }
 
-/** Autosaves that one person may send in a minute, to all instances together. */
+/** Autosaves per user and minute, across all instances. */
 export const autosavesPerMinute = 60;
 
 /**
- * Takes one autosave off what the person may send. One row a person, counted up by one statement of the transaction that
- * keeps the autosave: rows of autosaves cannot be counted, because they move on.
+ * Counts one autosave against the user's limit. Uses one row per user, incremented by one statement in the
+ * autosave's transaction: autosave rows cannot be counted because they are updated in place.
  */
 export async function autosavesUsedUp(tx: Database, { actor }: Ctx): Promise<boolean> {
   if (actor.kind !== "user") return false;

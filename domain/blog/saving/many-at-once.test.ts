@@ -13,9 +13,7 @@ import { autosavePost } from "./autosave-post.server.ts";
 import { deletePost, undeletePost } from "./delete-post.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
-/*
- * Embedded, transactions follow each other; with TEST_DATABASE_URL these tests race in earnest.
- */
+/* The embedded database runs transactions one after another; with TEST_DATABASE_URL these tests race for real. */
 const crowd = 50;
 
 let database: TestDatabase;
@@ -59,7 +57,7 @@ async function create(fields: Partial<PostFields> = {}) {
   return answer.value;
 }
 
-/** Saves with other fields, as one who has seen the newest version. */
+/** Saves with changed fields on top of the newest version. */
 async function change(id: string, fields: Partial<PostFields>) {
   const [post] = await database.db.select().from(blogPosts).where(eq(blogPosts.id, id));
   const answer = await savePost(dana, {
@@ -74,7 +72,7 @@ async function change(id: string, fields: Partial<PostFields>) {
 }
 
 describe("fifty people who save one post at once", () => {
-  it("are told who was first, and nothing of the first is lost", async () => {
+  it("see who was first, and the first save loses nothing", async () => {
     const { id, revision } = await create();
     const answers = await Promise.all(
       people.map((ctx, index) =>
@@ -103,8 +101,8 @@ describe("fifty people who save one post at once", () => {
   });
 });
 
-describe("fifty posts of one title that are made at once", () => {
-  it("get an address each", async () => {
+describe("fifty posts with the same title created at once", () => {
+  it("get one slug each", async () => {
     const answers = await Promise.all(
       people.map((ctx) =>
         createPost(ctx, { list: "admin", fields: { ...marsh, published: true } }),
@@ -117,12 +115,12 @@ describe("fifty posts of one title that are made at once", () => {
   });
 });
 
-describe("one visit to the editor", () => {
+describe("one editing session", () => {
   const visit = { list: "admin", editing: "visit-0001" } as const;
   const keep = (title: string, target: { id: string | null; base: number }) =>
     autosavePost(dana, { ...visit, ...target, fields: { ...marsh, title } });
 
-  it("makes one post, however its first save and its first autosaves cross", async () => {
+  it("creates one post, in whatever order its first save and first autosaves arrive", async () => {
     const none = { id: null, base: 0 };
     const answers = await Promise.all([
       keep("Half", none),
@@ -137,7 +135,7 @@ describe("one visit to the editor", () => {
     ]);
   });
 
-  it("loses nothing of what it publishes to an autosave on its way", async () => {
+  it("does not lose published content to a late autosave", async () => {
     const { id, revision } = await create();
     for (let round = 1; round <= 10; round++) {
       const words = `<p>Whole, round ${round}.</p>`;
@@ -172,8 +170,8 @@ describe("one visit to the editor", () => {
   });
 });
 
-describe("addresses that move", () => {
-  /** Where somebody is sent who asks for an address, and over how many steps. */
+describe("moved slugs", () => {
+  /** Final destination of a path, and the number of redirects to it. */
   async function sentTo(path: string): Promise<[string, number]> {
     const rules = await database.db.select().from(redirectRules);
     let at = path;
@@ -185,7 +183,7 @@ describe("addresses that move", () => {
     throw new Error(`${path} leads in a circle.`);
   }
 
-  it("lead in one step to where each post is, after three posts have changed places", async () => {
+  it("redirect in one step to each post after three posts swapped slugs", async () => {
     const ids: string[] = [];
     for (const slug of ["ants", "bees", "cats"])
       ids.push((await create({ slug, published: true })).id);
@@ -208,7 +206,7 @@ describe("addresses that move", () => {
     expect(await sentTo("/blog/cats")).toEqual([now.get(ids[2] ?? ""), 1]);
   });
 
-  it("of one post that goes round do not lead in a circle", async () => {
+  it("do not loop when one post cycles through slugs", async () => {
     const { id } = await create({ slug: "ants", published: true });
     for (const slug of ["bees", "cats", "ants", "bees", "ants"])
       await change(id, { slug, published: true });
@@ -217,7 +215,7 @@ describe("addresses that move", () => {
       expect(await sentTo(`/blog/${slug}`)).toEqual(["/blog/ants", 1]);
   });
 
-  it("are not given to a post where a redirect stands, and are where only the trash has them", async () => {
+  it("are unavailable under a redirect, and available if only the trash has them", async () => {
     await database.db.insert(redirectRules).values({
       id: crypto.randomUUID(),
       from: "/blog/old-guide",
@@ -240,7 +238,7 @@ describe("addresses that move", () => {
     expect(await sentTo("/blog/bees")).toEqual(["/blog/bees", 0]);
   });
 
-  it("need letters or digits, whatever the title is written in", async () => {
+  it("need letters or digits, whatever script the title is in", async () => {
     const title = "蚊子 و البعوض 🦟 Ünïcode & naïve";
     const { id } = await create({ title, slug: title });
     const [post] = await database.db.select().from(blogPosts).where(eq(blogPosts.id, id));

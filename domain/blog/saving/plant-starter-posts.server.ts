@@ -10,8 +10,8 @@ const key = "starterPosts";
 const dayMs = 86_400_000;
 
 /**
- * Publishes the articles that come with the product, in the company's name, once in the life of the installation:
- * what the owner changed or deleted since stays so. Of several servers that start together one does it.
+ * Publishes the built-in articles in the company's name, once per installation: later changes and deletions by
+ * the owner stay. If several servers start together, one of them does it.
  */
 export async function plantStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
   await ctx.db.transaction(async (tx) => {

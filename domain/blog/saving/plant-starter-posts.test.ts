@@ -36,7 +36,7 @@ it("publishes all of them once, in the company's name, each on its day", async (
     });
 });
 
-it("keeps the first state of each, to go back to", async () => {
+it("keeps the original revision of each to restore", async () => {
   const revisions = await database.db.select().from(blogRevisions);
   const rows = await database.db.select().from(blogPosts);
   expect(revisions).toHaveLength(rows.length);
@@ -49,7 +49,7 @@ it("keeps the first state of each, to go back to", async () => {
     });
 });
 
-it("brings none back that was deleted, and undoes no change", async () => {
+it("restores no deleted article, and reverts no change", async () => {
   const [first, second] = await database.db.select().from(blogPosts);
   await database.db.delete(blogPosts).where(eq(blogPosts.id, first?.id ?? ""));
   await database.db

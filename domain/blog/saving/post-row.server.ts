@@ -7,7 +7,7 @@ import { type PostFields, type RevisionKind, emptyFields } from "#domain/blog/sc
 export type Post = typeof blogPosts.$inferSelect;
 export type Revision = typeof blogRevisions.$inferSelect;
 
-/** A post with its row held until the transaction ends; null where there is none, or only in the trash. */
+/** A post with its row locked until the transaction ends; null if there is none, or if it is in the trash. */
 export async function holdPost(tx: Database, id: string): Promise<Post | null> {
   const [post] = await tx
     .select()
@@ -52,7 +52,7 @@ export function columnsOf(fields: PostFields) {
   };
 }
 
-/** A revision's fields; those that a revision of earlier days does not have are empty. */
+/** A revision's fields; fields that older revisions lack are empty. */
 export function revisionFields({ fields }: Pick<Revision, "fields">): PostFields {
   return { ...emptyFields, ...(fields as Partial<PostFields>) };
 }

@@ -14,15 +14,15 @@ export const previewDays = 14;
 const target = z.object({ id: z.uuid(), list: z.enum(postLists) });
 
 /**
- * A secret link under which anybody sees the post as it was last saved, for 14 days. The one before stops working.
- * The link is told once: only its hash is kept.
+ * Creates a secret link that shows the post as last saved, for 14 days and without signing in. Replaces the
+ * previous link. Only the hash is stored, so the link is returned once.
  * @throws AccessDenied
  */
 export async function createPreviewLink(
   ctx: Ctx,
   input: { id: string; list: PostList },
 ): Promise<Outcome<{ url: string; expiresAt: Date }, "not_found">> {
-  // In lower case: the one spelling of a path has no other letters.
+  // Lower case, because canonical paths have no upper case.
   const token = sha256(randomToken());
   const expiresAt = new Date(Date.now() + previewDays * 24 * 3_600_000);
   const kept = await setLink(ctx, input, { hash: sha256(token), expiresAt });
@@ -31,7 +31,7 @@ export async function createPreviewLink(
 }
 
 /**
- * The link of this post, if it has one, stops working at once.
+ * Revokes the post's preview link, if any, with immediate effect.
  * @throws AccessDenied
  */
 export async function revokePreviewLink(

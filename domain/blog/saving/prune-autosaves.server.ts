@@ -3,15 +3,15 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 
-/** Days that an autosave stays after a later save has left it behind. */
+/** Days that an autosave stays after a later save. */
 const autosaveDays = 30;
-/** Autosaves in one commit: each may be half a megabyte. */
+/** Autosaves per commit: each can be half a megabyte. */
 const batchSize = 100;
 const mostBatches = 100;
 
 /**
- * Removes autosaves of more than 30 days ago that a later save has left behind, but never the newest one of a post.
- * Answers how many; a backlog of more than 10,000 takes several nights.
+ * Removes autosaves older than 30 days that are superseded by a later save, except the newest one of a post.
+ * Returns the number removed; a backlog of more than 10,000 takes several nights.
  */
 export async function pruneAutosaves({ db }: Pick<Ctx, "db">, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - autosaveDays * 24 * 3_600_000);
@@ -25,7 +25,7 @@ export async function pruneAutosaves({ db }: Pick<Ctx, "db">, now = new Date()):
 }
 
 async function pruneBatch(db: Database, before: Date): Promise<number> {
-  // The outer condition is asked again where somebody has just written on in that visit.
+  // The outer condition is checked again in case the session has just written another autosave.
   const gone = await db
     .delete(blogRevisions)
     .where(

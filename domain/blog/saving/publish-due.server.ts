@@ -5,8 +5,8 @@ import { fieldsOf } from "./post-row.server.ts";
 import { writePost } from "./write-post.server.ts";
 
 /**
- * Publishes every draft whose time has come, each once and in a commit of its own, on whichever instance asks first.
- * Answers how many. What came due while the server was down is published when it is back.
+ * Publishes every draft that is due, each once and in its own commit, on whichever instance runs first. Returns
+ * the number published. Drafts that came due while the server was down are published when it is back.
  */
 export async function publishDue(ctx: Ctx, now = new Date()): Promise<number> {
   requirePermission(ctx, "posts.write");

@@ -4,7 +4,7 @@ import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 
-/** Posts carry their author's name themselves: it stays when the account is gone one day. */
+/** Posts store their author's name: it stays after the account is deleted. */
 export async function renameAuthor(
   tx: Database,
   ctx: Ctx,

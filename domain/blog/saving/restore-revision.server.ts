@@ -17,9 +17,9 @@ const target = z.object({
 });
 
 /**
- * Makes the words and pictures of an earlier revision the post again, as a new revision. Its address, and whether and
- * when it is published, stay as they are now. `base` is the head that the person saw. A version that could not be saved
- * (an autosave without a title, say) is not restored: the answer says what is missing, and everything stays.
+ * Restores the text and pictures of an earlier revision as a new revision. Slug and publication state stay as
+ * they are now. `base` is the head that the user saw. A version that cannot be saved (such as an autosave
+ * without a title) is not restored: the answer names what is missing, and nothing changes.
  * @throws AccessDenied
  */
 export async function restoreRevision(

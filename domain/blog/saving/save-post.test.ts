@@ -57,7 +57,7 @@ beforeEach(async () => {
   notices = [];
 });
 
-/** Lets the person save again, as after a minute. */
+/** Resets the save limit, as after a minute. */
 async function aMinuteLater(): Promise<void> {
   await database.db.delete(securityEvents);
 }
@@ -78,8 +78,8 @@ async function rowOf(id: string) {
   return row;
 }
 
-describe("a post that is created", () => {
-  it("is a draft that readers do not see, with a revision and an audit row", async () => {
+describe("a new post", () => {
+  it("is a draft that readers cannot see, with a revision and an audit row", async () => {
     const answer = await createPost(dana, { list: "blog-admin", fields: termites });
     expect(answer).toMatchObject({
       ok: true,
@@ -99,7 +99,7 @@ describe("a post that is created", () => {
     expect(audit).toMatchObject({ eventType: "audit_post_created", userId: "dana" });
   });
 
-  it("is seen at once when it is published", async () => {
+  it("is visible immediately when published", async () => {
     const { path } = await create({ published: true });
     expect(path).toBe("/blog/when-termites-swarm");
     expect(await postBySlug(database.db, "when-termites-swarm")).toMatchObject({
@@ -175,7 +175,7 @@ describe("a post that is created", () => {
     expect(await database.db.select().from(blogPosts)).toEqual([]);
   });
 
-  it("takes values at their limits", async () => {
+  it("accepts values at their limits", async () => {
     await create({
       title: "x".repeat(199),
       slug: "y".repeat(100),
@@ -187,7 +187,7 @@ describe("a post that is created", () => {
     });
   });
 
-  it("gets another address where its own is taken or reserved", async () => {
+  it("gets another slug if its own is taken or reserved", async () => {
     await create();
     expect(await create()).toMatchObject({
       slug: "when-termites-swarm-2",
@@ -202,7 +202,7 @@ describe("a post that is created", () => {
     expect(slug).toBe(`${"y".repeat(98)}-2`);
   });
 
-  it("is one post when the same visit to the editor sends it twice", async () => {
+  it("is one post when the same editing session sends it twice", async () => {
     const send = () =>
       createPost(dana, { list: "blog-admin", editing: "visit-0001", fields: termites });
     const [first, second] = [await send(), await send()];
@@ -211,7 +211,7 @@ describe("a post that is created", () => {
     expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
   });
 
-  it("keeps nothing of a text's markup in its plain fields", async () => {
+  it("keeps no markup in its plain fields", async () => {
     const { id } = await create({
       title: "Ants <b>&</b> <script>x</script>Bees",
       excerpt: "<i>Yes</i>",
@@ -219,7 +219,7 @@ describe("a post that is created", () => {
     expect(await rowOf(id)).toMatchObject({ title: "Ants & Bees", excerpt: "Yes" });
   });
 
-  it("may not be written by those who only read the list", async () => {
+  it("cannot be written by users who can only read the list", async () => {
     const seo = staff("seo", "sam", "Sam");
     await expect(createPost(seo, { list: "blog-admin", fields: termites })).rejects.toThrow(
       AccessDenied,
@@ -228,8 +228,8 @@ describe("a post that is created", () => {
   });
 });
 
-describe("a post that is saved", () => {
-  it("is seen as it is now, and keeps what it was in its history", async () => {
+describe("a saved post", () => {
+  it("shows the new version, and keeps the old one in its history", async () => {
     const { id, revision } = await create({ published: true });
     const answer = await savePost(dana, {
       id,
@@ -248,7 +248,7 @@ describe("a post that is saved", () => {
     ]);
   });
 
-  it("tells every instance which documents changed, only where readers see the post", async () => {
+  it("notifies every instance of changed documents, only if readers can see the post", async () => {
     const { id, revision } = await create();
     const stop = await listenTo("documents");
     const save = async (base: number, published: boolean) => {
@@ -265,7 +265,7 @@ describe("a post that is saved", () => {
       const draft = await save(revision, false);
       await database.db.execute(sql`select pg_notify('documents', 'the draft is saved')`);
       await save(draft, true);
-      // A server tells its listeners in its own time, and in order.
+      // A server notifies its listeners asynchronously, and in order.
       await expect
         .poll(() => notices)
         .toEqual(
@@ -277,7 +277,7 @@ describe("a post that is saved", () => {
     }
   });
 
-  it("shows which pictures it uses", async () => {
+  it("records the pictures in use", async () => {
     const media = crypto.randomUUID();
     await database.db.insert(mediaItems).values({
       id: media,
@@ -300,7 +300,7 @@ describe("a post that is saved", () => {
     expect(await database.db.select().from(mediaUses)).toEqual([]);
   });
 
-  it("leaves a redirect at the old address of a published post, never a chain, and may move back", async () => {
+  it("redirects from the old address of a published post, never in a chain, and can move back", async () => {
     let { id, revision } = await create({ published: true });
     const rename = async (slug: string) => {
       const answer = await savePost(dana, {
@@ -334,7 +334,7 @@ describe("a post that is saved", () => {
     ]);
   });
 
-  it("leaves no redirect where readers never saw the old address", async () => {
+  it("creates no redirect if readers never saw the old address", async () => {
     const { id, revision } = await create();
     await savePost(dana, {
       id,
@@ -345,7 +345,7 @@ describe("a post that is saved", () => {
     expect(await database.db.select().from(redirectRules)).toEqual([]);
   });
 
-  it("is not saved over somebody else's version, unless that version was seen", async () => {
+  it("does not overwrite someone else's version unless that version was seen", async () => {
     const { id, revision } = await create();
     const theirs = await savePost(bob, {
       id,
@@ -373,7 +373,7 @@ describe("a post that is saved", () => {
     expect((await rowOf(id)).title).toBe("Dana's title");
   });
 
-  it("is no conflict when a visit repeats a save whose answer was lost", async () => {
+  it("is not in conflict when a session repeats a save whose response was lost", async () => {
     const { id, revision } = await create();
     const save = () =>
       savePost(dana, {
@@ -396,7 +396,7 @@ describe("a post that is saved", () => {
     ).toMatchObject({ reason: "conflict" });
   });
 
-  it("can be edited by a blogger from the blog admin, and by its author only from the portal's list", async () => {
+  it("can be edited by a blogger in the blog admin, and only by its author in the portal's list", async () => {
     const { id, revision } = await create();
     const save = (list: "blog-admin" | "admin") =>
       savePost(bob, { id, base: revision, list, fields: termites });
@@ -407,7 +407,7 @@ describe("a post that is saved", () => {
     expect(await openPost(bob, "admin", own.id)).toMatchObject({ ok: true });
   });
 
-  it("can be saved five times in a minute, by one person", async () => {
+  it("can be saved five times per minute by one user", async () => {
     let { id, revision } = await create();
     const save = (ctx: Ctx) =>
       savePost(ctx, { id, base: revision, list: "blog-admin", fields: termites });
@@ -423,7 +423,7 @@ describe("a post that is saved", () => {
     expect((await save(bob)).ok).toBe(true);
   });
 
-  it("is counted in the database, whichever instance is asked", async () => {
+  it("is counted in the database, across all instances", async () => {
     let { id, revision } = await create();
     const elsewhere = { ...dana, db: anotherInstance() };
     for (const ctx of [dana, elsewhere, dana, elsewhere, dana]) {
@@ -436,7 +436,7 @@ describe("a post that is saved", () => {
     ).toMatchObject({ reason: "rate_limited" });
   });
 
-  it("counts only what was saved", async () => {
+  it("counts only accepted saves", async () => {
     for (let turn = 1; turn <= 7; turn++)
       await createPost(dana, { list: "blog-admin", fields: { ...termites, title: "" } });
     expect((await createPost(dana, { list: "blog-admin", fields: termites })).ok).toBe(true);
@@ -454,7 +454,7 @@ describe("an autosave", () => {
       ...input,
     });
 
-  it("makes one draft out of a new post, and is one revision that moves on", async () => {
+  it("creates one draft from a new post, and updates one revision in place", async () => {
     const first = await keep({});
     const second = await keep({ fields: { title: "Half a title", content: "<p>Half a sentence" } });
     if (!first.ok || !second.ok) throw new Error("not kept");
@@ -467,7 +467,7 @@ describe("an autosave", () => {
     ]);
   });
 
-  it("is replaced by the save of the same visit", async () => {
+  it("is replaced by a save of the same session", async () => {
     const kept = await keep({});
     if (!kept.ok) throw new Error("not kept");
     const { id, base } = kept.value;
@@ -485,7 +485,7 @@ describe("an autosave", () => {
     expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind)).toEqual(["save"]);
   });
 
-  it("never changes what readers see", async () => {
+  it("never changes the public post", async () => {
     const { id, revision } = await create({ published: true });
     const before = await rowOf(id);
     const kept = await keep({
@@ -505,7 +505,7 @@ describe("an autosave", () => {
     });
   });
 
-  it("is kept beside what somebody else saved, and says so", async () => {
+  it("is stored next to someone else's save, and reports it", async () => {
     const { id, revision } = await create();
     await savePost(bob, { id, base: revision, list: "blog-admin", fields: termites });
     expect(await keep({ id, base: revision })).toMatchObject({
@@ -519,7 +519,7 @@ describe("an autosave", () => {
     ]);
   });
 
-  it("is not counted as a save, but bounded by the database, whichever instance is asked", async () => {
+  it("does not count as a save, but is limited by the database, across all instances", async () => {
     const often = staff("blogger", "bob", "Bob");
     for (let turn = 1; turn <= autosavesPerMinute; turn++)
       expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
@@ -535,14 +535,14 @@ describe("an autosave", () => {
     expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
   });
 
-  it("is refused when it is too large", async () => {
+  it("is refused if it is too large", async () => {
     expect(await keep({ fields: { content: "ä".repeat(250_001) } })).toMatchObject({
       reason: "invalid",
     });
   });
 });
 
-/** The same database as another process sees it: nothing of this one's memory. */
+/** The same database as seen by another process: shares no memory with this one. */
 function anotherInstance(): Database {
   const client: unknown = Reflect.get(database.db, "$client");
   return isEmbedded(client)
@@ -571,7 +571,7 @@ function isEmbedded(client: unknown): client is Embedded {
   return typeof client === "object" && client !== null && "listen" in client;
 }
 
-it("leaves an audit row for every save", async () => {
+it("writes an audit row for every save", async () => {
   await createPost(dana, { list: "blog-admin", fields: { ...termites, published: true } });
   const [row] = await database.db
     .select()

@@ -5,12 +5,13 @@ import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { freeSlug } from "#domain/blog/slug.ts";
 
-/** Any number all instances share: addresses are given one at a time. */
+/** Arbitrary number shared by all instances: slugs are assigned one at a time. */
 const slugLock = 7_157_003;
 
 /**
- * The wanted slug, or the next free one. Taken are those of other posts, and those whose address leads elsewhere:
- * a redirect goes before the page. What leads to the post itself (its own former address) is free for it.
+ * The wanted slug, or the next free one. A slug is taken if another post has it, or if a redirect uses its
+ * address, because redirects take priority over pages. Redirects to the post itself (its own former address) do
+ * not count.
  */
 export async function chooseSlug(
   tx: Database,
@@ -20,7 +21,7 @@ export async function chooseSlug(
 ): Promise<string> {
   if (post?.slug === wanted) return wanted;
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
-  // Numbers may shorten a long slug before they are added to it.
+  // Numbers are appended after a long slug is shortened.
   const start = wanted.slice(0, 90);
   const others = await tx
     .select({ slug: blogPosts.slug })

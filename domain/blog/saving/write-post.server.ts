@@ -17,30 +17,33 @@ import type { PostOrigin } from "#database/vocabularies.ts";
 
 export interface Written {
   id: string;
-  /** The new head: what the editor starts from now. */
+  /** The new head: the editor's next base. */
   revision: number;
-  /** As it is now: another one than was asked for where that was taken. */
+  /** The actual slug: differs from the requested one if that was taken. */
   slug: string;
   published: boolean;
-  /** Where readers find it; null while they cannot. */
+  /** Public path; null if readers cannot see the post. */
   path: string | null;
-  /** What happened, for the person who did it. */
+  /** Result message for the user. */
   message: string;
 }
 
 export interface WriteOptions {
   id?: string;
   editing?: string | null;
-  /** Where the caller knows better than what changed. */
+  /** Overrides the kind derived from the changes. */
   kind?: RevisionKind;
   note?: string | null;
   origin?: PostOrigin;
-  /** Whose name a new post bears, where that is not the actor. */
+  /** Author name of a new post, if not the actor. */
   authorName?: string;
   now?: Date;
 }
 
-/** Everything that belongs to a new state of a post, in the caller's transaction; `before` is held by it. */
+/**
+ * Writes everything that belongs to a new state of a post, in the caller's transaction, which has locked
+ * `before`.
+ */
 export async function writePost(
   tx: Database,
   ctx: Ctx,
@@ -140,7 +143,7 @@ function auditOf(before: Post | null, kind: RevisionKind): string {
   return before === null || before.headRevision === 0 ? "post_created" : "post_saved";
 }
 
-/** The old address of a post that readers have seen leads to the new one. */
+/** Redirects the old address of a post that readers have seen to the new one. */
 async function followRename(
   tx: Database,
   ctx: Ctx,

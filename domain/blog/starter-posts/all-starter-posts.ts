@@ -10,7 +10,7 @@ import type { WriteStarterPost } from "./starter-post.ts";
 import { termiteSwarmSeason } from "./termite-swarm-season-hampton-roads.ts";
 import { insectReport } from "./wood-destroying-insect-report.ts";
 
-/** From the oldest to the newest. */
+/** Oldest first. */
 export const starterPosts: readonly WriteStarterPost[] = [
   termiteSwarmSeason,
   mosquitoesTidalMarsh,

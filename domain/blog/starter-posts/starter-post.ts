@@ -1,6 +1,6 @@
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
-/** An article that comes with the product; the owner may change or delete it like any other. */
+/** A built-in article; the owner can change or delete it like any other. */
 export interface StarterPost {
   slug: string;
   title: string;
@@ -11,7 +11,7 @@ export interface StarterPost {
   metaTitle: string;
   metaDescription: string;
   featuredImage: { url: string; alt: string };
-  /** Days before the first start: where it stands in the list. */
+  /** Days before the first start: sets its place in the list. */
   publishedOn: number;
 }
 

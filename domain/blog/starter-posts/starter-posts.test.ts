@@ -12,14 +12,14 @@ import { starterPosts } from "./all-starter-posts.ts";
 const posts = starterPosts.map((write) => write(companyDefaults));
 const named = posts.map((post) => [post.slug, post] as const);
 
-/** Plain facts that no setting holds: the form's own term, the dryer, and how dry wood has to be. */
+/** Plain facts that no setting has: the form's own term, the dryer, and how dry wood has to be. */
 const plainNumbers: Record<string, string[]> = {
   "wood-destroying-insect-report": ["NPMA-33", "90"],
   "bed-bugs-pcs-season": ["30"],
   "crawl-space-moisture-summer": ["20"],
 };
 
-/** Facts of the company by article, as they stand in its text. */
+/** Company facts per article, as they appear in its text. */
 const companyNumbers: Record<string, (company: CompanyFacts) => string[]> = {
   "termite-swarm-season-hampton-roads": ({ termite }) => [spanText(termite.liquidYears)],
   "mosquitoes-tidal-marsh": ({ mosquito }) => [spanText(mosquito.singleTreatmentWeeks)],
@@ -34,7 +34,7 @@ function linksOf(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
-/** The share of the shorter text's runs of four words that stand in the other one too. */
+/** Share of the shorter text's four-word sequences that also appear in the other one. */
 function likeness(one: string, other: string): number {
   const runs = (html: string): Set<string> => {
     const words = wordsOf(plainText(parseArticle(html)).toLowerCase());
@@ -45,7 +45,7 @@ function likeness(one: string, other: string): number {
 }
 
 describe("the starter posts", () => {
-  it("are ten, in five categories or more, and each has its own address, title and day", () => {
+  it("are ten, in five categories or more, with distinct slugs, titles and days", () => {
     expect(posts).toHaveLength(10);
     for (const key of ["slug", "title", "metaTitle", "metaDescription", "publishedOn"] as const)
       expect(new Set(posts.map((post) => post[key])).size, key).toBe(10);
@@ -55,7 +55,7 @@ describe("the starter posts", () => {
     expect(days.at(-1)).toBeGreaterThan(0);
   });
 
-  it("repeat neither each other's sentences nor their headings", () => {
+  it("share no sentences or headings", () => {
     for (const [at, one] of posts.entries())
       for (const other of posts.slice(at + 1))
         expect(likeness(one.content, other.content), `${one.slug}, ${other.slug}`).toBeLessThan(
@@ -69,7 +69,7 @@ describe("the starter posts", () => {
 });
 
 describe.each(named)("%s", (slug, post) => {
-  it("keeps the limits of the editor's form", () => {
+  it("stays within the limits of the editor's form", () => {
     const form = postForm.safeParse({
       ...post,
       meta_title: post.metaTitle,
@@ -84,7 +84,7 @@ describe.each(named)("%s", (slug, post) => {
     expect(post.excerpt.length).toBeGreaterThan(80);
   });
 
-  it("earns a good mark in every hint, at 700 to 1,100 words", () => {
+  it("passes every hint, at 700 to 1,100 words", () => {
     const { words, hints } = analyseContent(
       {
         title: post.title,
@@ -103,7 +103,7 @@ describe.each(named)("%s", (slug, post) => {
     expect(sanitizeContent(post.content)).toBe(post.content);
   });
 
-  it("leads to a service and a city of ours, to pages that exist, and elsewhere only to the state", () => {
+  it("links to a service and a city of ours, to existing pages, and externally only to the state", () => {
     const pages = new Set(sitePages(companyDefaults.cities).map(({ path }) => path));
     const links = linksOf(post.content);
     const own = links.filter((href) => href.startsWith("/"));
@@ -114,7 +114,7 @@ describe.each(named)("%s", (slug, post) => {
     expect(outside.filter((href) => href !== companyDefaults.license.lookupUrl)).toEqual([]);
   });
 
-  it("names no number but facts of the company and those known to be true", () => {
+  it("has no numbers except company facts and known facts", () => {
     const allowed = [
       ...(companyNumbers[slug]?.(companyDefaults) ?? []),
       ...(plainNumbers[slug] ?? []),
@@ -128,7 +128,7 @@ describe.each(named)("%s", (slug, post) => {
     expect(rest).not.toMatch(/\$|guarantee[ds]?\b(?! and)|number one|best in|award/i);
   });
 
-  it("follows the company's facts", () => {
+  it("follows the company's settings", () => {
     const other: CompanyFacts = {
       ...companyDefaults,
       termite: { liquidYears: { from: 71, to: 72 } },
@@ -141,7 +141,7 @@ describe.each(named)("%s", (slug, post) => {
     for (const fact of companyNumbers[slug]?.(other) ?? []) expect(text?.content).toContain(fact);
   });
 
-  it("has a drawing of its own that runs nothing and loads nothing", () => {
+  it("has its own drawing that runs nothing and loads nothing", () => {
     expect(post.featuredImage.url).toBe(`/pictures/${slug}.svg`);
     const file = new URL(`../../../public/pictures/${slug}.svg`, import.meta.url);
     expect(existsSync(file)).toBe(true);

@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
 
-/** Adds one mail to the sums of its day, in the transaction that records how it ended. */
+/** Adds one email to its day's totals, in the transaction that records the result. */
 export async function countOutcome(
   tx: Database,
   entry: { template: string; outcome: EmailOutcome; timeZone: string; at: Date },
@@ -18,7 +18,7 @@ export async function countOutcome(
     });
 }
 
-/** The calendar day on the company's clock, like 2026-03-02. */
+/** The calendar day in the company's time zone, like 2026-03-02. */
 export function dayOf(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
 }

@@ -32,20 +32,20 @@ export interface EmailDetail {
   nextAttemptAt: Date | null;
   subjectType: string | null;
   subjectId: string | null;
-  /** As it was sent; before that, as it would be sent now. Null where no wording can be made. */
+  /** The email as sent; before that, as it would be sent now. Null if it cannot be rendered. */
   written: WrittenEmail | null;
   headers: Record<string, string>;
-  /** Whether these are the words and headers of an attempt. */
+  /** Whether these are the stored text and headers of an attempt. */
   kept: boolean;
-  /** A link that was for its reader alone is not in it. */
+  /** Whether a link for the recipient only is left out. */
   withheld: boolean;
 }
 
 const auditPauseMinutes = 10;
 
 /**
- * One mail as its reader gets it. That somebody looked is audited. Links for the reader alone are shown only
- * where no mail server is configured: then somebody has to pass them on.
+ * One email as its recipient gets it. Views are audited. Links for the recipient only are shown only if no mail
+ * server is configured, because staff has to pass them on in that case.
  */
 export async function getEmail(
   ctx: Ctx,
@@ -103,7 +103,7 @@ async function writtenOf(
   return { written, headers };
 }
 
-/** Once for each look, not once for each time that the page refreshes itself. */
+/** Once per view, not once per automatic page refresh. */
 async function auditOpening(ctx: Ctx, email: Email): Promise<void> {
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
   const [recent] = await ctx.db

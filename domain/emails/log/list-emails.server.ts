@@ -9,7 +9,7 @@ export interface EmailListItem {
   id: string;
   template: string;
   recipient: string;
-  /** Null until it is written, right before its first attempt. */
+  /** Null until rendered, just before the first attempt. */
   subject: string | null;
   status: EmailStatus;
   attempts: number;
@@ -17,18 +17,18 @@ export interface EmailListItem {
   createdAt: Date;
   sentAt: Date | null;
   nextAttemptAt: Date | null;
-  /** Its place in the log, for paging. */
+  /** Cursor position in the log. */
   at: string;
 }
 
 export interface EmailPage {
   emails: EmailListItem[];
-  /** For the address of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
 const pageSize = 50;
-/** How many of the newest mails a search looks through by itself before it asks the word index. */
+/** Number of newest emails that a search scans before it uses the word index. */
 const nearby = 4000;
 
 const place = sql<string>`to_char(${emails.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -61,8 +61,8 @@ export async function listEmails(
 }
 
 /**
- * A frequent word is found soonest by walking the newest mails, a rare one by the word index, and the planner
- * cannot tell which is which: so the walk comes first, of a fixed length, then the index.
+ * Scanning the newest emails is fastest for a frequent word, the word index for a rare one, and the planner
+ * cannot know which applies: so scan a fixed number first, then use the index.
  */
 export async function findEmails(
   db: Database,
@@ -93,7 +93,7 @@ export async function findEmails(
     .where(and(...words.map((word) => sql`strpos(${newest.searchText}, ${word}) > 0`)))
     .orderBy(...newestFirst)
     .limit(limit);
-  // The word index knows words of three letters and more.
+  // The word index only has words of three or more letters.
   if (walked.length === limit || !words.some((word) => word.length >= 3)) return walked;
   const searched = and(
     plain,
@@ -102,7 +102,7 @@ export async function findEmails(
     ),
   );
   const matches = db.select({ id: emails.id }).from(emails).where(searched);
-  // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
+  // Materialized: otherwise the planner may scan the whole table in order, hoping to find the word early.
   return await ordered(
     db,
     sql`${emails.id} in (with matches as materialized (${matches}) select id from matches)`,

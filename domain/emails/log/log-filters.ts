@@ -1,14 +1,14 @@
 import { type EmailStatus, emailStatuses } from "#domain/emails/schema.ts";
 
-/** What the log of mails shows; every part lives in its address. */
+/** Filters of the email log; all of them are in the URL. */
 export interface LogFilters {
-  /** Words of the recipient's address or of the subject. */
+  /** Words in the recipient's address or the subject. */
   q: string;
   status: EmailStatus | null;
   template: string | null;
 }
 
-/** Reads an address; what it does not understand counts as not given. */
+/** Parses a query; invalid values count as absent. */
 export function parseLogFilters(query: URLSearchParams): LogFilters {
   return {
     q: (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 120),
@@ -17,7 +17,7 @@ export function parseLogFilters(query: URLSearchParams): LogFilters {
   };
 }
 
-/** The shortest address of these filters. */
+/** The shortest query for these filters. */
 export function logQuery(filters: LogFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["q", "status", "template"] as const)
@@ -25,7 +25,7 @@ export function logQuery(filters: LogFilters): URLSearchParams {
   return query;
 }
 
-/** Where the next page begins: after this mail. The time has microseconds, as the database keeps it. */
+/** Start of the next page: after this email. The time has microseconds, as in the database. */
 export interface LogCursor {
   at: string;
   id: string;

@@ -70,7 +70,7 @@ const taking: Mailer = { send: () => Promise.resolve({ kind: "sent", response: "
 const filters = (query = "") => parseLogFilters(new URLSearchParams(query));
 
 describe("the log", () => {
-  test("pages through mails of one moment without losing or repeating any", async () => {
+  test("pages through emails of the same time without losing or repeating any", async () => {
     await database.db.insert(emails).values(
       Array.from({ length: 120 }, (_, at) => ({
         id: crypto.randomUUID(),
@@ -91,7 +91,7 @@ describe("the log", () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  test("is searched by recipient and subject, and narrowed by status and kind", async () => {
+  test("searches recipient and subject, and filters by status and kind", async () => {
     await mail({ recipient: "grace@marsh.example", subject: "Your REQUEST 100%" });
     await mail({ recipient: "ann@example.com", subject: "Hello", status: "failed" });
     await mail({ recipient: "bob@example.com", template: "other", status: "sent" });
@@ -107,7 +107,7 @@ describe("the log", () => {
     expect(await found("status=nonsense")).toHaveLength(3);
   });
 
-  test("is an administrator's", async () => {
+  test("is for administrators only", async () => {
     const stranger = testCtx(database.db, { actor: userActor("seo") });
     await expect(listEmails(stranger, filters(), null)).rejects.toThrow("permission");
     await expect(emailOverview(stranger)).rejects.toThrow("permission");
@@ -118,8 +118,8 @@ describe("the log", () => {
   });
 });
 
-describe("one mail", () => {
-  test("shows what was sent, with its headers, and that somebody looked is audited once", async () => {
+describe("one email", () => {
+  test("shows the sent content with headers, and audits the view once", async () => {
     const id = await mail();
     await sendEmail(ctxOf(), kinds, taking, id);
     const shown = await getEmail(ctxOf(), kinds, id);
@@ -150,15 +150,15 @@ describe("one mail", () => {
     expect(shown?.withheld).toBe(!shows);
   });
 
-  test("that cannot be written, or is of no kind of ours, is shown all the same", async () => {
+  test("that cannot be rendered, or is of an unknown kind, is still shown", async () => {
     for (const changes of [{ props: {} }, { template: "gone" }])
       expect(await getEmail(ctxOf(), kinds, await mail(changes))).toMatchObject({ written: null });
     expect(await getEmail(ctxOf(), kinds, "not-an-id")).toBeNull();
   });
 });
 
-describe("sending once more", () => {
-  test("makes a copy of what was sent", async () => {
+describe("resending", () => {
+  test("copies the sent email", async () => {
     const id = await mail({ props: { name: "Zoë", link: "https://pests.example/" } });
     await sendEmail(ctxOf(), kinds, taking, id);
     const answer = await resendEmail(ctxOf(), kinds, id);
@@ -168,20 +168,20 @@ describe("sending once more", () => {
     expect(await row(id)).toMatchObject({ status: "sent" });
   });
 
-  test("is refused where the link was taken out of our copy", async () => {
+  test("is refused if the link was removed from our copy", async () => {
     const id = await mail();
     await sendEmail(ctxOf(), kinds, taking, id);
     expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "taken_out" });
   });
 
-  test("is refused where the link does not work any more", async () => {
+  test("is refused if the link no longer works", async () => {
     const createdAt = new Date(Date.now() - 2 * 3_600_000);
     const id = await mail({ status: "failed", createdAt });
     expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "expired" });
   });
 
   test.each(["failed", "held", "queued"] satisfies EmailStatus[])(
-    "starts one that is %s again from the first attempt",
+    "restarts an email that is %s from the first attempt",
     async (status) => {
       const id = await mail({ status, attempts: 3, nextAttemptAt: new Date() });
       expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: true });
@@ -202,7 +202,7 @@ describe("sending once more", () => {
 });
 
 describe("the overview", () => {
-  test("counts how mails ended on the company's day, and what waits", async () => {
+  test("counts results per day in the company's time zone, and waiting emails", async () => {
     const refusing: Mailer = {
       send: () => Promise.resolve({ kind: "refused", error: "550 No such user" }),
     };
@@ -225,7 +225,7 @@ describe("the overview", () => {
     expect((await row(waiting))?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
   });
 
-  test("ends at today on the company's clock", async () => {
+  test("ends with today in the company's time zone", async () => {
     const { daily } = await emailOverview(ctxOf(), new Date("2026-03-02T03:00:00Z"));
     expect(daily.map(({ day }) => day)).toEqual(
       expect.arrayContaining(["2026-01-31", "2026-03-01"]),

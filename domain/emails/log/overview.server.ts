@@ -10,26 +10,26 @@ const days = 30;
 const dayMs = 86_400_000;
 
 export interface MailDay {
-  /** On the company's clock, like 2026-03-02. */
+  /** In the company's time zone, like 2026-03-02. */
   day: string;
   sent: number;
   failed: number;
 }
 
 export interface EmailOverview {
-  /** Every one of the last 30 days, oldest first. */
+  /** Each of the last 30 days, oldest first. */
   daily: MailDay[];
   byTemplate: { template: string; sent: number; failed: number }[];
   sent: number;
   failed: number;
-  /** On their way or held now, up to `countedAtMost` each. */
+  /** Queued or held now, up to `countedAtMost` each. */
   queued: number;
   held: number;
-  /** When the longest waiting one was written. */
+  /** Creation time of the oldest waiting email. */
   waitingSince: Date | null;
 }
 
-/** How mails ended in the last 30 days, and what waits now. */
+/** Email results of the last 30 days, and waiting emails. */
 export async function emailOverview(ctx: Ctx, now = new Date()): Promise<EmailOverview> {
   requirePermission(ctx, "emails.read");
   const { timeZone } = (await readCompany(ctx.db)).hours;

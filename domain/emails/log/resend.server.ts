@@ -14,8 +14,8 @@ export type ResendAnswer = Outcome<
 >;
 
 /**
- * Sends a mail once more: one that was sent as a copy in the same words, any other as itself. `emailId` of the
- * answer is the mail that is on its way.
+ * Resends an email: a sent one as a copy with the same text, any other one itself. `emailId` in the answer is
+ * the queued email.
  */
 export async function resendEmail(
   ctx: Ctx,

@@ -10,15 +10,15 @@ import type { Wording } from "./wording.ts";
 
 const versionsShown = 50;
 
-/** The wording in force: the newest version, or the default. */
+/** The current wording: the newest version, or the default. */
 export async function readWording(db: Database, kind: EmailKind): Promise<Wording> {
   return (await newestVersion(db, kind)).wording;
 }
 
 export interface NewestVersion {
-  /** 0 where nobody ever changed it. */
+  /** 0 if it was never changed. */
   version: number;
-  /** Whether it is anything but the default. */
+  /** Whether it differs from the default. */
   changed: boolean;
   wording: Wording;
 }
@@ -37,7 +37,7 @@ export async function newestVersion(db: Database, kind: EmailKind): Promise<Newe
   };
 }
 
-/** A stored version; what it does not hold is the default's. */
+/** A stored version; missing fields come from the default. */
 export function wordingOf(
   kind: EmailKind,
   stored: Record<string, string> | null | undefined,
@@ -50,13 +50,13 @@ export interface TemplateSummary {
   name: string;
   type: EmailType;
   purpose: string;
-  /** The subject in force, variables unfilled. */
+  /** The current subject, with variables unfilled. */
   subject: string;
   changedAt: Date | null;
   changedBy: string | null;
 }
 
-/** Every mail of the product, and which are reworded. */
+/** Every email of the product, and whether its wording was changed. */
 export async function listTemplates(
   ctx: Ctx,
   kinds: readonly EmailKind[],
@@ -91,7 +91,7 @@ export async function listTemplates(
 
 export interface WordingVersion {
   version: number;
-  /** False for a return to the default. */
+  /** False for a reset to the default. */
   changed: boolean;
   subject: string;
   at: Date;
@@ -103,14 +103,14 @@ export interface TemplateDetail extends NewestVersion {
   name: string;
   type: EmailType;
   purpose: string;
-  /** Names with what they mean, the mail's own before those of every mail. */
+  /** Names and meanings, the email's own variables before the shared ones. */
   variables: { name: string; meaning: string }[];
   hasButton: boolean;
   /** Newest first. */
   versions: WordingVersion[];
 }
 
-/** One mail with its wording, its variables and the versions before. */
+/** One email with its wording, variables and previous versions. */
 export async function readTemplate(ctx: Ctx, kind: EmailKind): Promise<TemplateDetail> {
   requirePermission(ctx, "emails.read");
   const versions = await ctx.db

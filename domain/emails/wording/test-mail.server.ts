@@ -20,7 +20,7 @@ import { senderOf } from "#domain/emails/sender.server.ts";
 import { checkFor } from "./wording-changes.server.ts";
 import type { Wording } from "./wording.ts";
 
-/** Test mails of one person in one hour. */
+/** Test emails per user and hour. */
 export const testsPerHour = 10;
 const hourMs = 3_600_000;
 
@@ -30,7 +30,7 @@ const testHeld =
 
 export type TestAnswer = Outcome<{ message: string }, "rate_limited" | "invalid">;
 
-/** A wording with the kind's sample data, in both forms; nothing is sent or stored. */
+/** A wording rendered with the kind's sample data, as HTML and plain text; nothing is sent or stored. */
 export async function previewWording(
   ctx: Ctx,
   kind: EmailKind,
@@ -41,7 +41,7 @@ export async function previewWording(
   return writeEmail(kind, wording, kind.sample(ctx.request.origin, ctx.links), senderOf(company));
 }
 
-/** The wording in the editor, with sample data, to one's own address: through the outbox as every mail. */
+/** Sends the editor's wording, with sample data, to the user's own address, through the outbox like every email. */
 export async function sendWordingTest(
   ctx: Ctx,
   actor: SignedInActor,
@@ -67,15 +67,18 @@ interface TestRecipient {
   fullName: string;
 }
 
-/** A test to the address of the signed-in person. @throws AccessDenied */
+/**
+ * Sends a test to the signed-in user's address.
+ * @throws AccessDenied
+ */
 export async function sendOwnTestEmail(ctx: Ctx): Promise<TestAnswer> {
   const actor = requireSignedIn(ctx);
   return await sendTestEmail(ctx, actor, { email: actor.email, fullName: actor.name });
 }
 
 /**
- * A mail that says that mails arrive. Whom it may go to is the caller's to decide; people who have not shown that
- * their own address is theirs get none, as it may be a stranger's mailbox that they fill.
+ * Sends a delivery test. The caller decides on the recipient; users with an unconfirmed address get none,
+ * because it could be a stranger's mailbox.
  */
 export async function sendTestEmail(
   ctx: Ctx,
@@ -127,7 +130,7 @@ async function send(
   });
 }
 
-/** Parallel requests of one person queue up here, so that the limit is exact. */
+/** Serializes parallel requests of one user, so that the limit is exact. */
 async function recentTests(tx: Database, userId: string): Promise<number> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`email-test:${userId}`}, 0))`,

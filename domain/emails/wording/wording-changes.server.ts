@@ -19,7 +19,7 @@ const conflict = {
     "Somebody else changed this wording in the meantime. Your text is still here: compare it with theirs, then save again.",
 } as const;
 
-/** `version` is the one that the form was made from. */
+/** `version` is the version that the form was loaded with. */
 const target = z.object({ version: z.coerce.number().int().min(0) });
 
 /** The forms of the editor. */
@@ -36,7 +36,7 @@ export function checkFor(kind: EmailKind, input: Record<string, unknown>) {
   });
 }
 
-/** Stores a wording as a new version; it counts for every mail written from now on. */
+/** Stores a wording as a new version; it applies to every email rendered from now on. */
 export async function saveWording(
   ctx: Ctx,
   kind: EmailKind,
@@ -50,7 +50,7 @@ export async function saveWording(
   );
 }
 
-/** Brings an earlier version back, as a new version. */
+/** Restores an earlier version, as a new version. */
 export async function restoreWording(
   ctx: Ctx,
   kind: EmailKind,
@@ -67,7 +67,7 @@ export async function restoreWording(
   });
 }
 
-/** Goes back to the wording that the product came with. */
+/** Resets to the default wording. */
 export async function resetWording(
   ctx: Ctx,
   kind: EmailKind,
@@ -77,7 +77,7 @@ export async function resetWording(
   return await change(ctx, kind, input, "email_wording_reset", () => Promise.resolve(null));
 }
 
-/** `next` gives the new wording, null for the default, undefined where there is no such version. */
+/** `next` gives the new wording, null for the default, undefined if the version does not exist. */
 async function change(
   ctx: Ctx,
   kind: EmailKind,

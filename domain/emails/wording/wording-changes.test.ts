@@ -42,7 +42,7 @@ const audited = async () =>
   );
 
 describe("a wording", () => {
-  test("is a new version when it is saved, with who and when", async () => {
+  test("is saved as a new version, with user and time", async () => {
     const answer = await saveWording(as(), kind, typed({ subject: " Hello {{name}} " }));
     expect(answer).toMatchObject({ ok: true, value: { version: 1 } });
     expect(await readWording(database.db, kind)).toEqual({
@@ -60,7 +60,7 @@ describe("a wording", () => {
     expect(await audited()).toEqual(["audit_email_wording_changed"]);
   });
 
-  test("goes back to an earlier version, and to the default, as versions of their own", async () => {
+  test("restores an earlier version, and the default, as new versions", async () => {
     await saveWording(as(), kind, typed({ subject: "One" }));
     await saveWording(as(), kind, typed({ subject: "Two", version: 1 }));
     await restoreWording(as(), kind, { version: 2, restore: 1 });
@@ -75,7 +75,7 @@ describe("a wording", () => {
     expect(await audited()).toHaveLength(4);
   });
 
-  test("made from an older version is not saved over a newer one", async () => {
+  test("based on an older version does not overwrite a newer one", async () => {
     await saveWording(as(), kind, typed({ subject: "Mine" }));
     expect(await saveWording(as(), kind, typed({ subject: "Yours" }))).toMatchObject({
       ok: false,
@@ -104,7 +104,7 @@ describe("a wording", () => {
       "after",
       "A variable is written {{name}}, with two braces on each side",
     ],
-  ])("%o is refused in words", async (change, field, message) => {
+  ])("%o is refused with a message", async (change, field, message) => {
     expect(await saveWording(as(), kind, typed(change))).toMatchObject({
       ok: false,
       reason: "invalid",
@@ -113,15 +113,15 @@ describe("a wording", () => {
     expect(await database.db.select().from(emailWordings)).toEqual([]);
   });
 
-  test("is an administrator's", async () => {
+  test("is for administrators only", async () => {
     for (const role of ["seo", "blogger", "commenter", null] as const)
       for (const verb of [saveWording, restoreWording, resetWording])
         await expect(verb(as(role), kind, typed())).rejects.toThrow("permission");
   });
 });
 
-describe("a test of the wording in the editor", () => {
-  test("goes through the outbox to one's own address, as it stands there", async () => {
+describe("a test of the editor's wording", () => {
+  test("goes through the outbox to the user's own address, as written in the editor", async () => {
     const answer = await sendWordingTest(as(), ann, kind, typed({ subject: "Dear {{name}}" }));
     expect(answer).toEqual({ ok: true, value: { message: "Test email sent!" } });
     expect(await database.db.select().from(emails)).toMatchObject([
@@ -137,7 +137,7 @@ describe("a test of the wording in the editor", () => {
     expect(await audited()).toEqual(["audit_test_email"]);
   });
 
-  test("is limited, also when asked for all at once", async () => {
+  test("is limited, even under concurrent requests", async () => {
     const answers = await Promise.all(
       Array.from({ length: testsPerHour + 5 }, () => sendWordingTest(as(), ann, kind, typed())),
     );

@@ -33,7 +33,7 @@ export type WordingCheck =
       fieldErrors: Record<string, string[]>;
     };
 
-/** Checks a wording as it was typed: lengths, one-line fields, and that every variable exists. */
+/** Validates a wording as typed: lengths, one-line fields, and that every variable exists. */
 export function checkWording(
   input: Record<string, unknown>,
   known: { variables: readonly string[]; hasButton: boolean },

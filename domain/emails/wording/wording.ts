@@ -1,23 +1,23 @@
-/** What the owner may reword of a mail: plain text with {{variables}}; a blank line begins a paragraph. */
+/** The editable parts of an email: plain text with {{variables}}; a blank line starts a paragraph. */
 export interface Wording {
   subject: string;
   heading: string;
   /** Above the facts and the button. */
   before: string;
-  /** The words on the button; empty where the mail has none. */
+  /** Button label; empty without a button. */
   button: string;
   /** Below the facts and the button. */
   after: string;
 }
 
-/** What a variable becomes: words, or words that lead somewhere. */
+/** Value of a variable: text, or text with a link. */
 export type EmailValue = string | { text: string; href: string };
 
 export type EmailValues = Readonly<Record<string, EmailValue>>;
 
 export type WordingPart = { text: string } | { variable: string };
 
-/** A text taken apart in one pass, so that what stands in a value is never read as a variable again. */
+/** Splits a text in one pass, so that values are never parsed as variables again. */
 export function partsOf(text: string): WordingPart[] {
   return text
     .split(/(\{\{[^{}]*\}\})/)
@@ -29,7 +29,7 @@ export function partsOf(text: string): WordingPart[] {
     );
 }
 
-/** The text with its variables filled in, links as their words alone. */
+/** The text with its variables filled in; links become their text. */
 export function fill(text: string, values: EmailValues): string {
   return partsOf(text)
     .map((part) => ("text" in part ? part.text : wordsOf(values[part.variable] ?? "")))
@@ -40,7 +40,7 @@ export function wordsOf(value: EmailValue): string {
   return typeof value === "string" ? value : value.text;
 }
 
-/** A header is one line, whatever stood in the wording or in a value. */
+/** A header is one line, whatever the wording or a value has. */
 export function headerLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -57,7 +57,7 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** What is wrong with the variables of a text, in words; null when every one is known. */
+/** Problem with the variables of a text, as a message; null if all of them are known. */
 export function variableProblem(text: string, known: readonly string[]): string | null {
   const parts = partsOf(text);
   const unknown = parts.find((part) => "variable" in part && !known.includes(part.variable));

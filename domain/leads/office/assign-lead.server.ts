@@ -2,7 +2,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
 
-/** To a member of staff, or to nobody (empty). */
+/** Assigns a lead to a staff member, or to no one (empty). */
 export async function assignLead(
   ctx: Ctx,
   input: { leadId: string; version: number; userId: string },

@@ -33,7 +33,10 @@ export const missingLead = {
   message: "This lead does not exist any more.",
 } as const;
 
-/** One change of one lead: version checked, history, audit row and live notice in the same commit. */
+/**
+ * Applies one change to one lead: checks the version, and writes history, audit row and live event in the same
+ * commit.
+ */
 export async function changeLead(
   ctx: Ctx,
   input: unknown,
@@ -58,7 +61,7 @@ export async function changeLead(
   });
 }
 
-/** History, audit row and live notice of something that happened to a lead. */
+/** Writes history, audit row and live event of a lead. */
 export async function recordLeadEvent(
   tx: Database,
   ctx: Ctx,

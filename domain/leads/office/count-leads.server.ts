@@ -9,10 +9,10 @@ export interface LeadCounts {
   quarantine: number;
 }
 
-/** One more than is ever shown ("99+"), so that no count reads a whole table. */
+/** One more than the maximum shown ("99+"), so that no count reads a whole table. */
 const cap = 100;
 
-/** How many leads stand where, each at most 100. */
+/** Number of leads per status, overdue and in quarantine, each at most 100. */
 export async function countLeads(ctx: Ctx): Promise<LeadCounts> {
   requirePermission(ctx, "leads.read");
   const counted = (condition: SQL | undefined) =>

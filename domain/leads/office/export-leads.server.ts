@@ -31,7 +31,10 @@ const header = [
   "Id",
 ];
 
-/** The filtered inbox as CSV, UTF-8 with a mark that spreadsheets know; memory stays flat at any length. */
+/**
+ * The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets; memory use does not grow with its
+ * length.
+ */
 export async function exportLeads(
   ctx: Ctx,
   filters: LeadFilters,
@@ -57,7 +60,7 @@ export async function exportLeads(
         cursor = { seq: last.seq, promisedAt: last.promisedAt.toISOString() };
       }
       if (found.length < batch) controller.close();
-      // The embedded database works on this thread: let others in between two batches.
+      // The embedded database runs on this thread: yield between two batches.
       await new Promise((resolve) => setImmediate(resolve));
     },
   });

@@ -48,7 +48,7 @@ export interface LeadDetail {
 export const isLeadId = (id: string): boolean =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** Everything about one lead; null when there is none with this id. */
+/** Full details of a lead; null if the id does not exist. */
 export async function getLead(ctx: Ctx, id: string): Promise<LeadDetail | null> {
   requirePermission(ctx, "leads.read");
   if (!isLeadId(id)) return null;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, like, lt, ne, type SQL, sql } from "drizzle
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { type LeadCursor, type LeadFilters, searchWords } from "#domain/leads/filters.ts";
 
-/** The condition of a filter, without paging and without the search words. */
+/** SQL condition of a filter, without paging and search words. */
 export function filterCondition(filters: LeadFilters): SQL | undefined {
   const openOnly = filters.overdue || (filters.sort === "promise" && filters.status === null);
   return and(
@@ -11,7 +11,7 @@ export function filterCondition(filters: LeadFilters): SQL | undefined {
     filters.status ? eq(leads.status, filters.status) : undefined,
     filters.type ? eq(leads.submissionType, filters.type) : undefined,
     filters.source ? eq(leads.source, filters.source) : undefined,
-    // Said twice so that the partial index of everything unsynced is seen to fit.
+    // Repeated so that the planner sees that the partial index of unsynced leads applies.
     filters.sync ? eq(leads.ghlSyncStatus, filters.sync) : undefined,
     filters.sync && filters.sync !== "synced" ? ne(leads.ghlSyncStatus, sql`'synced'`) : undefined,
     filters.assigned === "nobody" ? isNull(leads.assignedTo) : undefined,

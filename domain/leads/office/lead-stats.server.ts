@@ -12,18 +12,18 @@ export interface DayOfSource {
 }
 
 export interface LeadStats {
-  /** Open leads that nobody has answered. */
+  /** Open leads without an answer. */
   fresh: number;
   overdue: number;
   /** Arrived since Monday. */
   thisWeek: number;
-  /** Dollars of the leads won among those of the last 30 days. */
+  /** Total value in dollars of won leads among those of the last 30 days. */
   wonValue: string;
   wonCount: number;
   inQuarantine: number;
-  /** The last 30 days, days without a lead left out. */
+  /** The last 30 days; days without a lead are left out. */
   byDay: DayOfSource[];
-  /** First and last day of `byDay`'s span. */
+  /** First and last day of `byDay`'s range. */
   from: string;
   to: string;
 }
@@ -51,7 +51,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
       to: sql<string>`to_char(${midnight}, 'YYYY-MM-DD')`,
     })
     .from(sql`(values (1)) as here`);
-  // Grouped by place: a bound time zone is another parameter each time it is written.
+  // Grouped by position: a bound time zone is a new parameter each time it is used.
   const byDay = await ctx.db
     .select({ day: localDay, source: leads.source, count: sql<number>`count(*)::int` })
     .from(leads)
@@ -104,7 +104,7 @@ export async function recentLeads(ctx: Ctx, limit = 10): Promise<RecentLead[]> {
     .limit(Math.min(limit, 50));
 }
 
-/** The words leads are grouped by, for the inbox filter: most frequent of the newest thousand first. */
+/** Lead sources for the inbox filter: most frequent among the newest thousand first. */
 export async function leadSources(ctx: Ctx): Promise<string[]> {
   requirePermission(ctx, "leads.read");
   const newest = ctx.db

@@ -40,12 +40,12 @@ export interface LeadListItem {
 
 export interface LeadPage {
   leads: LeadListItem[];
-  /** For the address of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
 export const pageSize = 50;
-/** How many of the newest leads a search looks through by itself before it asks the word index. */
+/** Number of newest leads that a search scans before it uses the word index. */
 const nearby = 4000;
 
 /** One page of the inbox. */
@@ -66,8 +66,8 @@ export async function listLeads(
 }
 
 /**
- * A frequent word is found soonest by walking the newest leads, a rare one by the word index, and the planner
- * cannot tell which is which: so the walk comes first, of a fixed length, then the index.
+ * Scanning the newest leads is fastest for a frequent word, the word index for a rare one, and the planner
+ * cannot know which applies: so scan a fixed number first, then use the index.
  */
 export async function findLeads(
   db: Database,
@@ -78,7 +78,7 @@ export async function findLeads(
   const words = searchWords(filters.q);
   if (words.length === 0) return await select(db, filters, cursor, limit);
   const walked = await walk(db, filters, cursor, limit);
-  // The word index knows words of three letters and more.
+  // The word index only has words of three or more letters.
   const indexed = words.some((word) => word.length >= 3);
   return walked.length === limit || !indexed ? walked : await select(db, filters, cursor, limit);
 }
@@ -128,7 +128,7 @@ async function select(
     .limit(limit);
   if (filters.q === "") return await query;
   const matches = db.select({ id: leads.id }).from(leads).where(condition);
-  // Materialized: else the planner may walk the whole table in order, hoping to meet the word early.
+  // Materialized: otherwise the planner may scan the whole table in order, hoping to find the word early.
   return await db
     .select(columns)
     .from(leads)

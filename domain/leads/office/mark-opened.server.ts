@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { recordLeadEvent } from "./change-lead.server.ts";
 
-/** The first time anybody of the office looks at a lead. */
+/** Records the first time that anyone in the office opens a lead. */
 export async function markOpened(ctx: Ctx, leadId: string): Promise<void> {
   requirePermission(ctx, "leads.read");
   if (!z.uuid().safeParse(leadId).success) return;

@@ -14,7 +14,7 @@ export interface Notification {
 }
 
 export interface Notifications {
-  /** At most 100, which shows as 99+. */
+  /** At most 100, shown as 99+. */
   unread: number;
   newest: Notification[];
 }
@@ -28,7 +28,7 @@ const columns = {
   createdAt: leads.createdAt,
 };
 
-/** The bell: how many leads arrived since this user marked all as read, and the newest ten. */
+/** The bell: number of leads since this user last marked all as read, and the newest ten. */
 export async function notifications(ctx: Ctx): Promise<Notifications> {
   requirePermission(ctx, "notifications.read");
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
@@ -50,7 +50,7 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
   return { unread: counted?.unread ?? 0, newest };
 }
 
-/** Leads that arrived after `seq`, oldest first: what a reconnecting page has missed. */
+/** Leads that arrived after `seq`, oldest first: the ones that a reconnecting page missed. */
 export async function missedSince(ctx: Ctx, seq: number): Promise<Notification[]> {
   requirePermission(ctx, "notifications.read");
   return await ctx.db

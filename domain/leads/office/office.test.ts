@@ -63,7 +63,7 @@ async function add(...changes: NewLead[]): Promise<string[]> {
     promisedAt: new Date(Date.now() + 3_600_000),
     ...change,
   }));
-  // One by one: the order of arrival is what the tests are about.
+  // One at a time: these tests depend on the order of arrival.
   for (const row of rows) await database.db.insert(leads).values(row);
   return rows.map(({ id }) => id);
 }
@@ -71,7 +71,7 @@ const names = async (filters: Partial<LeadFilters>) =>
   (await listLeads(admin(), { ...noFilters, ...filters }, null)).leads.map(({ name }) => name);
 
 describe("the inbox", () => {
-  test("pages through everything once, newest first", async () => {
+  test("pages through all leads once, newest first", async () => {
     await add(...Array.from({ length: pageSize + 7 }, (_, at) => ({ name: `Lead ${at}` })));
     const first = await listLeads(admin(), noFilters, null);
     const second = await listLeads(admin(), noFilters, readCursor(first.next));
@@ -89,7 +89,7 @@ describe("the inbox", () => {
     expect(second.next).toBeNull();
   });
 
-  test("pages by promise, the most urgent first, through equal times", async () => {
+  test("pages by promised time, most urgent first, with equal times", async () => {
     const at = new Date("2030-01-01T12:00:00.123Z");
     await add(
       ...Array.from({ length: pageSize + 3 }, (_, n) => ({ name: `Same ${n}`, promisedAt: at })),
@@ -126,7 +126,7 @@ describe("the inbox", () => {
     expect(await names({ assigned: "nobody" })).toEqual(["Late", "New"]);
   });
 
-  test("searches names, numbers, addresses and messages; marks of the search language are plain text", async () => {
+  test("searches names, numbers, addresses and messages; search operators are plain text", async () => {
     await add(
       {
         name: "Zoë O'Brien",
@@ -150,7 +150,7 @@ describe("the inbox", () => {
 });
 
 describe("one lead", () => {
-  test("with its history; nothing for an id that is none", async () => {
+  test("has its history; nothing for an unknown id", async () => {
     const [id = ""] = await add({});
     expect(await getLead(admin(), "x")).toBeNull();
     expect(await getLead(admin(), crypto.randomUUID())).toBeNull();
@@ -206,7 +206,7 @@ describe("one lead", () => {
     expect(await database.db.select().from(securityEvents)).toHaveLength(3);
   });
 
-  test("twenty changes at once of one version: one wins", async () => {
+  test("accepts one of twenty concurrent changes of one version", async () => {
     const [leadId = ""] = await add({});
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -216,7 +216,7 @@ describe("one lead", () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("is released from quarantine with mails and a new promise", async () => {
+  test("is released from quarantine with emails and a new promised time", async () => {
     const [leadId = ""] = await add({
       quarantined: true,
       email: "ann@example.com",
@@ -236,7 +236,7 @@ describe("one lead", () => {
   });
 });
 
-describe("numbers and notices", () => {
+describe("numbers and notifications", () => {
   test("statistics", async () => {
     await add(
       { source: "yelp" },
@@ -263,7 +263,7 @@ describe("numbers and notices", () => {
   });
   test("the bell", async () => {
     await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true });
-    // What was there before somebody first looked is no news to them.
+    // Leads from before the first look are not news.
     expect(await notifications(admin())).toMatchObject({ unread: 0, newest: { length: 10 } });
     await database.db.update(notificationMarks).set({ readSeq: 0 });
     expect(await notifications(admin())).toMatchObject({ unread: 100, newest: { length: 10 } });
@@ -276,7 +276,7 @@ describe("numbers and notices", () => {
     });
     expect((await missedSince(admin(), 119)).map(({ seq }) => seq)).toEqual([120, 122]);
   });
-  test("the export", async () => {
+  test("the CSV export", async () => {
     await add(
       { name: "=cmd|calc", message: 'She said "hi"\nthen left' },
       ...Array.from({ length: 600 }, () => ({})),
@@ -311,7 +311,7 @@ describe("permission", () => {
     ["addNote", (ctx) => addNote(ctx, { leadId: id, body: "x" })],
     ["releaseFromQuarantine", (ctx) => releaseFromQuarantine(ctx, one)],
   ];
-  test.each(verbs)("%s is for admins", async (_name, verb) => {
+  test.each(verbs)("%s is for admins only", async (_name, verb) => {
     for (const role of [null, "commenter", "seo", "blogger"] as const)
       await expect(verb(as(role))).rejects.toThrow(AccessDenied);
   });

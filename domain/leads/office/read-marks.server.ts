@@ -4,7 +4,7 @@ import { formSubmissions as leads, notificationMarks } from "#database/schema/le
 
 const newest: SQL<number> = sql`coalesce((select max(seq) from ${leads}), 0)`;
 
-/** Somebody who is new begins with nothing unread: what arrived before them is the office's, not news. */
+/** Starts a new user with nothing unread: earlier leads are not news to them. */
 export async function startReadMark(ctx: Ctx): Promise<void> {
   requirePermission(ctx, "notifications.read");
   if (ctx.actor.kind !== "user") return;
@@ -14,7 +14,7 @@ export async function startReadMark(ctx: Ctx): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Everything that has arrived so far counts as read by this user. */
+/** Marks all leads so far as read by this user. */
 export async function markAllRead(ctx: Ctx): Promise<void> {
   requirePermission(ctx, "notifications.read");
   if (ctx.actor.kind !== "user") return;

@@ -7,7 +7,10 @@ import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead } from "./change-lead.server.ts";
 
-/** Staff vouches for a lead: from now on it is one like all others, with its mails, its sync and a new promise. */
+/**
+ * Releases a lead from quarantine: it is now treated like any other, with its emails, its sync and a new
+ * promised time.
+ */
 export async function releaseFromQuarantine(
   ctx: Ctx,
   input: { leadId: string; version: number },

@@ -1,7 +1,7 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type ChangeAnswer, changeLead, invalidField } from "./change-lead.server.ts";
 
-/** Dollars, as typed ("$1,250" too); empty takes the value away. */
+/** Dollars as typed ("$1,250" too); an empty value clears it. */
 export async function setValue(
   ctx: Ctx,
   input: { leadId: string; version: number; value: string },

@@ -52,10 +52,10 @@ export interface Touches {
   last?: Touch;
 }
 
-/** Where the public page script keeps the visitor's arrivals. */
+/** localStorage key of the visitor's arrivals, written by the public page script. */
 export const touchesStorageKey = "touches";
 
-/** Reads what the browser remembered; whatever is not understood counts as absent. */
+/** Parses the browser's stored arrivals; invalid values count as absent. */
 export function parseTouches(text: string): Touches {
   if (text.length > 8000) return {};
   try {
@@ -73,7 +73,7 @@ export interface Attribution {
   lastTouch: Touch | null;
 }
 
-/** Campaign marks of an address, empty when there are none. */
+/** UTM parameters of a URL, empty if there are none. */
 function marksOf(query: URLSearchParams): UtmData {
   const marks: UtmData = {};
   for (const name of utmMarks) {
@@ -84,13 +84,13 @@ function marksOf(query: URLSearchParams): UtmData {
 }
 
 /**
- * Brings together what the browser remembered and, for browsers without JavaScript, the address of the
- * page the form was on (the Referer of the post, with its query).
+ * Combines the browser's stored arrivals and, without JavaScript, the URL of the form's page (the Referer of
+ * the post, with its query).
  */
 export function attribute(input: {
   touches: Touches;
   pageAddress: string | null;
-  /** Addresses under which we are known: the public one, and the one this visitor used. */
+  /** Origins of this site: the public one, and the one this visitor used. */
   own: readonly string[];
 }): Attribution {
   const { touches, pageAddress } = input;

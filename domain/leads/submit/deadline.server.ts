@@ -1,4 +1,4 @@
-/** Thrown inside work whose time is up, so that it is rolled back and not half believed. */
+/** Thrown inside work that ran out of time, so that it is rolled back completely. */
 export class DeadlinePassed extends Error {
   constructor() {
     super("The database did not answer in time.");
@@ -7,8 +7,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * Runs `work` for at most `ms`. Work must call `check` before it commits: what was answered as too late
- * must not happen afterwards.
+ * Runs `work` for at most `ms`. Work must call `check` before it commits: work that was reported as too late
+ * must not take effect afterwards.
  * @throws DeadlinePassed
  */
 export async function withDeadline<T>(
@@ -23,7 +23,7 @@ export async function withDeadline<T>(
   const running = work(() => {
     if (performance.now() >= end) throw new DeadlinePassed();
   });
-  // Whoever lost the race may still fail; that is expected and already answered.
+  // The loser of the race can still fail; this is expected and already answered.
   running.catch(() => undefined);
   try {
     return await Promise.race([running, late]);

@@ -7,7 +7,7 @@ import type { LeadValues } from "#domain/leads/schema.ts";
 const fold = (text: string | null): string =>
   (text ?? "").normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** Equal for submissions that say the same, however they are typed. */
+/** Equal for submissions with the same content, however they are typed. */
 export function contentHash(values: LeadValues): string {
   const { submissionType, name, phone, email, address, service, message } = values;
   return digest([
@@ -21,13 +21,13 @@ export function contentHash(values: LeadValues): string {
   ]);
 }
 
-/** Equal for submissions with the same wording under whatever name; null where there is no wording. */
+/** Equal for submissions with the same message under any name; null without a message. */
 export function bodyHash({ message }: LeadValues): string | null {
   const text = fold(message);
   return text.length < 20 ? null : digest([text]);
 }
 
-/** Whom the limit of submissions counts: a user, or the network of a stranger, unreadable in the database. */
+/** Key of the submission limit: a user, or the network of an anonymous visitor, hashed for the database. */
 export function rateKey(actor: Actor, ip: string, secret: string): string {
   const whom = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
   return createHmac("sha256", secret).update(whom).digest("base64url");

@@ -10,8 +10,8 @@ import { enqueueDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
 import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**
- * Writes a lead and all that belongs to it in one statement: under load the round trips, not the rows, are what
- * costs. Jobs follow in the same transaction, where there is somebody to send to.
+ * Inserts a lead and its related rows in one statement: under load the round trips cost more than the rows.
+ * Jobs follow in the same transaction, if they have a destination.
  */
 export async function insertLead(
   tx: Database,

@@ -30,13 +30,13 @@ export interface LeadFacts {
 
 export interface PreparedLead {
   row: LeadRow;
-  /** Minutes of opening time within which we promise to answer. */
+  /** Promised answer time in minutes of opening time. */
   minutes: number;
-  /** "Monday at 9AM" where closed hours put the promise off, else null. */
+  /** "Monday at 9AM" if closed hours delay the promised time, else null. */
   putOffTo: string | null;
 }
 
-/** Everything about a submission that does not need the database. */
+/** Prepares the parts of a submission that need no database. */
 export function prepareLead(
   ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">,
   facts: LeadFacts,
@@ -71,7 +71,7 @@ export function prepareLead(
     consentTimestamp: now,
     consentVersion: consent.version,
     consentText: consent.text,
-    // Bound to the content: a key that comes back with other words is another submission, and is kept.
+    // Bound to the content: a reused key with other content is a new submission, and is accepted.
     idempotencyKey: `${storable(anyone, 64)}:${content.slice(0, 16)}`,
     contentHash: content,
     bodyHash: bodyHash(values),
@@ -87,8 +87,8 @@ export function prepareLead(
 }
 
 /**
- * The mails of a lead: one to the office, one to the visitor where there is an address, and copies of the office's to
- * those who asked for them.
+ * The emails of a lead: one to the office, one to the visitor if there is an address, and copies of the
+ * office's email to staff who want them.
  */
 export function leadDrafts(
   ctx: Pick<Ctx, "request" | "env" | "links">,
@@ -133,7 +133,7 @@ export function leadDrafts(
   ];
 }
 
-/** Making a formatter costs more than all else that a lead needs from the processor. */
+/** Creating a formatter costs more CPU time than the rest of a lead. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function inWords(at: Date, timeZone: string): string {

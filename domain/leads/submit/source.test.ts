@@ -43,7 +43,7 @@ describe("attribution", () => {
   const origin = "https://pests.example";
   const own = [origin, "http://192.168.1.7:3000/contact"];
 
-  test("takes what the browser remembered", () =>
+  test("uses the browser's stored arrivals", () =>
     expect(
       attribute({ touches: { first, last }, pageAddress: `${origin}/contact`, own }),
     ).toMatchObject({
@@ -53,7 +53,7 @@ describe("attribution", () => {
       sourcePage: "/contact",
       utm: {},
     }));
-  test("without script, the page's own address tells", () =>
+  test("uses the page URL without script", () =>
     expect(
       attribute({ touches: {}, pageAddress: `${origin}/contact?utm_source=flyer&x=1`, own }),
     ).toMatchObject({
@@ -61,11 +61,11 @@ describe("attribution", () => {
       sourcePage: "/contact?utm_source=flyer&x=1",
       firstTouch: null,
     }));
-  test("the address that the visitor used is ours too", () =>
+  test("treats the visitor's own origin as this site", () =>
     expect(
       attribute({ touches: {}, pageAddress: "http://192.168.1.7:3000/contact?utm_source=x", own }),
     ).toMatchObject({ utm: { utm_source: "x" }, sourcePage: "/contact?utm_source=x" }));
-  test("an address of another site is no page of ours", () =>
+  test("rejects a page URL of another site", () =>
     expect(
       attribute({ touches: {}, pageAddress: "https://other.example/?utm_source=x", own }),
     ).toMatchObject({
@@ -79,11 +79,11 @@ describe("attribution", () => {
     '{"first":7}',
     "null",
     `{"first":${JSON.stringify("x".repeat(9000))}}`,
-  ])("%j counts as nothing remembered", (text) => {
+  ])("%j counts as no arrival", (text) => {
     const { first, last } = parseTouches(text);
     expect([first, last]).toEqual([undefined, undefined]);
   });
-  test("characters that the database does not take are left out", () => {
+  test("characters that the database rejects are removed", () => {
     const text = JSON.stringify({
       last: { ...last, page: "/a\u0000b", utm: { utm_term: "x\ud800y" } },
     });
@@ -92,7 +92,7 @@ describe("attribution", () => {
   test.each([
     ["a%00b", "ab"],
     [encodeURIComponent(`${"a".repeat(199)}😀`), "a".repeat(199)],
-  ])("the mark %s of an address is stored as %s", (written, stored) => {
+  ])("the UTM parameter %s of a URL is stored as %s", (written, stored) => {
     const pageAddress = `${origin}/?utm_source=${written}`;
     expect(attribute({ touches: {}, pageAddress, own }).utm).toEqual({ utm_source: stored });
   });

@@ -2,7 +2,7 @@ import type { UtmData } from "./attribution.ts";
 
 export interface Arrival {
   utm: UtmData;
-  /** The page that sent the visitor, if it was not one of ours. */
+  /** The external referring page, if any. */
   referrer: string;
 }
 
@@ -36,7 +36,10 @@ const aliases = new Map([
 ]);
 const paidMedia = /^(cpc|ppc|cpm|paid|paid[-_ ]?(search|social)|display|ads?)$/;
 
-/** The word the office groups leads by: paid marks first, then campaign marks, then the referring site. */
+/**
+ * The lead source for the office: paid campaign parameters first, then other UTM parameters, then the referring
+ * site.
+ */
 export function deriveSource({ utm, referrer }: Arrival): string {
   if (utm.gclid) return "google-ads";
   const named = plainWord(utm.utm_source);

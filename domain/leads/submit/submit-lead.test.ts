@@ -58,7 +58,7 @@ const from = (ip: string, changes: Partial<Ctx> = {}): Ctx => ({
 const stored = () => database.db.select().from(formSubmissions);
 
 describe("an accepted lead", () => {
-  test("is one commit: lead, history, audit row and mails", async () => {
+  test("is one commit: lead, history, audit row and emails", async () => {
     const now = new Date("2026-07-15T14:00:00Z");
     const result = await submitLead(from("192.0.2.1"), submission(), now);
     expect(result).toMatchObject({
@@ -106,7 +106,7 @@ describe("an accepted lead", () => {
     });
   });
 
-  test("outside opening hours says when", async () => {
+  test("says when the office is next open outside opening hours", async () => {
     const result = await submitLead(
       from("192.0.2.1"),
       submission({ service: "termites" }),
@@ -115,7 +115,7 @@ describe("an accepted lead", () => {
     expect(result).toMatchObject({ ok: true, value: { minutes: 60, putOffTo: "Monday at 9AM" } });
   });
 
-  test("asks for its jobs where there is somebody to send to, and rolls back with them", async () => {
+  test("enqueues its jobs if they have a destination, and rolls back with them", async () => {
     const asked: string[] = [];
     const jobs: JobQueue = {
       ...testCtx(database.db).jobs,
@@ -147,7 +147,7 @@ describe("an accepted lead", () => {
   });
 });
 
-describe("once and only once", () => {
+describe("exactly once", () => {
   test("twenty parallel posts with one key are one lead and twenty successes", async () => {
     const same = submission();
     const results = await Promise.all(
@@ -161,7 +161,7 @@ describe("once and only once", () => {
     expect(await database.db.select().from(leadEvents)).toHaveLength(1);
   });
 
-  test("twenty parallel posts with one key from many networks too", async () => {
+  test("twenty parallel posts with one key from many networks are one lead too", async () => {
     const same = submission();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, at) => submitLead(from(`198.51.100.${at}`), same)),
@@ -170,7 +170,7 @@ describe("once and only once", () => {
     expect(results.every(({ ok }) => ok)).toBe(true);
   });
 
-  test("a second press without script is the same lead", async () => {
+  test("a second click without script is the same lead", async () => {
     const pressed = () =>
       submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: null, elapsedMs: null }));
     const [first, second] = [await pressed(), await pressed()];
@@ -178,7 +178,7 @@ describe("once and only once", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("the same content under a new key is a duplicate, however it is typed, for a day", async () => {
+  test("the same content with a new key is a duplicate for a day, however it is typed", async () => {
     await submitLead(from("192.0.2.1"), submission());
     const again = submission({ name: "  grace   o'brien", phone: "757.555.0123" });
     expect(await submitLead(from("192.0.2.2"), again)).toEqual({
@@ -190,7 +190,7 @@ describe("once and only once", () => {
     expect(await submitLead(from("192.0.2.2"), again)).toMatchObject({ ok: true });
   });
 
-  test("a key that comes back with other words is another lead", async () => {
+  test("a reused key with other content is a new lead", async () => {
     const key = crypto.randomUUID();
     await submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: key }));
     const changed = await submitLead(
@@ -204,7 +204,7 @@ describe("once and only once", () => {
 
 describe("the limit", () => {
   const nth = (at: number) => submission({ phone: `757555${String(1000 + at)}` });
-  test("three in five minutes, then told so", async () => {
+  test("three in five minutes, then a refusal", async () => {
     for (let at = 0; at < 3; at++)
       expect((await submitLead(from("192.0.2.1"), nth(at))).ok).toBe(true);
     expect(await submitLead(from("192.0.2.1"), nth(3))).toEqual({
@@ -218,14 +218,14 @@ describe("the limit", () => {
       .set({ createdAt: sql`created_at - interval '6 minutes'` });
     expect((await submitLead(from("192.0.2.1"), nth(4))).ok).toBe(true);
   });
-  test("holds under twenty at once", async () => {
+  test("holds for twenty at once", async () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, at) => submitLead(from("192.0.2.1"), nth(at))),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(await stored()).toHaveLength(3);
   });
-  test("an IPv6 visitor is counted by network", async () => {
+  test("an IPv6 visitor is limited by network", async () => {
     for (let at = 0; at < 3; at++) await submitLead(from(`2001:db8:1:2::${at}`), nth(at));
     expect(await submitLead(from("2001:db8:1:2:ffff::9"), nth(9))).toMatchObject({
       reason: "rate_limited",
@@ -240,7 +240,7 @@ describe("quarantine", () => {
     ["too-fast", submission({}, { elapsedMs: 60 })],
     ["sql-pattern", submission({ address: "1' OR '1'='1' --" })],
     ["markup", submission({ message: "<script>alert(1)</script> hello" })],
-  ])("%s: the sender sees success, nobody is mailed", async (reason, suspect) => {
+  ])("%s: the sender sees success, no email is sent", async (reason, suspect) => {
     expect((await submitLead(from("192.0.2.1"), suspect)).ok).toBe(true);
     expect(await stored()).toMatchObject([
       { quarantined: true, quarantineReasons: expect.arrayContaining([reason]) },
@@ -248,7 +248,7 @@ describe("quarantine", () => {
     expect(await database.db.select().from(emails)).toHaveLength(0);
     expect(await database.db.select().from(leadEvents)).toMatchObject([{ type: "quarantined" }]);
   });
-  test("the same wording from somebody else", async () => {
+  test("the same message from another sender", async () => {
     const message = "We offer the best backlinks for your website, write to us today.";
     await submitLead(from("192.0.2.1"), submission({ message }));
     await submitLead(
@@ -267,7 +267,7 @@ describe("quarantine", () => {
 });
 
 describe("refusals", () => {
-  test("say every field's message", async () =>
+  test("include the message of every field", async () =>
     expect(
       await submitLead(from("192.0.2.1"), submission({ name: "", tcpaConsent: false })),
     ).toEqual({
@@ -302,7 +302,7 @@ describe("refusals", () => {
     }
     expect(await stored()).toHaveLength(0);
   });
-  test("a database that does not answer in two seconds is never called a success", async () => {
+  test("a database that does not answer in two seconds is never reported as a success", async () => {
     const stuck: JobQueue = {
       ...testCtx(database.db).jobs,
       enqueue: () => new Promise((resolve) => setTimeout(resolve, 2300)),

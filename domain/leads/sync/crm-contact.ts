@@ -1,7 +1,7 @@
 import type { CrmContact } from "#platform/crm.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
 
-/** A lead as the CRM's contact. */
+/** Lead data for a CRM contact. */
 export interface LeadForCrm {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface ServedCity {
   zipCodes: readonly string[];
 }
 
-/** `fieldIds`: the CRM's ids of custom fields, by our names (service, message, source_page, …). */
+/** `fieldIds`: the CRM's ids of custom fields, keyed by our names (service, message, source_page, …). */
 export function contactFields(
   lead: LeadForCrm,
   cities: readonly ServedCity[],
@@ -66,7 +66,7 @@ export function contactFields(
   };
 }
 
-/** Street, city and ZIP code out of an address as it was typed, as far as they can be told. */
+/** Street, city and ZIP code parsed from an address as typed, as far as possible. */
 export function placeOf(
   address: string | null,
   cities: readonly ServedCity[],
@@ -83,7 +83,7 @@ export function placeOf(
   return { address1: address, city: city.name, state: "VA", ...known };
 }
 
-/** Added to the contact, never replacing the tags it has. */
+/** Added to the contact's existing tags. */
 export function tagsOf(lead: Pick<LeadForCrm, "submissionType" | "service">): string[] {
   return [
     "website lead",
@@ -92,7 +92,10 @@ export function tagsOf(lead: Pick<LeadForCrm, "submissionType" | "service">): st
   ];
 }
 
-/** Milliseconds before the next attempt: fifteen seconds, doubled, at most an hour; never before the CRM allows it. */
+/**
+ * Milliseconds before the next attempt: fifteen seconds, doubled each time, at most an hour; never before the
+ * CRM allows it.
+ */
 export function syncPauseMs(attempt: number, retryAfterMs: number | null): number {
   return Math.max(
     Math.min(15_000 * 2 ** (attempt - 1), 3_600_000),
@@ -100,5 +103,5 @@ export function syncPauseMs(attempt: number, retryAfterMs: number | null): numbe
   );
 }
 
-/** A good half day of attempts. */
+/** More than half a day of attempts. */
 export const maxSyncAttempts = 20;

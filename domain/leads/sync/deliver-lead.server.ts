@@ -8,7 +8,7 @@ export interface DeliveryJob {
   emailIds: string[];
 }
 
-/** Adds the job in the caller's transaction, where there is anybody to send to. */
+/** Enqueues the job in the caller's transaction, if there is anything to send to. */
 export async function enqueueDelivery(
   tx: Database,
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function enqueueDelivery(
   await ctx.jobs.enqueue(tx, "deliver-lead", job);
 }
 
-/** Hands the mails and the sync to their own queues; done twice it changes nothing, as both look before they act. */
+/** Passes the emails and the sync to their own queues; idempotent, because both check before they act. */
 export async function deliverLead(ctx: Ctx, { leadId, emailIds }: DeliveryJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await enqueueEmails(

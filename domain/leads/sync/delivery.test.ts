@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a lead reaches the office, the visitor and the CRM by the real queue", async () => {
+test("a lead reaches the office, the visitor and the CRM through the real queue", async () => {
   const base = testCtx(connection.db);
   jobs = await startJobs({
     db: connection.jobsDatabase,

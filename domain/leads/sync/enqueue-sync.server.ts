@@ -6,7 +6,7 @@ export interface SyncJob {
   attempt: number;
 }
 
-/** Adds the CRM job in the caller's transaction; without a CRM there is nothing to do. */
+/** Enqueues the CRM job in the caller's transaction; does nothing without a CRM. */
 export async function enqueueSync(
   tx: Database,
   ctx: Ctx,

@@ -16,7 +16,7 @@ type Retried = Outcome<
   "not_found" | "not_configured" | "quarantined"
 >;
 
-/** Brings a lead to the CRM again, whatever became of the last attempt. */
+/** Syncs a lead to the CRM again, whatever the result of the last attempt. */
 export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
   requirePermission(ctx, "leads.write");
   if (!ctx.env.CRM_TOKEN)

@@ -5,7 +5,7 @@ import { enqueueSync } from "./enqueue-sync.server.ts";
 
 const batch = 100;
 
-/** A CRM is configured now: what arrived before goes there, oldest first, in batches that give way to others. */
+/** Syncs earlier leads once a CRM is configured, oldest first, in batches that yield to other work. */
 export async function syncBacklog(ctx: Ctx): Promise<number> {
   let moved = 0;
   for (;;) {

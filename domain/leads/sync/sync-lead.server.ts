@@ -10,13 +10,13 @@ import { enqueueSync, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
-/** The CRM of the environment; null when none is configured. */
+/** The configured CRM; null if there is none. */
 export function crmOf(ctx: Ctx): Crm | null {
   const { CRM_TOKEN: token, CRM_LOCATION_ID: locationId, CRM_URL: url } = ctx.env;
   return token && locationId ? createCrm({ token, locationId, url }) : null;
 }
 
-/** One attempt to bring one lead into the CRM. Nothing is locked while the CRM is spoken to. */
+/** One attempt to sync one lead to the CRM. Holds no locks while it talks to the CRM. */
 export async function syncLead(
   ctx: Ctx,
   crm: Crm | null,

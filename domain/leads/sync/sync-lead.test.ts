@@ -104,7 +104,7 @@ const kept: CrmAnswer<SyncedContact> = {
 };
 
 describe("the sync of a lead", () => {
-  test("brings contact and tags", async () => {
+  test("creates contact and tags", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     expect(asked).toMatchObject([{ data: { leadId: id, emailIds: [] } }]);
@@ -138,7 +138,7 @@ describe("the sync of a lead", () => {
     expect(crm.contacts).toHaveLength(1);
   });
 
-  test("records what the CRM dropped", async () => {
+  test("records fields that the CRM ignored", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     await syncLead(
@@ -149,7 +149,7 @@ describe("the sync of a lead", () => {
     expect(await history()).toEqual(["received", "synced", "sync_mismatch"]);
   });
 
-  test("waits as told, and is tried again", async () => {
+  test("waits for the requested time, and is retried", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     const busy: CrmAnswer<never> = {
@@ -170,7 +170,7 @@ describe("the sync of a lead", () => {
     expect(await history()).toEqual(["received", "sync_delayed"]);
   });
 
-  test("tags that fail are a sync that failed", async () => {
+  test("fails if the tags fail", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     await syncLead(ctx, crmAnswering(kept, { kind: "later", error: "500", retryAfterMs: null }), {
@@ -187,7 +187,7 @@ describe("the sync of a lead", () => {
       { kind: "later", error: "500 oops", retryAfterMs: null } as const,
       maxSyncAttempts,
     ],
-  ])("%s ends it, with its words", async (_name, answer, attempt) => {
+  ])("%s ends it, with its message", async (_name, answer, attempt) => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     await syncLead(ctx, crmAnswering(answer), { leadId: id, attempt });
@@ -205,7 +205,7 @@ describe("the sync of a lead", () => {
     expect(asked[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
   });
 
-  test("what arrived before the CRM was configured goes there, quarantine excepted", async () => {
+  test("leads from before the CRM was configured are synced, except quarantined ones", async () => {
     const without = ctxWith(false);
     const id = await submitted(without);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
@@ -217,7 +217,7 @@ describe("the sync of a lead", () => {
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
   });
 
-  test("a lead in quarantine is not brought there by a retry, and is left as it was", async () => {
+  test("a retry does not sync a quarantined lead, and leaves it unchanged", async () => {
     const id = await submitted(ctxWith(true), "https://spam.example");
     const before = await lead(id);
     expect(await retrySync(ctxWith(true, true), id)).toMatchObject({
@@ -229,7 +229,7 @@ describe("the sync of a lead", () => {
     expect(asked).toHaveLength(0);
   });
 
-  test("a CRM that is configured no more is said so", async () => {
+  test("a CRM that is no longer configured is reported", async () => {
     const id = await submitted(ctxWith(true));
     await syncLead(ctxWith(false), null, { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
@@ -239,7 +239,7 @@ describe("the sync of a lead", () => {
     });
   });
 
-  test("pauses grow, and never undercut what the CRM asks", () => {
+  test("pauses grow, and are never shorter than the CRM requests", () => {
     expect([1, 2, 3, 20].map((attempt) => syncPauseMs(attempt, null))).toEqual([
       15_000, 30_000, 60_000, 3_600_000,
     ]);
@@ -264,7 +264,7 @@ describe("a lead as a contact", () => {
     ],
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
-  test("without consent the contact must not be disturbed", () => {
+  test("a contact without consent is set to do not disturb", () => {
     const row = {
       id: "1",
       name: "Cher",
@@ -291,7 +291,7 @@ describe("a lead as a contact", () => {
   });
 });
 
-describe("the doors", () => {
+describe("the endpoints", () => {
   const data = { name: " <i>Ann</i> Lee", phone: "7575550123", service: "ants", tcpaConsent: true };
   test("enhanced-form-validation", async () => {
     expect(
@@ -338,7 +338,7 @@ describe("the doors", () => {
       ],
     });
   });
-  test("ghl-contact-sync tells a stranger only about a lead that has just arrived", async () => {
+  test("ghl-contact-sync answers a visitor only about a lead that just arrived", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
     expect(await ghlContactSync(ctx, { submissionId: id })).toEqual({

@@ -6,13 +6,13 @@ import type { Picture } from "#domain/media/picture.ts";
 import { mediaId } from "#domain/media/schema.ts";
 import { pictureOf } from "./media-items.server.ts";
 
-/** Items of the library by id; one that is gone is in neither map. */
+/** Library items by id; deleted items are in neither map. */
 export interface ContentMedia {
   pictures: ReadonlyMap<string, Picture>;
   files: ReadonlyMap<string, LibraryFile>;
 }
 
-/** The items that a text names by id. */
+/** The items with these ids in a text. */
 export async function mediaForContent(db: Database, ids: readonly string[]): Promise<ContentMedia> {
   const pictures = new Map<string, Picture>();
   const files = new Map<string, LibraryFile>();

@@ -6,7 +6,7 @@ import { mediaId } from "#domain/media/schema.ts";
 
 /** One file that shows a picture. */
 export interface PictureFile {
-  /** Path on this site; it never changes its content. */
+  /** Path on this site; its content never changes. */
   path: string;
   mime: string;
   bytes: number;
@@ -16,10 +16,10 @@ export interface PictureFile {
   alt: string;
 }
 
-/** What feed readers show beside a title is not wider. */
+/** Feed readers show nothing wider next to a title. */
 const widest = 1280;
 
-/** One file of each picture, of a size and format that readers of feeds know; pictures that are gone are missing. */
+/** One file per picture, in a size and format that feed readers support; deleted pictures are left out. */
 export async function mediaForFeed(
   db: Database,
   ids: readonly string[],

@@ -10,21 +10,21 @@ import { mediaAddress } from "#domain/media/stored-address.ts";
 import { mediaId } from "#domain/media/schema.ts";
 import { type MediaUse, usesOf } from "./media-uses.server.ts";
 
-/** An item as the library shows it. */
+/** A library item in the portal. */
 export interface MediaItem {
   id: string;
   name: string;
-  /** Path on this site that stays the same when the file is replaced. */
+  /** Path on this site; stays the same when the file is replaced. */
   url: string;
   type: MediaType;
   mime: string;
-  /** Bytes of what was uploaded. */
+  /** Size of the upload in bytes. */
   size: number;
   width: number | null;
   height: number | null;
   alt: string;
   tags: string[];
-  /** For `ResponsivePicture`; null for what is no picture. */
+  /** For `ResponsivePicture`; null if the item is not a picture. */
   picture: Picture | null;
   createdAt: string;
   createdBy: string | null;
@@ -33,7 +33,7 @@ export interface MediaItem {
 
 export interface MediaPage {
   items: MediaItem[];
-  /** For the address of the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
@@ -52,7 +52,7 @@ export async function listMedia(
   return { items, next: found.length > pageSize && last ? writeCursor(last) : null };
 }
 
-/** One item with the places that show it; null when there is none with this id. */
+/** One item with its uses; null if the id does not exist. */
 export async function getMedia(
   ctx: Ctx,
   id: string,
@@ -63,7 +63,7 @@ export async function getMedia(
   return item ? { item, uses: await usesOf(ctx.db, [id]) } : null;
 }
 
-/** The tags in use, most frequent first. */
+/** Tags in use, most frequent first. */
 export async function mediaTags(ctx: Ctx): Promise<string[]> {
   requirePermission(ctx, "media.read");
   const found = await rows<{ tag: string }>(
@@ -92,7 +92,7 @@ function after(cursor: MediaCursor | null): SQL | undefined {
   return sql`(${mediaItems.createdAt}, ${mediaItems.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`;
 }
 
-/** Items by any condition, newest first; the caller has asked for permission. */
+/** Items by any condition, newest first; the caller has checked permission. */
 export async function findItems(
   ctx: Pick<Ctx, "db">,
   condition: SQL | undefined,

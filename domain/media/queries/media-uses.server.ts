@@ -3,17 +3,17 @@ import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaUses } from "#database/schema/media.ts";
 
-/** One place that shows an item. */
+/** One use of an item. */
 export interface MediaUse {
   kind: string;
-  /** Of the post. */
+  /** The post's id. */
   refId: string;
   title: string;
-  /** published, draft, or deleted (it can still be brought back) */
+  /** published, draft, or deleted (it can still be restored) */
   state: "published" | "draft" | "deleted";
 }
 
-/** Where these items are shown. */
+/** Uses of these items. */
 export async function usesOf(
   db: Database,
   ids: readonly string[],

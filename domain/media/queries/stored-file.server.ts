@@ -5,13 +5,13 @@ import { storedEndings } from "#domain/media/file-rules.ts";
 import { savedName } from "#domain/media/labels.ts";
 import { mediaId } from "#domain/media/schema.ts";
 
-/** A file that may be served: under its own name, or as what an item is at the moment. */
+/** A public file: by its own key, or as the current file of an item. */
 export interface StoredFile {
   key: string;
   mime: string;
-  /** What to call it when it is saved; null for pictures, which are shown. */
+  /** Download name; null for pictures, which are displayed. */
   download: string | null;
-  /** Never changes under this address. */
+  /** Whether the content at this URL never changes. */
   forever: boolean;
 }
 
@@ -22,7 +22,7 @@ const mimeByEnding = new Map([
   ["png", "image/png"],
 ]);
 
-/** What lies behind `/media/<ref>`; null for what is no such address. */
+/** The file at `/media/<ref>`; null if the reference is invalid. */
 export async function findStoredFile(db: Database, ref: string): Promise<StoredFile | null> {
   const ending = keyShape.exec(ref)?.[1];
   const mime = ending && mimeByEnding.get(ending);

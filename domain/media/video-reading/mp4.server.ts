@@ -2,16 +2,16 @@ import type { ReadVideo } from "./read-video.ts";
 
 interface Box {
   type: string;
-  /** Where its header and its content begin, and where it ends. */
+  /** Offsets of its header, its content and its end. */
   start: number;
   body: number;
   end: number;
 }
 
-/** Hold the place, the device and other words about the video; players need none of it. */
+/** Boxes with location, device and other metadata; players need none of them. */
 const telling = new Set(["udta", "meta", "uuid"]);
 
-/** Reads an MP4 file (ISO/IEC 14496-12): the size of its first video track. */
+/** Parses an MP4 file (ISO/IEC 14496-12): the size of its first video track. */
 export function readMp4(given: Uint8Array): ReadVideo | null {
   const bytes = new Uint8Array(given);
   const view = new DataView(bytes.buffer);
@@ -31,7 +31,7 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   return { ...sizeOf(view, header), bytes };
 }
 
-/** The boxes between two places; what does not fit its surroundings ends the list. */
+/** The boxes between two offsets; a box that does not fit ends the list. */
 function boxes(view: DataView, from: number, to: number): Box[] {
   const found: Box[] = [];
   for (let start = from; start + 8 <= to;) {
@@ -60,7 +60,7 @@ function isVideo(view: DataView, track: readonly Box[]): boolean {
     : false;
 }
 
-/** The last eight bytes of a track's header are its width and height, the 36 before them how it is turned. */
+/** The last eight bytes of a track header are width and height, the 36 bytes before them the rotation matrix. */
 function sizeOf(
   view: DataView,
   header: Box | undefined,
@@ -74,7 +74,7 @@ function sizeOf(
   return upright ? { width, height } : { width: height, height: width };
 }
 
-/** The box becomes free space of the same length, so that nothing behind it moves. */
+/** Turns the box into free space of the same length, so that nothing after it moves. */
 function blank(bytes: Uint8Array, { start, body, end }: Box): void {
   bytes.set(new TextEncoder().encode("free"), start + 4);
   bytes.fill(0, body, end);

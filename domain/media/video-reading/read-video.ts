@@ -1,8 +1,8 @@
-/** A video whose structure could be read. */
+/** A successfully parsed video. */
 export interface ReadVideo {
-  /** Pixels as it is shown; null where the file does not say. */
+  /** Display size in pixels; null if the file does not include it. */
   width: number | null;
   height: number | null;
-  /** The same file, without where and by what it was taken. */
+  /** The same file without location and device metadata. */
   bytes: Uint8Array;
 }

@@ -7,15 +7,15 @@ const place = "+36.8508-076.2859/";
 describe.each([
   ["video/mp4", smallMp4],
   ["video/webm", smallWebm],
-])("a video of the type %s", (mime, small) => {
-  it("says how large it is", () => {
+])("a video of type %s", (mime, small) => {
+  it("has a size", () => {
     expect(readVideo(small({ width: 1080, height: 608 }), mime)).toMatchObject({
       width: 1080,
       height: 608,
     });
   });
 
-  it("loses the place where it was taken, and nothing in it moves", () => {
+  it("loses its location, and nothing in it moves", () => {
     const given = small({ place });
     expect(given.includes(place)).toBe(true);
     const read = readVideo(given, mime);
@@ -26,14 +26,14 @@ describe.each([
     expect(given.includes(place)).toBe(true);
   });
 
-  it("is none when only its first bytes say so", () => {
+  it("is invalid if only its first bytes match", () => {
     const whole = small();
     const page = Buffer.from("<html><script>alert(1)</script></html>");
     expect(readVideo(Buffer.concat([whole.subarray(0, 28), page]), mime)).toBeNull();
     expect(readVideo(new Uint8Array(), mime)).toBeNull();
   });
 
-  it("never fails or hangs, wherever it is cut off or damaged", () => {
+  it("never fails or hangs, wherever it is truncated or damaged", () => {
     const whole = small({ place });
     for (let length = 0; length < whole.length; length++) {
       readVideo(whole.subarray(0, length), mime);
@@ -46,16 +46,16 @@ describe.each([
   });
 });
 
-it("a video filmed upright is as wide as it is shown", () => {
+it("an upright video has its display width", () => {
   expect(
     readVideo(smallMp4({ width: 1920, height: 1080, turned: true }), "video/mp4"),
   ).toMatchObject({ width: 1080, height: 1920 });
 });
 
-it("sound alone is no video", () => {
+it("audio alone is not a video", () => {
   expect(readVideo(smallMp4({ handler: "soun" }), "video/mp4")).toBeNull();
 });
 
-it("a recording that never knew its length is one", () => {
+it("a recording of unknown length is a video", () => {
   expect(readVideo(smallWebm({ open: true }), "video/webm")).toMatchObject({ width: 640 });
 });

@@ -21,7 +21,7 @@ const ids = {
 const videoTrack = 1;
 const voidId = 0xec;
 
-/** Reads a WebM file (RFC 8794, RFC 9559): the size of its first video track. */
+/** Parses a WebM file (RFC 8794, RFC 9559): the size of its first video track. */
 export function readWebm(given: Uint8Array): ReadVideo | null {
   const bytes = new Uint8Array(given);
   const segment = elements(bytes, 0, bytes.length).find(({ id }) => id === ids.segment);
@@ -42,7 +42,7 @@ export function readWebm(given: Uint8Array): ReadVideo | null {
   return { width, height, bytes };
 }
 
-/** The elements between two places; what does not fit its surroundings ends the list. */
+/** The elements between two offsets; an element that does not fit ends the list. */
 function elements(bytes: Uint8Array, from: number, to: number): Element[] {
   const found: Element[] = [];
   for (let start = from; start < to;) {
@@ -50,7 +50,7 @@ function elements(bytes: Uint8Array, from: number, to: number): Element[] {
     const size = id && variable(bytes, start + id.length, to, { longest: 8, marked: false });
     if (!size) break;
     const body = start + id.length + size.length;
-    // All bits set: a recording that did not know how long it would become.
+    // All bits set: a recording of unknown length.
     const open = size.value === 2 ** (7 * size.length) - 1;
     const end = open ? to : body + size.value;
     if (end > to) break;
@@ -60,7 +60,7 @@ function elements(bytes: Uint8Array, from: number, to: number): Element[] {
   return found;
 }
 
-/** A number of variable length, with or without the bit that marks its length; null where there is none. */
+/** A variable-length integer, with or without its length marker bit; null if there is none. */
 function variable(
   bytes: Uint8Array,
   at: number,
@@ -81,7 +81,7 @@ function numberOf(bytes: Uint8Array, among: readonly Element[], id: number): num
   return bytes.subarray(found.body, found.end).reduce((value, byte) => value * 256 + byte, 0);
 }
 
-/** The element becomes an empty one of the same length, so that nothing behind it moves. */
+/** Turns the element into a void element of the same length, so that nothing after it moves. */
 function blank(bytes: Uint8Array, { start, end }: Element): void {
   bytes.fill(0, start, end);
   bytes[start] = voidId;
