@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem } from "node:os";
 import type { Result } from "./result.ts";
 
-const title = `# What is promised, measured
+const title = `# Performance promises, measured
 
-\`npm run bench\` measures everything, \`npm run bench -- <name> …\` only what is named; both rewrite the sections of
-what they measured. A figure without a promise is told for orientation.
+\`npm run bench\` runs all benchmarks, \`npm run bench -- <name> …\` only the named ones; both rewrite the sections of the benchmarks
+they run. A figure without a promise is for information.
 `;
 
 export interface Section {
