@@ -53,7 +53,7 @@ export interface AppParts {
   origin: string;
 }
 
-/** The middleware in order, then the doors, then the pages. */
+/** Middleware in order, then the endpoints, then the pages. */
 export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   const { connection, env, log, jobs, secret, cache, feed, beacons, counters } = parts;
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
@@ -80,7 +80,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.onError((error, context) => {
     if (error instanceof AccessDenied)
       return context.text(`${error.message}\n`, error.signedIn ? 403 : 401);
-    // Whoever hung up in the middle of a request gets no answer, and is no fault of ours.
+    // The client disconnected mid-request: not an error of ours, and no one reads the response.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     counters.errors++;
     log.error({ err: error, url: context.req.path }, "request failed");
@@ -106,7 +106,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
   const fromOurPages = refuseCrossSiteWrites(env.PUBLIC_URL);
-  // Before the limit of bodies: it is the one door that takes files.
+  // Before the body limit: it is the only endpoint that accepts files.
   app.post(endpoints.upload.path, fromOurPages, withCtx, receiveUpload());
   app.use(refuseMalformed());
   app.use(fromOurPages);
@@ -167,12 +167,12 @@ function addressOf(context: Context, trusted: BlockList): string {
 }
 
 /**
- * What a person did, as opposed to what an open page does by itself (live feed, revalidation, polling): only
- * the former keeps a session alive. Pages report other activity by extending the session.
+ * True for user actions, false for requests that an open page makes on its own (live feed, revalidation, polling).
+ * Only user actions keep a session alive. Pages report other activity by extending the session.
  */
 function isActivity({ method, headers, url }: Request): boolean {
   const { pathname } = new URL(url);
-  // It says itself whether it extends or ends a session.
+  // The session endpoint itself extends or ends a session.
   if (pathname === addresses.session || pathname.endsWith(".data")) return false;
   if (method !== "GET" && method !== "HEAD") return true;
   const mode = headers.get("sec-fetch-mode");

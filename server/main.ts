@@ -32,18 +32,18 @@ import { QuietHours } from "./quiet.ts";
 import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
 
-/** Long enough for the first visitors after a start, and for the last of several changes in Settings. */
+/** Leaves time for the first visitors after a start, and for several changes in Settings in a row. */
 const warmUpDelayMs = 1000;
 const flushCountsMs = 10_000;
-/** Open pages look again after our own connection to the database was gone for a while. */
+/** Makes open pages refresh after our connection to the database was lost for a while. */
 const missedEvents = JSON.stringify({ type: "lead_changed" });
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
-  /** Folder of the project: migrations and the client build are found from it. */
+  /** Project folder, which contains the migrations and the client build. */
   root: string;
   build?: ServerBuild | (() => Promise<ServerBuild>);
-  /** Runs before everything else: the development server's own files. */
+  /** Runs before everything else; serves the development server's own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   say?: (line: string) => void;
 }
@@ -57,7 +57,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the whole product; everything that can be wrong at start is thrown in words. */
+/** Starts the whole product; throws errors with readable messages if it cannot. */
 export async function start(options: StartOptions): Promise<Running> {
   const say = options.say ?? ((line: string) => process.stdout.write(`${line}\n`));
   const env = readEnv(options.env);
@@ -209,7 +209,7 @@ export async function start(options: StartOptions): Promise<Running> {
   }
 }
 
-/** What fills the cache in production, or wherever WARM_UP asks for it. */
+/** The warm-up of the page cache, if WARM_UP enables it; on by default in production. */
 function warmUpOf(
   system: Ctx,
   cache: PageCache,
@@ -253,14 +253,14 @@ async function announce(
     );
 }
 
-/** The port cannot be opened; the message says what to do. */
+/** Thrown if the port cannot be opened; the message says what to do. */
 class PortError extends Error {
   override readonly name = "PortError";
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   server.headersTimeout = 15_000;
-  // A file from a phone takes its time; every other body has 30 seconds (middleware/well-formed.ts).
+  // An upload from a phone can be slow; every other body has 30 seconds (middleware/well-formed.ts).
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
@@ -279,7 +279,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
             : `Cannot listen on ${host}:${port}: ${error.message}`;
       fail(new PortError(why, { cause: error }));
     });
-    // A burst of new visitors waits in line; a full line would make them retry after seconds.
+    // A burst of new connections waits in the backlog; with a full backlog, clients retry only after seconds.
     server.listen({ port, host, backlog: 4096 }, () => done());
   });
 }

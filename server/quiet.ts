@@ -2,7 +2,7 @@ const calmMs = 100;
 const longestWaitMs = 5000;
 const lookMs = 20;
 
-/** Knows whether visitors are waiting for something to be written, so that background work can let them go first. */
+/** Tracks whether visitors are waiting for a write, so that background work can yield to them. */
 export class QuietHours {
   #waiting = 0;
   #lastEnd = 0;
@@ -16,7 +16,7 @@ export class QuietHours {
     this.#lastEnd = performance.now();
   }
 
-  /** Resolves once nobody has waited for a moment, and after five seconds at the latest. */
+  /** Resolves once no visitor has waited for a moment, and after five seconds at the latest. */
   async giveWay(): Promise<void> {
     const deadline = performance.now() + longestWaitMs;
     while (this.#isBusy() && performance.now() < deadline)

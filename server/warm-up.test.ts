@@ -17,7 +17,7 @@ function warming(
 }
 
 describe("the warm-up", () => {
-  it("makes every page once, one at a time, however often it is asked", async () => {
+  it("renders every page once, one at a time, no matter how often it is triggered", async () => {
     const made: string[] = [];
     let atOnce = 0;
     await new Promise<void>((finished) => {
@@ -34,7 +34,7 @@ describe("the warm-up", () => {
     expect(made).toEqual(["/", "/about", "/contact"]);
   });
 
-  it("begins anew when the pages are dropped under its hands", async () => {
+  it("starts over if the pages are invalidated during a run", async () => {
     const made: string[] = [];
     await new Promise<void>((finished) => {
       const warmUp = warming(async (path) => {
@@ -47,7 +47,7 @@ describe("the warm-up", () => {
     expect(made.slice(-3)).toEqual(["/", "/about", "/contact"]);
   });
 
-  it("ends after its page when the server stops", async () => {
+  it("stops after the current page when the server stops", async () => {
     const made: string[] = [];
     let warmUp: WarmUp | undefined;
     await new Promise<void>((begun) => {
@@ -61,7 +61,7 @@ describe("the warm-up", () => {
     expect(made).toEqual(["/"]);
   });
 
-  it("reports what went wrong and harms nobody", async () => {
+  it("reports an error and does not throw", async () => {
     const error = await new Promise((reported) => {
       warming(() => Promise.reject(new Error("no database")), reported).soon();
     });

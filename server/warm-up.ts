@@ -1,18 +1,18 @@
 const restMs = 50;
 
 export interface WarmUpOptions {
-  /** Paths in the order in which readers want them. */
+  /** Paths in order of demand. */
   paths: () => Promise<readonly string[]>;
-  /** Makes one page and keeps it, where it is not kept already. */
+  /** Renders and caches one page, unless it is cached already. */
   make: (path: string) => Promise<void>;
-  /** Lets visitors who write go first. */
+  /** Yields to visitors who are waiting for a write. */
   giveWay: () => Promise<void>;
   onError: (error: unknown) => void;
-  /** How long after being asked to begin; being asked again meanwhile starts the wait anew. */
+  /** Delay before a run; another trigger meanwhile restarts the delay. */
   delayMs: number;
 }
 
-/** Makes the public pages before anybody asks for them, one after the other, whenever all of them were dropped. */
+/** Renders the public pages before anyone requests them, one at a time, after each full invalidation. */
 export class WarmUp {
   readonly #options: WarmUpOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export class WarmUp {
     this.#options = options;
   }
 
-  /** Begins soon; a round under way ends after its page. */
+  /** Starts a run soon; a run in progress ends after its current page. */
   soon(): void {
     const round = ++this.#round;
     clearTimeout(this.#timer);

@@ -5,7 +5,7 @@ import { mailerOf } from "#domain/emails/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
 
-/** Starts every queue and cron, and sends what waited for a mail server. */
+/** Starts every queue and cron job, and sends the emails that waited for a mail server. */
 export async function startWork(ctx: Ctx): Promise<void> {
   const outside: Outside = { mailer: mailerOf(ctx), crm: crmOf(ctx) };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);

@@ -3,8 +3,8 @@ import { build, type Plugin } from "vite";
 const suffix = "?script";
 
 /**
- * `import text from "./x.ts?script"`: the module and what it imports, bundled and minified into
- * the text of one classic script, to be placed inside a document.
+ * `import text from "./x.ts?script"`: bundles and minifies the module and its imports into
+ * the text of one classic script, to be inlined into a document.
  */
 export function inlineScript(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * The style inside every public document, without what only animates or only serves browsers that nobody has:
- * registered properties become plain ones. Fewer bytes, and nothing that a checker does not know.
+ * Strips the inline style of public documents of rules that only animate or only serve browsers that no one has:
+ * registered properties become plain ones. This saves bytes and leaves nothing that a checker does not know.
  */
 export function plainCss(): Plugin {
   return {

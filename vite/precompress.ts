@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const textual = new Set([".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
 
-/** Writes a .br and a .gz beside every textual file of the client build. */
+/** Writes a .br and a .gz file next to every text file of the client build. */
 export function precompress(): Plugin {
   return {
     name: "precompress",

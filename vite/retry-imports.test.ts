@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withSecondAddress } from "./retry-imports.ts";
 
-test("code of the build that fails to arrive is asked for at a second address", () => {
+test("a chunk that fails to load is requested at a second URL", () => {
   expect(withSecondAddress("let{A:e}=await import(`./part-B_1.js`);return e")).toBe(
     "let{A:e}=await import(`./part-B_1.js`).catch(()=>import(`./part-B_1.js?again=${Date.now()}`));return e",
   );

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Code that could not be fetched can be asked for again. Browsers of before summer 2026 remember a failed `import()` until
- * the page is left, so a second address is tried as well.
+ * Retries chunks that fail to load. Browsers from before summer 2026 remember a failed `import()` until the page is
+ * left, so the retry uses a second URL.
  */
 export function retryImports(): Plugin {
   return {

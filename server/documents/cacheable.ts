@@ -1,11 +1,11 @@
 import { factsOf } from "#app/routes.ts";
 
-/** As our own links write a path; other spellings of it are answered, but must not fill the cache. */
+/** A path as our own links write it. Other spellings get a response but must not fill the cache. */
 const ownSpelling = /^\/(?:[\da-z][\w.-]*(?:\/[\da-z][\w.-]*)*)?$/;
 
 /**
- * The cache key of a request target: its path, or null where the answer depends on more.
- * Unknown parameters do not count, so that no query can fill or bypass the cache.
+ * The cache key of a request target: its path, or null if the response depends on more.
+ * Unknown parameters are ignored, so that no query can fill or bypass the cache.
  */
 export function cacheKey(target: string): string | null {
   const mark = target.indexOf("?");

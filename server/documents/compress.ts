@@ -12,7 +12,7 @@ export interface Encoded {
   identity: Buffer;
 }
 
-/** The same bytes three ways; `effort` 11 is for what is kept, 4 for what is sent once. */
+/** The same bytes in three encodings; `effort` is 11 for cached responses, 4 for responses sent once. */
 export async function encodeAll(body: string | Buffer, effort: 4 | 11): Promise<Encoded> {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body);
   const [br, gz] = await Promise.all([
@@ -28,7 +28,7 @@ export async function encodeAll(body: string | Buffer, effort: 4 | 11): Promise<
   return { br, gzip: gz, identity };
 }
 
-/** The best encoding that an Accept-Encoding header allows; `q=0` refuses one. */
+/** The best encoding that an Accept-Encoding header allows; `q=0` excludes one. */
 export function chooseEncoding(accept: string | undefined): Encoding {
   if (!accept) return "identity";
   const refused = /(?:^|[,\s])(br|gzip)\s*;\s*q=0(?:\.0+)?\s*(?:,|$)/gi;

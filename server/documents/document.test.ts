@@ -6,31 +6,31 @@ const nonce = "throwaway";
 const finish = (html: string) => finishPublicDocument(html, nonce, { secure: true });
 
 describe("a finished public document", () => {
-  it("puts our own scripts to sleep and blesses them by hash", () => {
+  it("makes our own scripts inert and allows them by hash", () => {
     const { html, csp } = finish(`<script nonce="${nonce}">one()</script>`);
     expect(html).toBe('<script type="text/asleep">one()</script>');
     expect(csp).toContain(scriptHash("one()"));
   });
 
-  it("remembers which sleeping script is a module", () => {
+  it("marks inert module scripts", () => {
     const { html } = finish(
       `<script nonce="${nonce}" type="module" async="">import "/a.js"</script>`,
     );
     expect(html).toBe('<script type="text/asleep" data-module>import "/a.js"</script>');
   });
 
-  it("leaves the page script awake", () => {
+  it("leaves the page script active", () => {
     const { html } = finish(`<script data-awake="" nonce="${nonce}">wake()</script>`);
     expect(html).toBe('<script data-awake="">wake()</script>');
   });
 
-  it("never blesses a script that stored text brought along", () => {
+  it("never allows a script from stored text", () => {
     const { csp } = finish("<p><script>steal()</script></p>");
     expect(csp).not.toContain("sha256");
     expect(csp).toContain("script-src 'self';");
   });
 
-  it("keeps no trace of the nonce and loads nothing before the touch", () => {
+  it("removes the nonce and loads nothing before the first touch", () => {
     const { html } = finish(
       `<link rel="modulepreload" href="/x.js" nonce="${nonce}"/><b nonce="${nonce}">x</b>`,
     );

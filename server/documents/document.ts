@@ -1,7 +1,7 @@
 import type { OutsideSources } from "./outside.ts";
 import { contentSecurityPolicy, scriptHash } from "./policy.ts";
 
-/** The type that keeps a script asleep until the visitor first touches the page. */
+/** The type that keeps a script inert until the visitor first touches the page. */
 export const asleep = "text/asleep";
 
 export interface FinishedDocument {
@@ -10,9 +10,9 @@ export interface FinishedDocument {
 }
 
 /**
- * Turns React's finished text into what a visitor gets: every script that carries the throwaway
- * nonce is ours; all but the one marked `data-awake` sleep until the first touch, and are known
- * to the browser by their hash alone. Module preloads go, as nothing may load before the touch.
+ * Turns React's HTML into the document that a visitor gets. Every script with the throwaway nonce is ours; all but
+ * the one marked `data-awake` stay inert until the first touch, and the policy allows them by hash only. Removes
+ * module preloads, because nothing may load before the first touch.
  */
 export function finishPublicDocument(
   html: string,

@@ -3,7 +3,7 @@ import { entityTag, isFresh } from "./entity-tag.ts";
 
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;
 
-/** Gives a file that anybody may keep (`cache-control: public`) its tag, and the encoding that the reader takes. */
+/** Adds an ETag to a public file (`cache-control: public`) and compresses it in an encoding the client accepts. */
 export async function finishFile(request: Request, made: Response): Promise<Response> {
   const headers = new Headers(made.headers);
   const open = headers.get("cache-control")?.startsWith("public") ?? false;

@@ -19,11 +19,11 @@ it.each([
   ["/nothing", "/"],
   ["/nothing.data", null],
   ["/old-pest-post", "/services /blog"],
-])("the missing page for %s is %j", (path, key) => {
+])("the key of the missing page for %s is %j", (path, key) => {
   expect(new MissingPages().keyOf(path)).toBe(key);
 });
 
-it("is kept until the pages are dropped or its time is over", () => {
+it("is cached until the pages are invalidated or it expires", () => {
   const missing = new MissingPages();
   missing.keep("/", "/nothing", "<h1>Page not found</h1>", page(3, 1000));
   expect(missing.find("/", 3, 999)).not.toBeNull();
@@ -31,7 +31,7 @@ it("is kept until the pages are dropped or its time is over", () => {
   expect(missing.find("/", 3, 1000)).toBeNull();
 });
 
-it("is not kept where it names the address it was made for", () => {
+it("is not cached if it contains the requested path", () => {
   const missing = new MissingPages();
   missing.keep("/", "/nothing", '<a href="/nothing?more">', page(0, 1000));
   expect(missing.find("/", 0, 0)).toBeNull();

@@ -5,20 +5,20 @@ import type { Encoded } from "./compress.ts";
 export interface MissingPage {
   bodies: Encoded;
   headers: Headers;
-  /** Of the page cache when it was rendered: what drops the pages drops these. */
+  /** Generation of the page cache at render time: invalidating the pages invalidates these too. */
   generation: number;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 /**
- * The 404 page, kept once for each set of suggestions: it is the same for all addresses with the same ones, so that
- * a flood of invented addresses costs no rendering.
+ * The 404 page, cached once for each set of suggestions. It is the same for all paths with the same suggestions, so a
+ * flood of made-up paths costs no rendering.
  */
 export class MissingPages {
   readonly #kept = new Map<string, MissingPage>();
 
-  /** Names the page for a path that is known to have none; null where a page may be. */
+  /** The cache key for a path that is known to have no page; null if it may have one. */
   keyOf(path: string): string | null {
     if (path.endsWith(".data") || factsOf(path).path !== "/*") return null;
     return suggestedPages(path)
@@ -31,7 +31,7 @@ export class MissingPages {
     return page && page.generation === generation && page.expiresAt > now ? page : null;
   }
 
-  /** Keeps a page, unless the address it was asked by is written in it. */
+  /** Caches a page, unless its HTML contains the requested path. */
   keep(key: string, path: string, html: string, page: MissingPage): void {
     if (!html.includes(path)) this.#kept.set(key, page);
   }

@@ -11,7 +11,7 @@ function policyOf(env: Record<string, string>): string {
   });
 }
 
-test("without outside services a page loads from us alone", () =>
+test("without outside services a page loads from our origin only", () =>
   expect(policyOf({})).not.toMatch(/https?:|wss?:/));
 
 test("a chat widget may use its loader's origin, and no other", () => {
@@ -23,7 +23,7 @@ test("a chat widget may use its loader's origin, and no other", () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
-test("a loader without TLS is refused at the start", () =>
+test("a loader without TLS is rejected at startup", () =>
   expect(() => readEnv({ CHAT_WIDGET_URL: "http://chat.example.com/loader.js" })).toThrow(
     "CHAT_WIDGET_URL",
   ));

@@ -6,7 +6,7 @@ import {
 } from "#domain/blog/article/video-links.ts";
 import type { Env } from "#platform/env.ts";
 
-/** What pages may load beside what every page needs, by directive; empty where no outside service is configured. */
+/** Extra sources that pages may load from, by CSP directive; empty if no outside service is configured. */
 export interface OutsideSources {
   script: string[];
   connect: string[];
@@ -37,7 +37,7 @@ const webAnalytics: Partial<OutsideSources> = {
   img: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
-/** The loader's own origin and no other, for all that a widget does: running, speaking, showing itself in a frame. */
+/** Only the loader's origin, for everything a widget does: scripts, connections, images, frames, styles. */
 function chatWidget(loader: string): Partial<OutsideSources> {
   const { origin, host } = new URL(loader);
   return {
@@ -49,7 +49,7 @@ function chatWidget(loader: string): Partial<OutsideSources> {
   };
 }
 
-/** The sources of the services that the owner configured, and of no others. */
+/** The sources of the configured services only. */
 export function outsideSources(env: Env): OutsideSources {
   const parts = [
     ...(env.MAP_EMBED_KEY ? [map] : []),
@@ -69,7 +69,7 @@ export function outsideSources(env: Env): OutsideSources {
   };
 }
 
-/** Adds what plays the videos of one page: frames of video services, media files of our own. */
+/** Adds the sources for the videos on one page: frames of video services, our own media files. */
 export function withVideos(
   outside: OutsideSources,
   videos: ReadonlySet<VideoSource>,

@@ -24,7 +24,7 @@ const page = async (html: string, expiresAt = Number.POSITIVE_INFINITY) => ({
 });
 
 describe("the page cache", () => {
-  it("answers with the kept bytes in the encoding that the reader takes", async () => {
+  it("responds with the cached bytes in an encoding the client accepts", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     await cache.put("/a", await page("<p>hello</p>"), cache.generation);
     const address = await serve(cache);
@@ -37,7 +37,7 @@ describe("the page cache", () => {
     }
   });
 
-  it("answers 304 to a reader who has the page", async () => {
+  it("responds 304 to a client that has the page", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     await cache.put("/a", await page("x"), cache.generation);
     const address = await serve(cache);
@@ -46,7 +46,7 @@ describe("the page cache", () => {
     expect(again.status).toBe(304);
   });
 
-  it("does not keep a page that was rendered before a drop", async () => {
+  it("does not cache a page that was rendered before an invalidation", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const before = cache.generation;
     cache.drop();
@@ -54,7 +54,7 @@ describe("the page cache", () => {
     expect(cache.size).toBe(0);
   });
 
-  it("makes a page once, however many ask for it at the same time", async () => {
+  it("stores a page once, no matter how many requests arrive at the same time", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const { generation } = cache;
     const [first, second] = [await page("first"), await page("second")];
@@ -64,7 +64,7 @@ describe("the page cache", () => {
     expect(await (await fetch(`${address}/a`)).text()).toBe("first");
   });
 
-  it("has a page at once, and in fewer bytes when there was time to compress it well", async () => {
+  it("serves a page at once, and in fewer bytes after the strongest compression", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const address = await serve(cache);
     const bytes = async () => {
@@ -79,7 +79,7 @@ describe("the page cache", () => {
     expect((await bytes()).length).toBeLessThan(first.length);
   });
 
-  it("does not bring back a page that was dropped while it was compressed", async () => {
+  it("does not restore a page that was invalidated during compression", async () => {
     const cache = new PageCache({ maxBytes: 1e6 });
     const best = cache.put("/a", await page("stale"), cache.generation);
     cache.drop("/a");
@@ -89,7 +89,7 @@ describe("the page cache", () => {
     expect(await cache.find("/a", new Request("http://localhost/a"))?.text()).toBe("current");
   });
 
-  it("forgets a page when its time is over", async () => {
+  it("does not serve an expired page", async () => {
     let now = 1000;
     const cache = new PageCache({ maxBytes: 1e6, now: () => now });
     await cache.put("/a", await page("open now", 2000), cache.generation);
@@ -99,7 +99,7 @@ describe("the page cache", () => {
     expect((await fetch(`${address}/a`)).status).toBe(404);
   });
 
-  it("stays within its bytes by letting the oldest go", async () => {
+  it("stays within its byte limit by evicting the oldest pages", async () => {
     const cache = new PageCache({ maxBytes: 3000 });
     for (const name of ["/1", "/2", "/3", "/4"])
       await cache.put(name, await page(name + "x".repeat(900)), cache.generation);

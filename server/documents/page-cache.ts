@@ -3,7 +3,7 @@ import { chooseEncoding, type Encoded, encodeAll, type Encoding } from "./compre
 import { entityTag, isFresh } from "./entity-tag.ts";
 
 interface Entry {
-  /** Header lists made once per encoding, in the form that writeHead takes without copying. */
+  /** Header lists, built once per encoding, in the form that writeHead takes without copying. */
   headers: Record<Encoding, string[]>;
   notModified: string[];
   etag: string;
@@ -15,7 +15,7 @@ interface Entry {
 
 export interface CacheInput {
   status: number;
-  /** As it is sent to who asked for it first. */
+  /** As sent in the first response. */
   bodies: Encoded;
   headers: [string, string][];
   /** Epoch milliseconds after which the page must be rendered again. */
@@ -27,14 +27,14 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
-/** Finished public documents in memory, keyed by path, bounded by bytes, oldest out first. */
+/** In-memory cache of finished public documents, keyed by path, limited in bytes; evicts the oldest first. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
   readonly #underway = new Map<string, Promise<void>>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
-  /** Grows at every drop: a page rendered before a drop must not be kept after it. */
+  /** Grows with every invalidation: a page rendered before one must not be cached after it. */
   #generation = 0;
   hits = 0;
   misses = 0;
@@ -52,7 +52,7 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** Answers from memory where it can; false leaves the response untouched. */
+  /** Responds from memory if possible; otherwise returns false and leaves the response untouched. */
   answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     const entry = this.#entries.get(path);
     if (!entry || entry.expiresAt <= this.#now()) {
@@ -71,7 +71,7 @@ export class PageCache {
     return true;
   }
 
-  /** A kept page for a request that missed it a moment ago; null where there is none. */
+  /** The cached page for a request that missed it a moment ago; null if there is none. */
   find(path: string, request: Request): Response | null {
     const entry = this.#entries.get(path);
     if (!entry || entry.expiresAt <= this.#now()) return null;
@@ -88,8 +88,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page at once, unless it is kept already; resolves when it is kept in the best compression, which is dear:
-   * nobody waits for it, and nobody renders the page again meanwhile.
+   * Caches a page at once, unless it is cached already. Resolves when it is cached in the strongest compression, which
+   * is expensive: no request waits for it, and none renders the page again meanwhile.
    */
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
     if (generation !== this.#generation || this.has(path)) return;
@@ -105,7 +105,7 @@ export class PageCache {
     }
   }
 
-  /** Resolves when the page has its best compression, at once where none is being made. */
+  /** Resolves when the page has its strongest compression; at once if no compression is in progress. */
   async settled(path: string): Promise<void> {
     await this.#underway.get(path);
   }
@@ -144,7 +144,7 @@ export class PageCache {
     return entry;
   }
 
-  /** Drops one page, everything below one (`/blog/*`), or all of them. */
+  /** Invalidates one page, everything below one (`/blog/*`), or all pages. */
   drop(path?: string): void {
     this.#generation++;
     if (path?.endsWith("/*")) return this.#removeBelow(path.slice(0, -1));

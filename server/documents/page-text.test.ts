@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { mainText, textHash } from "./page-text.ts";
 
-describe("the words of a page", () => {
-  it("are those inside main", () => {
+describe("the text of a page", () => {
+  it("is the text inside main", () => {
     expect(
       mainText('<header>Menu</header><main id="main"><h1>Ants</h1><p>in <b>May</b></p></main><p>©'),
     ).toBe("Ants in May");
   });
 
-  it("leave out what the clock changes, with everything inside it", () => {
+  it("leaves out volatile elements and everything inside them", () => {
     const at = (status: string) =>
       mainText(
         `<main><p>Hours</p><p data-volatile=""><i><img src="x">${status}</i>!</p><p>8AM</p></main>`,
@@ -17,17 +17,17 @@ describe("the words of a page", () => {
     expect(at("Closed")).toBe(at("Open now"));
   });
 
-  it("leave out drawings' attributes, scripts and React's own marks", () => {
+  it("leaves out SVG attributes, scripts and React's own markers", () => {
     expect(
       mainText('<main><svg><path d="M0 0"/></svg>$<!-- -->99<script>x = "<p>"</script></main>'),
     ).toBe("$99");
   });
 
-  it("have another name when one of them changes", () => {
+  it("has a different hash when a word changes", () => {
     expect(textHash("$99 a month")).not.toBe(textHash("$89 a month"));
   });
 
-  it("are unknown where there is no main", () => {
+  it("is undefined without main", () => {
     expect(mainText("<p>nothing</p>")).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ const token =
 const empty = new Set(["area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 
 /**
- * The words that a document of ours says in <main>, without the elements marked `data-volatile`: what the clock
- * changes is no new text. Undefined for a document without <main>.
+ * The text in <main> of one of our documents, without the elements marked `data-volatile`: a change by the clock is not
+ * new text. Undefined for a document without <main>.
  */
 export function mainText(html: string): string | undefined {
   const from = /<main\b[^>]*>/.exec(html);
@@ -15,7 +15,7 @@ export function mainText(html: string): string | undefined {
   const inside = html.slice(from.index + from[0].length, to);
   const words: string[] = [];
   let at = 0;
-  /** Open elements inside a volatile one, itself included. */
+  /** Number of open elements in a volatile element, including itself. */
   let depth = 0;
   for (const found of inside.matchAll(token)) {
     if (depth === 0) words.push(inside.slice(at, found.index));
@@ -31,7 +31,7 @@ export function mainText(html: string): string | undefined {
   return words.join("").replace(/\s+/g, " ").trim();
 }
 
-/** One short name for the words of a document; equal words, equal name. */
+/** A short hash of the text of a document. */
 export function textHash(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }

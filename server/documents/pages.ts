@@ -18,7 +18,7 @@ import { mainText, textHash } from "./page-text.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { sharedRendering } from "./shared-rendering.ts";
 
-/** The library of the portal plays its videos. */
+/** The media library in the portal plays videos. */
 const portal = withVideos(nothingOutside, new Set(["library"]));
 const defaultLifetimeMs = 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ export interface PagesOptions {
 
 export type RenderPage = (request: Request, ctx: Ctx) => Promise<Response>;
 
-/** Answers every URL of app/routes.ts, and keeps what anonymous readers may share. */
+/** Renders every URL of app/routes.ts and caches the pages that anonymous readers can share. */
 export function createPages(options: PagesOptions): RenderPage {
   const { cache, secure, outside, mode } = options;
   const handle = createRequestHandler(options.build, mode);
@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions): RenderPage {
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
-/** Since when the page has the words it was rendered with; only current ones, as everybody sees them, are noted. */
+/** The date since which the page has had this text. Only records the text of current, publicly cacheable pages. */
 async function dateOf(
   path: string,
   html: string,
@@ -141,7 +141,7 @@ async function dateOf(
   return text === undefined ? rememberedDate(ctx.db, path) : noteVersion(ctx, path, textHash(text));
 }
 
-/** A HEAD is answered from what a GET would send; a kept page never knows the query it was asked with. */
+/** A HEAD renders the same page as a GET. A page to be cached is rendered without the query of the request. */
 function asGet(request: Request, withQuery: boolean): Request {
   const url = new URL(request.url);
   if (request.method === "GET" && (withQuery || url.search === "")) return request;
@@ -167,8 +167,8 @@ function send(bodies: Encoded, request: Request, status: number, headers: Header
 }
 
 /**
- * React Router refuses a post whose Origin is not the origin of its address, scheme included. Behind a proxy that
- * ends TLS the two differ by scheme; who may post was decided before, by host (middleware/same-site.ts).
+ * React Router rejects a POST whose Origin differs from the origin of its URL, scheme included. Behind a proxy that
+ * terminates TLS the two differ by scheme. Cross-site posts were already refused, by host (middleware/same-site.ts).
  */
 function underItsOrigin(request: Request): Request {
   const origin = request.headers.get("origin");

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { nothingOutside, type OutsideSources } from "./outside.ts";
 
-/** Content-Security-Policy source of one inline script's exact text. */
+/** Content-Security-Policy source for the exact text of one inline script. */
 export function scriptHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 export interface PolicyParts {
-  /** Sources beside 'self' that may run inline scripts: hashes or one nonce. */
+  /** Sources besides 'self' that allow inline scripts: hashes or one nonce. */
   scripts: string[];
   outside?: OutsideSources;
   secure: boolean;

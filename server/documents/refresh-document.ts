@@ -1,4 +1,4 @@
-/** A page that sends its reader on at once, and has a link for whom it does not. `location` is a URL. */
+/** A page that redirects at once, with a link as a fallback. `location` is a URL. */
 export function refreshDocument(location: string): string {
   const address = location.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
   return `<!doctype html>

@@ -9,7 +9,7 @@ import { sharedRendering } from "./shared-rendering.ts";
 const reader: Ctx = testCtx({} as Database);
 const readers = 20;
 
-/** A page that takes a moment to make; `during` happens while it is made. */
+/** A page that takes a moment to render; `during` runs while it renders. */
 function site({ keep = true, during = (_made: number): void => undefined } = {}) {
   const cache = new PageCache({ maxBytes: 1e6 });
   let made = 0;
@@ -35,14 +35,14 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
 const crowd = (read: (path: string) => Promise<string>): Promise<string[]> =>
   Promise.all(Array.from({ length: readers }, () => read("/blog")));
 
-it("makes a page once for all who ask at the same time, and for those who come right after", async () => {
+it("renders a page once for concurrent requests and those right after them", async () => {
   const { read, made } = site();
   const answers = [...(await crowd(read)), ...(await crowd(read))];
   expect(new Set(answers)).toEqual(new Set(["number 1"]));
   expect(made()).toBe(1);
 });
 
-it("makes a page anew for those who waited when it was dropped meanwhile", async () => {
+it("renders a page again for waiting requests if it was invalidated meanwhile", async () => {
   const dropsOnce = (number: number): void => (number === 1 ? cache.drop("/blog") : undefined);
   const { cache, read, made } = site({ during: dropsOnce });
   const [first, ...others] = await crowd(read);
@@ -51,7 +51,7 @@ it("makes a page anew for those who waited when it was dropped meanwhile", async
   expect(made()).toBe(2);
 });
 
-it("makes what may not be kept for each reader, none of them behind another", async () => {
+it("renders an uncacheable page for each request, in parallel", async () => {
   const { read, made, most } = site({ keep: false });
   expect(new Set(await crowd(read)).size).toBe(readers);
   expect(made()).toBe(readers);

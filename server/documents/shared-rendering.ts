@@ -4,8 +4,8 @@ import type { PageCache } from "./page-cache.ts";
 type Render = (request: Request, ctx: Ctx, key: string) => Promise<Response>;
 
 /**
- * Lets readers who ask for the same page at the same time wait for one rendering of it, and answers them with what was
- * kept: right after everything was dropped, a busy page is made once. What may not be kept is made for each of them.
+ * Lets concurrent requests for the same page wait for one rendering of it, then serves them from the cache: right after
+ * a full invalidation, a busy page is rendered once. A page that may not be cached is rendered for each request.
  */
 export function sharedRendering(cache: PageCache, render: Render): Render {
   const underway = new Map<string, Promise<Response>>();
@@ -28,7 +28,7 @@ export function sharedRendering(cache: PageCache, render: Render): Render {
       await other.catch(() => undefined);
       const kept = cache.find(key, request);
       if (kept) return kept;
-      // A drop came between: what the other made is not current any more, and one of those who waited makes it anew.
+      // Otherwise the page was invalidated meanwhile: the rendering is stale, and one waiting request repeats it.
       if (generation === cache.generation) return await render(request, ctx, key);
     }
   };

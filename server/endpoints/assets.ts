@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** The client build: hashed names for ever, the rest for an hour. */
+/** Serves the client build: hashed names are cached forever, the rest for an hour. */
 export function serveAssets(root: string): MiddlewareHandler {
   return serveStatic({
     root,
@@ -17,10 +17,10 @@ export function serveAssets(root: string): MiddlewareHandler {
   });
 }
 
-/** A drawing opened by itself shows itself and does nothing. */
+/** A drawing opened directly is displayed but runs nothing. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The drawings of our own articles, for a day; feed readers show them too. */
+/** Serves the drawings of our own articles, cached for a day; feed readers show them too. */
 export function servePictures(root: string): MiddlewareHandler {
   return serveStatic({
     root,

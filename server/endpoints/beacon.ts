@@ -7,11 +7,11 @@ import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
 import { networkOf } from "#domain/text/network.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
 
-/** More than anybody reads and clicks in a minute; the rest is answered and not counted. */
+/** More than anyone reads and clicks in a minute; further events get a response but are not counted. */
 const eventsAMinute = 120;
 const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
 
-/** Counts what public pages report. Machines that say so, and floods from one sender, are left out. */
+/** Counts the events that public pages report, without self-declared bots and floods from one sender. */
 export function receiveBeacons(
   counter: BeaconCounter,
   addressOf: (context: Context) => string,
@@ -32,7 +32,7 @@ export function receiveBeacons(
   };
 }
 
-/** Addresses that are no page of ours are put together, lest anybody fill the report with them. */
+/** Groups paths that are not our pages into one, so that no one can fill the report with them. */
 function pageOf(page: string): string {
   return ownSpelling.test(page) && factsOf(page).counted ? page : otherPages;
 }

@@ -6,15 +6,15 @@ import {
 } from "#domain/access/context.server.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 
-/** A named operation of the documented interface: a thin door onto a verb. */
+/** A named operation of the documented API: a thin wrapper around a verb. */
 export interface Door {
-  /** Null: open to everybody, as the public pages are. */
+  /** Null: open to everyone, like the public pages. */
   capability: Capability | null;
   methods: readonly ("GET" | "POST")[];
   run(ctx: Ctx, input: Record<string, unknown>): Promise<unknown>;
 }
 
-/** Thrown by a door for input that it cannot take; answered as 400 in words. */
+/** Thrown by an operation for invalid input; becomes a 400 response with the message. */
 export class BadInput extends Error {
   readonly details: string | null;
   constructor(message: string, details: string | null = null) {
@@ -24,7 +24,7 @@ export class BadInput extends Error {
   }
 }
 
-/** A verb as a door: its value, or its message as a refusal. */
+/** Turns a verb into an operation that returns its value, or throws BadInput with its message. */
 export function valueOf<T>(
   verb: (
     ctx: Ctx,
@@ -38,7 +38,7 @@ export function valueOf<T>(
   };
 }
 
-/** The client's error shape. */
+/** The error shape that the client expects. */
 export interface DoorError {
   message: string;
   code: string;
@@ -51,7 +51,7 @@ export interface DoorAnswer {
   body: unknown;
 }
 
-/** Opens a door by name: permission, JSON object in, JSON out, errors in the client's shape. */
+/** Runs an operation by name: checks permission, JSON object in, JSON out, errors in the client's shape. */
 export async function openDoor(
   doors: Record<string, Door>,
   name: string,

@@ -20,7 +20,7 @@ export const functions: Record<string, Door> = {
   },
   "generate-blog-post": { capability: "ai.write", methods: ["POST"], run: generateBlogPostDoor },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
-  // Whoever is signed in; the verb decides to which address.
+  // For any signed-in user; the verb decides which address.
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },
   "send-user-invitation": {
     capability: "users.invite",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { PageCache } from "../documents/page-cache.ts";
 
-/** Ready means that the database answers within a second. */
+/** True if the database answers within a second. */
 export async function isReady(connection: DatabaseConnection): Promise<boolean> {
   const answered = connection.db.execute(sql`select 1`).then(
     () => true,
@@ -17,7 +17,7 @@ export interface Counters {
   errors: number;
 }
 
-/** Prometheus text format. */
+/** Metrics in the Prometheus text format. */
 export function metricsText(cache: PageCache, counters: Counters, streams: number): string {
   const memory = process.memoryUsage();
   const lines: [string, string, number][] = [

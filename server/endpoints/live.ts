@@ -4,7 +4,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { missedSince } from "#domain/leads/office/notifications.server.ts";
 
 const heartbeatMs = 20_000;
-/** Under a flood of events the session is looked up no more often than this. */
+/** Minimum time between two lookups of the session during a flood of events. */
 const betweenLooksMs = 2000;
 
 export interface LiveEvent {
@@ -15,7 +15,7 @@ export interface LiveEvent {
 
 type Listener = (event: LiveEvent) => void;
 
-/** Hands every database notification of this instance to the open streams of staff. */
+/** Passes every database notification on to the open staff streams of this instance. */
 export class LiveFeed {
   readonly #listeners = new Set<Listener>();
 
@@ -41,7 +41,7 @@ export class LiveFeed {
 
 /**
  * `GET /admin/live`: server-sent events. The id of a lead's event is its arrival number, so a
- * browser that reconnects with Last-Event-ID is first told what it missed.
+ * browser that reconnects with Last-Event-ID first gets the leads it missed.
  */
 export function streamEvents(
   context: Context,
@@ -93,7 +93,7 @@ export function streamEvents(
         }
       }
     } catch (error) {
-      // The stream ends here; the browser comes back by itself.
+      // The stream ends here; the browser reconnects automatically.
       ctx.log.warn({ err: error, request: ctx.request.id }, "live feed");
     } finally {
       unsubscribe();
@@ -101,7 +101,7 @@ export function streamEvents(
   });
 }
 
-/** A lead's arrival number as a browser says it back; null for anything else. */
+/** A lead's arrival number as sent back by a browser; null for anything else. */
 function arrivalNumber(text: string | undefined): number | null {
   return /^\d{1,15}$/.test(text ?? "") ? Number(text) : null;
 }

@@ -9,18 +9,18 @@ import { StorageError } from "#platform/storage/storage-error.ts";
 import { isFresh } from "../documents/entity-tag.ts";
 
 const forever = "public, max-age=31536000, immutable";
-/** Another file may take the item's place. */
+/** The item's file may be replaced. */
 const briefly = "public, max-age=60";
 
-/** A file opened by itself shows itself and does nothing: no script runs in it. */
+/** A file opened directly is displayed, and no script runs in it. */
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
-/** The browser's page around a video asks for the video once more, and is refused it without an origin. */
+/** The browser's own page for a video requests the video again, which fails without an origin. */
 const videoPolicy = `${policy} allow-same-origin`;
 
 /**
- * `GET /media/<key>`: a stored file under its own name, for ever. `GET /media/<id>`: what the item is at the moment.
- * Streams; of a file no more is in memory than the reader takes.
+ * `GET /media/<key>`: a stored file under its own name, cached forever. `GET /media/<id>`: the current file of an item.
+ * Streams: reads no more of a file into memory than the client takes.
  */
 export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): Handler {
   const storage = storeOf(parts);
@@ -34,7 +34,7 @@ export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): 
       etag: tag,
       "accept-ranges": "bytes",
       "content-security-policy": file.mime.startsWith("video/") ? videoPolicy : policy,
-      // Mail programs and feed readers show the pictures of posts too.
+      // Email clients and feed readers show the pictures of posts too.
       "cross-origin-resource-policy": "cross-origin",
     });
     if (file.download !== null)
@@ -81,7 +81,7 @@ async function answer(
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 }
 
-/** One range of bytes; several at once, or what is no range, count as none: the whole file is the answer. */
+/** A single byte range; null for several ranges or an invalid one, so that the whole file is sent. */
 export function readRange(
   header: string | undefined,
   size: number,
@@ -103,7 +103,7 @@ function missing(context: Context): Response {
   return context.text("This file does not exist.\n", 404, { "cache-control": "no-store" });
 }
 
-/** The name in plain letters for old programs, and as it is for all others. */
+/** The name in plain ASCII for old clients, and the exact name for all others. */
 function fileName(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, "_");
   const exact = encodeURIComponent(name).replace(

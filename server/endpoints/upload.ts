@@ -9,13 +9,13 @@ import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
-/** So many files are in memory at once; others wait on the wire. */
+/** Limits how many files are in memory at once; others wait on the wire. */
 const atOnce = createGate(3);
 const stalledMs = 30_000;
 
 /**
  * `POST /admin/media/upload`: multipart form with `file`, optional `purpose` (image or any) and `replace` (an item's
- * id). Answers JSON where it is asked for; a form without scripts is led back to the library.
+ * id). Responds with JSON if requested; redirects a form without scripts to the library.
  */
 export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
   return async (context) => {
@@ -77,7 +77,7 @@ async function readForm(request: Request, body: Uint8Array<ArrayBuffer>): Promis
     .catch(() => null);
 }
 
-/** The whole body, as long as it is small enough and keeps coming. */
+/** Reads the whole body, unless it is too large or stalls. */
 async function readBody(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | "too_large" | "stalled"> {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** The proxies whose X-Forwarded-For is believed. */
+/** The proxies whose X-Forwarded-For is trusted. */
 export function trustedProxies(list: string | undefined): BlockList {
   const trusted = new BlockList();
   for (const item of (list ?? "")
@@ -17,7 +17,7 @@ export function trustedProxies(list: string | undefined): BlockList {
   return trusted;
 }
 
-/** The visitor's address: the peer's own, or what a trusted proxy says, read from the right. */
+/** The visitor's address: the peer's own, or the one a trusted proxy reports, read from the right. */
 export function clientAddress(
   peer: string,
   forwardedFor: string | undefined,

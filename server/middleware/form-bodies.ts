@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const form = "application/x-www-form-urlencoded";
 
-/** What is posted to a page is a form: pages read one kind of body, and no files. */
+/** Turns posted bodies into URL-encoded forms: pages read one kind of body, and no files. */
 export function readFormBodies(): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;

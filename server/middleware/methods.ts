@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 
 const taken = ["GET", "HEAD", "POST"];
 
-/** Nothing here is done by any other method; some of them cannot even be represented as a request. */
+/** Rejects all methods but GET, HEAD and POST; some cannot even be represented as a Request. */
 export function refuseOtherMethods(): MiddlewareHandler {
   return async (context, next) => {
     if (taken.includes(context.req.method)) return next();

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { isPageView } from "#domain/redirects/missing-address.ts";
 import type { NotFoundLog } from "#domain/redirects/not-found-log.server.ts";
 
-/** Counts the pages that readers looked for and did not find. */
+/** Logs page views that end in a 404, except under staff paths. */
 export function logNotFound(log: NotFoundLog): MiddlewareHandler<{ Variables: { ctx: Ctx } }> {
   return async (context, next) => {
     await next();

@@ -15,7 +15,7 @@ app.get("/json", (context) => context.json({ message: "no" }, 400));
 
 const ask = (path: string, accept: string) => app.request(path, { headers: { accept } });
 
-it("tells a reader of a failure in its own words, with the phone number as it is now", async () => {
+it("shows a failure in its own words, with the current phone number", async () => {
   const answer = await ask("/throws", "text/html");
   const html = await answer.text();
   expect(answer.status).toBe(500);
@@ -24,13 +24,13 @@ it("tells a reader of a failure in its own words, with the phone number as it is
   expect(html).not.toMatch(/inner workings|secret of the inside/);
 });
 
-it("passes on why something was refused, as text", async () => {
+it("shows the reason for a refusal as text", async () => {
   const html = await (await ask("/gone", "text/html")).text();
   expect(html).toContain("Taken down &lt;today&gt;.");
   expect(html).toContain("<title>This page is gone | ");
 });
 
-it("leaves alone what programs ask for", async () => {
+it("does not change responses to programs", async () => {
   expect(await (await ask("/gone", "*/*")).text()).toBe("Taken down <today>.\n");
   expect(await (await ask("/json", "text/html")).json()).toEqual({ message: "no" });
 });

@@ -6,9 +6,9 @@ import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/canon
 import type { Match } from "#domain/redirects/matcher.ts";
 import { refreshDocument } from "../documents/refresh-document.ts";
 
-/** Long enough for the next page to be there; a page that comes later says nothing. */
+/** Long enough for the next page to load; a page that loads later shows no message. */
 const toastSeconds = 10;
-/** Addresses of the former site that differ from today's by their slash alone: no rule can hold them. */
+/** Paths of the former site that differ from today's only by a trailing slash; no rule can match them. */
 const formerSpellings: ReadonlySet<string> = new Set([
   `${addresses.services}/`,
   `${addresses.blog}/`,
@@ -16,8 +16,8 @@ const formerSpellings: ReadonlySet<string> = new Set([
 const goneMessage = "This page has been taken down, and nothing took its place.";
 
 /**
- * One hop to the one address of a page: by a rule where there is one, else to the canonical spelling. A form that is
- * posted to an old address goes along whole (307, 308).
+ * Redirects in one hop to the canonical URL of a page: by a rule if one matches, otherwise to the canonical spelling. A
+ * form posted to an old URL keeps its body (307, 308).
  */
 export function followRedirects(book: RedirectBook, secure: boolean): MiddlewareHandler {
   return async (context, next) => {
@@ -53,7 +53,7 @@ function answerRule(context: Context, { rule, to }: Match, search: string, secur
   return context.redirect(location, rule.type === "permanent" ? 301 : 302);
 }
 
-/** The next page says that it has moved. */
+/** Makes the next page show that it has moved. */
 function sayMoved(context: Context, secure: boolean): void {
   context.header(
     "set-cookie",
@@ -65,7 +65,7 @@ function isRead(context: Context): boolean {
   return context.req.raw.method === "GET" || context.req.raw.method === "HEAD";
 }
 
-/** A URL parser leaves backslashes in a query; browsers read them as slashes. */
+/** Escapes backslashes: URL parsers leave them in a query, but browsers read them as slashes. */
 function headerText(search: string): string {
   return search.replaceAll("\\", "%5C");
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Headers that every answer carries. */
+/** Headers of every response. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return [
     ["x-content-type-options", "nosniff"],

@@ -3,15 +3,15 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { factsOf } from "#app/routes.ts";
 import { networkOf } from "#domain/text/network.ts";
 
-/** No person and no office behind one address posts so much. */
+/** More than a person, or an office behind one address, ever posts. */
 const most = 20;
 const seconds = 10;
 
 type AddressOf = (context: Context) => string;
 
 /**
- * Who posts passwords faster than people can is answered from memory, before anything is read, asked of the
- * database or made into a page. What counts failures and locks is in the verbs; this only keeps them cheap.
+ * Rejects clients that post passwords faster than people can, from memory, before it reads the body, queries the
+ * database or renders a page. The verbs count failures and lock accounts; this only keeps floods cheap.
  */
 export function refuseSignInFloods(addressOf: AddressOf): MiddlewareHandler {
   const posts = new RateLimiterMemory({ points: most, duration: seconds });
@@ -29,8 +29,8 @@ export function refuseSignInFloods(addressOf: AddressOf): MiddlewareHandler {
 }
 
 /**
- * What is let through of one network is worked on one after another, so that everybody else waits for one attempt at
- * most. Stands behind what reads the body: whoever sends theirs slowly must not hold up their neighbours.
+ * Handles the sign-ins of one network one at a time, so that everyone else waits for one attempt at most. Runs after
+ * the body is read: a slow sender must not hold up others on the same network.
  */
 export function takeSignInsInTurn(addressOf: AddressOf): MiddlewareHandler {
   const inTurn = turns();
@@ -38,7 +38,7 @@ export function takeSignInsInTurn(addressOf: AddressOf): MiddlewareHandler {
     isSignIn(context) ? inTurn(networkOf(addressOf(context)), next) : next();
 }
 
-/** Does work of the same name one after another. */
+/** Runs work with the same name one at a time. */
 function turns(): (name: string, work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return async (name, work) => {

@@ -4,13 +4,13 @@ import { factsOf } from "#app/routes.ts";
 const bodyMs = 30_000;
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Refuses what no browser sends: NUL bytes, broken UTF-8, over-long addresses and bodies. */
+/** Rejects requests that no browser sends: NUL bytes, broken UTF-8, overlong URLs and bodies. */
 export function refuseMalformed(): MiddlewareHandler {
   return async (context, next) => {
     const { url, method } = context.req.raw;
     if (url.length > 8192) return plain(context, 414, "This address is too long.");
     const { pathname, search } = new URL(url);
-    // People write "?utm_campaign=50%off" by hand; a query is never refused for its percent signs.
+    // People write "?utm_campaign=50%off" by hand; percent signs never make a query invalid.
     if (!isCleanText(pathname) || /%00/.test(search))
       return plain(context, 400, "This address contains characters that are not allowed.");
     if (method === "GET" || method === "HEAD") return next();
