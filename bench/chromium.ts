@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pause } from "#tests/product-process.ts";
 
-/** A browser with an open debugging port, for tools that bring no browser of their own. */
+/** Runs a browser with an open debugging port, for tools without a browser of their own. */
 export async function withChromium<T>(
   executable: string,
   profile: string,

@@ -3,7 +3,7 @@ import { withChromium } from "./chromium.ts";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What Lighthouse says of a page on a phone. Times in milliseconds, scores up to 100. */
+/** Lighthouse results of a page on a phone. Times in milliseconds, scores up to 100. */
 export interface Judgement {
   scores: number[];
   lcp: number;
@@ -19,7 +19,7 @@ export function judgePage(
   executable: string,
   address: string,
   profile: string,
-  /** Audits that do not count. */
+  /** Audits to skip. */
   skipAudits: string[] = [],
 ): Promise<Judgement> {
   return withChromium(executable, profile, async (port) => {

@@ -5,7 +5,7 @@ export interface Load {
   p99: number;
 }
 
-/** Thirty-two connections for some seconds, as a browser that knows brotli. */
+/** Loads a URL over 32 connections, accepting brotli. */
 export function load(wrk: string, url: string, forSeconds: number): Load {
   const args = ["-t2", "-c32", `-d${forSeconds}s`, "--latency", "-H", "Accept-Encoding: br", url];
   const { stdout } = spawnSync(wrk, args, { encoding: "utf8" });

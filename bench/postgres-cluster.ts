@@ -11,7 +11,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** A server Postgres of our own on a free port, with Debian's settings. */
+/** Starts a Postgres server on a free port, with Debian's settings. */
 export async function startPostgres(): Promise<PostgresCluster> {
   const bin = postgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), "pest-bench-postgres-"));
@@ -34,12 +34,12 @@ export async function startPostgres(): Promise<PostgresCluster> {
 
 const asRoot = process.getuid?.() === 0;
 
-/** Postgres refuses to run as root. */
+/** Runs a command as `postgres` if we are root, because Postgres refuses to run as root. */
 function run(command: string): void {
   const [shell, args]: [string, string[]] = asRoot
     ? ["su", ["postgres", "-s", "/bin/sh", "-c", command]]
     : ["/bin/sh", ["-c", command]];
-  // pg_ctl leaves its output open to the server, which a pipe would wait for.
+  // The server inherits the output of pg_ctl, and a pipe would wait for the server.
   const { status, error } = spawnSync(shell, args, {
     cwd: "/",
     stdio: ["ignore", "ignore", "inherit"],

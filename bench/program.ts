@@ -2,21 +2,21 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** A program of Debian that a measurement needs and that is not there. */
+/** Thrown if a Debian program that a benchmark needs is missing. */
 export class ProgramMissing extends Error {
   override readonly name = "ProgramMissing";
 }
 
 const folders = [...(process.env["PATH"] ?? "").split(":"), "/usr/bin", "/usr/sbin"];
 
-/** The path of a program; root installs its Debian package when it is missing. */
+/** The path of a program; installs its Debian package if it is missing and we are root. */
 export function program(name: string, debianPackage: string): string {
   return find(debianPackage, () =>
     folders.map((folder) => join(folder, name)).find((path) => existsSync(path)),
   );
 }
 
-/** The folder of the newest installed Postgres' programs. */
+/** The program folder of the newest installed Postgres. */
 export function postgresPrograms(): string {
   const root = "/usr/lib/postgresql";
   return find("postgresql postgresql-contrib", () => {
@@ -28,7 +28,7 @@ export function postgresPrograms(): string {
   });
 }
 
-/** The first line that a program prints about its version. */
+/** The first line of the version output of a program. */
 export function versionOf(path: string, flag = "--version"): string {
   const { stdout, stderr } = spawnSync(path, [flag], { encoding: "utf8" });
   return `${stdout}${stderr}`.trim().split("\n")[0] ?? "";

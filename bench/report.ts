@@ -10,12 +10,12 @@ what they measured. A figure without a promise is told for orientation.
 
 export interface Section {
   name: string;
-  /** When, on what, with which versions. */
+  /** Date, machine and versions. */
   machine: string;
   results: readonly Result[];
 }
 
-/** The report with one section replaced; the others stay as they are. */
+/** The report with one section replaced and the others unchanged. */
 export function mergeReport(before: string, section: Section, order: readonly string[]): string {
   const sections = new Map(
     before

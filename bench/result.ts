@@ -1,11 +1,11 @@
 export interface Result {
   name: string;
-  /** The limit as it is promised, in words: "at least 0.30". */
+  /** The promised limit in words: "at least 0.30". */
   promise: string;
   figure: number;
   unit: string;
   ok: boolean;
-  /** What the figure does not say by itself. */
+  /** Context for the figure. */
   note?: string;
 }
 
@@ -42,7 +42,7 @@ export function exactly(expected: number, { unit, figure, ...rest }: Measured): 
   return { ...rest, unit, figure, promise: `${expected} ${unit}`.trim(), ok: figure === expected };
 }
 
-/** A figure that is told without a promise. */
+/** A figure without a promise, for information. */
 export function told({ unit, figure, ...rest }: Measured): Result {
   return { ...rest, unit, figure: round(figure), promise: "", ok: true };
 }

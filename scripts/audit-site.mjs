@@ -1,4 +1,4 @@
-// npm run audit:site [-- part …]: asks the tools that people trust about every public page.
+// npm run audit:site [-- part …]: runs well-known checkers on every public page.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { build, install, node, root } from "./prepare.mjs";

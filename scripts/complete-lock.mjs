@@ -1,5 +1,5 @@
-// npm run lock: after a change of dependencies, adds to the lock file the optional packages of other
-// platforms that the registry at hand did not list, so that `npm ci` accepts it everywhere.
+// npm run lock: after a dependency change, adds optional packages of other platforms that the current
+// registry did not list to the lock file, so that `npm ci` accepts it everywhere.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./prepare.mjs";
@@ -46,7 +46,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} packages of other platforms added`);
 
-/** The package that a folder of the tree gets under a name: its own, or the nearest one above. */
+/** The package that a name resolves to in a folder of the tree: its own, or the nearest one above. */
 function found(path, name) {
   for (let at = path; at !== ""; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     const nested = lock.packages[`${at}/node_modules/${name}`];

@@ -59,7 +59,7 @@ await runTool(async () => {
       company,
       now: new Date(),
       staff,
-      // These senders exist in no network, so nobody's limit is to be found by this key.
+      // These senders are in no real network, so this key need not match anyone's rate limit.
       secret: randomUUID(),
       env,
       origin: env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`,
@@ -103,7 +103,7 @@ await runTool(async () => {
   });
 });
 
-/** The sums that sending would have written. */
+/** The daily totals that sending would have written. */
 function sentByDay(mails: DemoRows["emails"], timeZone: string) {
   const sums = new Map<string, typeof emailDaily.$inferInsert>();
   for (const { template, sentAt: at } of mails) {

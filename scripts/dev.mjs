@@ -1,4 +1,4 @@
-// npm run dev: the product with sources served live; pages and styles reload as they change.
+// npm run dev: runs the product from source; pages and styles reload when they change.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { envFile, install, node, root } from "./prepare.mjs";

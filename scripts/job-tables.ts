@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { getConstructionPlans, PgBoss } from "pg-boss";
 
-/** The job library's tables as a script, and their version. */
+/** The script that creates the job library's tables, and their version. */
 export function jobTables(): { script: string; version: number } {
   const script = getConstructionPlans("pgboss");
   const version = /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(script)?.[1];

@@ -20,10 +20,10 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Node's flag for the owner's settings, where there is such a file. */
+/** Node's flag for the owner's .env file, if there is one. */
 export const envFile = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 
-/** Installs from the lock file when node_modules is not what the lock file says. */
+/** Installs from the lock file if node_modules does not match it. */
 export function install() {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -41,7 +41,7 @@ export function install() {
   writeFileSync(stamp, lock);
 }
 
-/** Builds when a source is newer than the last build. */
+/** Builds if a source is newer than the last build. */
 export function build() {
   const stamp = join(root, "build/.built");
   if (

@@ -1,5 +1,5 @@
-// npm run release:fixture: stores a small data folder and a backup of this release in tests/released/, made by
-// the built product itself, and lists its migrations as released. Run it once, when a release is made.
+// npm run release:fixture: stores a small data folder and a backup of this release in tests/released/, created by
+// the built product, and lists its migrations as released. Run it once per release.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ try {
   let product = await startProduct({ ...env, ...world.env });
   await story.openOffice(product);
   await product.stop();
-  // Nothing goes out any more: mails wait in the outbox, leads wait for their CRM.
+  // From here on nothing is sent: emails wait in the outbox, leads wait for the CRM.
   product = await startProduct(env);
   await story.workWithoutMailServer(product);
   await product.stop();

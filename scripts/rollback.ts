@@ -13,7 +13,7 @@ import {
 import { readEnv } from "#platform/env.ts";
 import { jobTables, productName } from "./job-tables.ts";
 
-// npm run rollback: puts back the database as it was before its last update.
+// npm run rollback: restores the database to its state before the last update.
 await runTool(async () => {
   if (process.argv.length > 2) throw new TransferError("Usage: npm run rollback");
   const env = readEnv(process.env);
@@ -62,7 +62,7 @@ await runTool(async () => {
   });
 });
 
-/** How many migrations the database had when the backup was made. */
+/** Number of migrations that the database had when the backup was made. */
 async function migrationsIn(file: string): Promise<number> {
   for await (const record of readArchive(file))
     if (record.kind === "header") return record.migrations.length;

@@ -1,4 +1,4 @@
-// node scripts/run.mjs <script.ts> [arguments]: installs when needed, then runs it on our Node.
+// node scripts/run.mjs <script.ts> [arguments]: installs if needed, then runs the script on our Node.
 import { spawnSync } from "node:child_process";
 import { envFile, install, node, root } from "./prepare.mjs";
 

@@ -9,7 +9,7 @@ const named = [...page.matchAll(/`([\w/.-]+\.test\.ts)`: “([^”]+)”/g)].map
   ([, file = "", test = ""]) => ({ file, test }),
 );
 
-it("the page on security names tests", () => {
+it("docs/security.md names tests", () => {
   expect(named.length).toBeGreaterThan(40);
 });
 

@@ -1,4 +1,4 @@
-// npm test: every check, then one line over all of them.
+// npm test: runs every check, then prints one summary line.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ function wanted(name) {
   return only.length === 0 || only.includes(name);
 }
 
-/** The exit code, and what was written where it is not shown at once. */
+/** The exit code, and the output if it is not shown live. */
 function exec(command, args, { env = {}, shown = true } = {}) {
   const child = spawn(command.includes("/") ? command : bin(command), args, {
     cwd: root,
@@ -60,7 +60,7 @@ async function step(name, action) {
   console.log(`--- ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Checks run beside each other, so each shows its words when it has ended. */
+/** Checks run in parallel, so each prints its output when it ends. */
 async function check(name, command, args) {
   if (!wanted(name)) return;
   const began = Date.now();
@@ -72,7 +72,7 @@ async function check(name, command, args) {
   if (status !== 0) console.log(`FAILED: ${name}`);
 }
 
-/** One run for all projects: where one waits, the other works. */
+/** One run for all projects, so that one works while another waits. */
 async function vitest(projects) {
   if (projects.length === 0) return;
   const name = projects.join(" and ");

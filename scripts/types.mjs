@@ -1,4 +1,4 @@
-// Route types first, then the type checker.
+// Generates the route types, then runs the type checker.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { node, root } from "./prepare.mjs";

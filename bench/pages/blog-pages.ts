@@ -18,7 +18,7 @@ const throughputRounds = 7;
 const lighthouseTurns = 5;
 const seconds = 2;
 
-/** Pages of the blog, and whether they ask search engines to leave them out. */
+/** Blog pages, and whether they ask search engines not to index them. */
 const pages = [
   { path: "/blog", hidden: false },
   { path: categoryPage, hidden: true },
@@ -26,7 +26,7 @@ const pages = [
   { path: richArticle, hidden: false },
 ];
 
-/** The blog with 10,000 posts keeps what every public page promises. */
+/** Checks the promises for public pages on a blog with 10,000 posts. */
 export async function run(): Promise<Result[]> {
   const browser = program("chromium", "chromium");
   const wrk = program("wrk", "wrk");
@@ -54,7 +54,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** Files that machines read, each time written anew. */
+/** Files for machines, generated on every request. */
 async function machineFiles({ url }: ProductProcess): Promise<Result[]> {
   const results: Result[] = [];
   for (const path of ["/sitemap.xml", "/rss.xml", "/llms.txt"]) {
@@ -102,7 +102,7 @@ async function onAPhone(
   browser: string,
   folder: string,
 ): Promise<Result[]> {
-  // Brotli is offered to secure origins and to this name only.
+  // Browsers accept brotli only from secure origins and this host name.
   const origin = product.url.replace("127.0.0.1", "localhost");
   const results: Result[] = [];
   for (const [place, { path, hidden }] of pages.entries()) {
@@ -144,7 +144,7 @@ async function judge(
     judgements.push(
       await judgePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
     );
-  // The best turn: whatever else the machine does makes a score only worse.
+  // The best turn counts: other load on the machine can only lower a score.
   const scores = categories.map((category, place) => {
     const figure = Math.max(...judgements.map(({ scores: own }) => own[place] ?? Number.NaN));
     const name = `Lighthouse mobile: ${category}`;

@@ -5,11 +5,11 @@ import { atMost, median, type Result, told } from "#bench/result.ts";
 const rounds = 7;
 const crowd = 100;
 
-/** What the answering thread does for pages that are not kept, database and reader in the same process. */
+/** Costs of uncached pages on the responding thread, with database and client in the same process. */
 export async function renderingCosts(dataDir: string, paths: string[]): Promise<Result[]> {
   const server = await startTestServer({ DATA_DIR: dataDir, STARTER_POSTS: "false" });
   try {
-    // The very first pages are made by code that is not warm yet.
+    // The first pages run code that is not warmed up yet.
     for (let turn = 0; turn < 5; turn++)
       for (const path of paths) {
         server.cache.drop();
@@ -34,7 +34,7 @@ export async function renderingCosts(dataDir: string, paths: string[]): Promise<
   }
 }
 
-/** Processor time of so many readers at once right after everything was dropped, in milliseconds. */
+/** Processor time of concurrent readers right after a full invalidation, in milliseconds. */
 async function afterDrop(server: TestServer, path: string, readers: number): Promise<number> {
   await pause(700);
   server.cache.drop();

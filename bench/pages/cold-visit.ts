@@ -1,16 +1,16 @@
 import { chromium, devices } from "@playwright/test";
 import { pause } from "#tests/product-process.ts";
 
-/** What a phone asks for when it comes to a page for the first time, and touches nothing. */
+/** Requests of a phone on a first page view without a touch. */
 export interface ColdVisit {
   requests: {
     path: string;
-    /** As the browser calls it: Document, Script, Image … */
+    /** Resource type as named by the browser: Document, Script, Image … */
     type: string;
     /** Over the wire, headers included. */
     bytes: number;
   }[];
-  /** Bytes of script, decoded, that run before the first touch. */
+  /** Decoded bytes of script that run before the first touch. */
   script: number;
 }
 
@@ -59,7 +59,7 @@ export async function coldVisit(executablePath: string, address: string): Promis
   }
 }
 
-/** The requests as a note, the largest first, in KB. */
+/** The requests as a note, largest first, in KB. */
 export function largestFirst(requests: ColdVisit["requests"]): string {
   return requests
     .toSorted((a, b) => b.bytes - a.bytes)

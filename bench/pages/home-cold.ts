@@ -7,13 +7,13 @@ import { atLeast, atMost, exactly, median, type Result, told } from "#bench/resu
 
 const runs = 3;
 
-/** The first visit with a phone: what travels, what runs before a touch, what Lighthouse says. */
+/** The first visit on a phone: bytes over the wire, script before the first touch, Lighthouse scores. */
 export async function run(): Promise<Result[]> {
   const browser = program("chromium", "chromium");
   const folder = await temporaryFolder("pest-bench");
   const product = await startProduct({ DATA_DIR: join(folder.path, "data") });
   try {
-    // Brotli is offered to secure origins and to this name only.
+    // Browsers accept brotli only from secure origins and this host name.
     const home = `${product.url.replace("127.0.0.1", "localhost")}/`;
     await fetch(home).then((answer) => answer.text());
     await pause(1500);

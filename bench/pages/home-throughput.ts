@@ -11,7 +11,7 @@ import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
 
 const rounds = 5;
 const seconds = 5;
-/** Made anew for every connection by each server itself. */
+/** Headers that each server generates itself for every connection. */
 const ownHeaders = new Set([
   "date",
   "connection",
@@ -22,7 +22,7 @@ const ownHeaders = new Set([
   "transfer-encoding",
 ]);
 
-/** Our home page from memory against nginx with the very same bytes and headers, in turns. */
+/** Our home page from memory against nginx with the same bytes and headers, in alternating rounds. */
 export async function run(): Promise<Result[]> {
   const wrk = program("wrk", "wrk");
   const nginx = program("nginx", "nginx-light");
@@ -101,7 +101,7 @@ async function startNginx(
   const files = join(folder, "nginx");
   await mkdir(files);
   await writeFile(join(files, "home.html"), page.body);
-  // Its workers belong to another user where root starts it.
+  // Its workers run as another user if root starts it.
   await chmod(folder, 0o755);
   const configuration = join(folder, "nginx.conf");
   await writeFile(configuration, configure(port, folder, page.headers));

@@ -9,7 +9,7 @@ export const richArticle = "/blog/everything-in-one-article";
 const [category = ""] = postCategories;
 export const categoryPage = `/blog?category=${category}`;
 
-/** Fills a data folder with so many posts with pictures, and an article that has everything an article can have. */
+/** Fills a data folder with posts with pictures, and one article with every kind of content. */
 export async function makeLargeBlog(dataDir: string, posts: number): Promise<void> {
   const server = await startTestServer({ DATA_DIR: dataDir });
   let pictures: string[];
@@ -26,7 +26,7 @@ export async function makeLargeBlog(dataDir: string, posts: number): Promise<voi
   }
 }
 
-/** Answers the addresses of its pictures. */
+/** Returns the URLs of its pictures. */
 async function publishRichArticle(url: string, cookie: string): Promise<string[]> {
   const featured = await upload(url, cookie, 1);
   const inText = [await upload(url, cookie, 2), await upload(url, cookie, 3)];
@@ -51,7 +51,7 @@ async function publishRichArticle(url: string, cookie: string): Promise<string[]
   return [featured, ...inText].map((picture) => picture.url);
 }
 
-/** Some 9 KB: five sections with two pictures, a table, a quotation and a video. */
+/** About 9 KB: five sections with two pictures, a table, a quotation and a video. */
 function richContent(pictures: readonly MediaItem[]): string {
   const sentence =
     "Wood that stays above nineteen percent of water for a season feeds whatever eats it. ";
@@ -75,7 +75,7 @@ function richContent(pictures: readonly MediaItem[]): string {
     .join("");
 }
 
-/** A picture with as much detail as a photograph, another one for each seed. */
+/** A picture with as much detail as a photograph, different for each seed. */
 async function upload(url: string, cookie: string, seed: number): Promise<MediaItem> {
   const { data } = await sharp({
     create: {

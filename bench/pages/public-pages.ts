@@ -11,7 +11,7 @@ const paths = sitePages(cities).map(({ path }) => path);
 const rounds = 3;
 const seconds = 2;
 
-/** Every public page: from memory as fast as the home page, and cheap to make the first time. */
+/** Every public page: as fast from memory as the home page, and cheap to render the first time. */
 export async function run(): Promise<Result[]> {
   return [...(await fromMemory()), ...(await firstRender())];
 }
@@ -52,14 +52,14 @@ async function fromMemory(): Promise<Result[]> {
   }
 }
 
-/** The time of the thread that answers, and of all threads with the strongest compression that follows. */
+/** Time of the responding thread, and of all threads including the strongest compression that follows. */
 async function firstRender(): Promise<Result[]> {
   const server = await startTestServer({ NODE_ENV: "test" });
   try {
     const ask = async (path: string): Promise<void> => {
       await (await fetch(`${server.url}${path}?fresh=1`)).text();
     };
-    // The very first pages are made by code that is not warm yet.
+    // The first pages run code that is not warmed up yet.
     for (const path of paths) await ask(path);
     const costs = [];
     for (const path of paths) {

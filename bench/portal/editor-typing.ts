@@ -18,7 +18,7 @@ const keyWithinMs = 50;
 const places = ["start", "middle", "end"] as const;
 type Place = (typeof places)[number];
 
-/** A long article in the editor: how soon it can be written in, and how soon each key is seen. */
+/** A long article in the editor: time until it is editable, and latency of each key. */
 export async function run(): Promise<Result[]> {
   const executablePath = program("chromium", "chromium");
   const folder = await temporaryFolder("pest-bench");
@@ -67,12 +67,12 @@ async function signIn(context: BrowserContext, url: string, email: string): Prom
   );
 }
 
-/** In the page: when the article can be written in, in milliseconds since the navigation began. */
+/** Runs in the page: records when the article becomes editable, in milliseconds since the navigation began. */
 function watchOpening(): void {
   const seen = () => document.querySelector('#post-content[contenteditable="true"]') !== null;
   const look = () => {
     if (!seen()) return void requestAnimationFrame(look);
-    // The frame that shows it is painted when this message arrives.
+    // This message arrives after the frame that shows it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () =>
       Object.assign(window, { editableAt: performance.now() }),
@@ -112,7 +112,7 @@ async function open(context: BrowserContext, path: string): Promise<Result[]> {
   ];
 }
 
-/** In the page: from each key's event to the frame that is painted after it. */
+/** Runs in the page: measures the time from each key event to the frame painted after it. */
 function watchKeys(): void {
   const seen: number[] = [];
   Object.assign(window, { keysSeen: seen });
@@ -160,7 +160,7 @@ async function write(
   ];
 }
 
-/** At the end of the first, the middle or the last paragraph, where a writer would click. */
+/** Puts the cursor at the end of the first, middle or last paragraph with a click, like a writer. */
 async function putCursor(page: Page, place: Place): Promise<void> {
   const paragraphs = page.locator("#post-content > p");
   const count = await paragraphs.count();
@@ -172,7 +172,7 @@ async function putCursor(page: Page, place: Place): Promise<void> {
 
 const text = " The attic vent lets in wasps, and mice follow the wires to the kitchen.";
 
-/** As people write: 80 to 190 ms between keys, and a pause to think now and then, in which everything else gets its turn. */
+/** Types like a person: 80 to 190 ms between keys, and occasional pauses in which other work runs. */
 async function type(page: Page): Promise<void> {
   for (let number = 0; number < keys; number++) {
     const began = performance.now();

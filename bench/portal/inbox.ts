@@ -84,7 +84,7 @@ async function measure(
   }
 }
 
-/** What a case must find, so that no figure comes from a query that found something else. */
+/** The result that a case must have, so that no figure comes from a query with a wrong result. */
 type Expected = "full page" | "something" | "nothing";
 type Case = [name: string, expected: Expected, work: (turn: number) => Promise<{ length: number }>];
 
@@ -174,14 +174,14 @@ interface Person {
   email: string;
 }
 
-/** Whom the inbox shows, from all over it: a lead in quarantine would rightly not be found. */
+/** People from all over the inbox, without quarantined leads: a search correctly does not find those. */
 async function somePeople(connection: DatabaseConnection): Promise<Person[]> {
   const { rows } = await connection.executeSql(`select phone, email from form_submissions
     where not quarantined order by hashint8(seq) limit ${repeats + 1}`);
   return rows as Person[];
 }
 
-/** The place after the lead of this number, as the address of a page has it. */
+/** The cursor after the lead with this number, as in the URL of a page. */
 function cursorAt(seq: number, count: number): LeadCursor {
   const age = (1460 * 86_400_000 * (count - seq)) / count;
   return { seq, promisedAt: new Date(Date.now() - age + 7_200_000).toISOString() };

@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from "#database/connect.ts";
 
-/** The person some leads are assigned to. */
+/** The staff member some leads are assigned to. */
 export const assignee = "bench-staff-1";
-/** The person nobody has given a lead. */
+/** A staff member without leads. */
 export const idleStaff = "bench-staff-9";
 /** A name that one lead in ten thousand has. */
 export const rareName = "Quigglesworth";
@@ -20,7 +20,7 @@ const messages = `We see ants in the kitchen every morning|Termite swarm near th
   Looking for a quarterly plan for a rental|Wasps under the deck, two children are allergic`;
 const sources = `google-search|google-search|google-ads|google-ads|direct|direct|facebook|nextdoor|google-business|yelp|bing-search`;
 
-/** Fills the inbox of a migrated, empty database with four years of leads, the newest last. */
+/** Fills the inbox of a migrated, empty database with four years of leads, newest last. */
 export async function insertManyLeads(
   connection: DatabaseConnection,
   count: number,
@@ -51,7 +51,7 @@ const words = (text: string): string =>
     .map((word) => `"${word.trim()}"`)
     .join(",")}}'::text[]`;
 
-/** One of the words, as by chance but the same in each run: `salt` makes columns independent. */
+/** SQL that picks one of the words at random, but the same in each run; `salt` makes columns independent. */
 const pick = (text: string, salt: string): string =>
   `(${words(text)})[1 + abs(hashint8(n * 31 + ${salt})) % ${text.split(text.includes("|") ? "|" : /\s+/).length}]`;
 

@@ -47,8 +47,8 @@ const pick = (values: readonly string[], salt: number): string =>
   `${list(values)}[1 + abs(hashint8(n * 31 + ${salt})) % ${values.length}]`;
 
 /**
- * Fills a migrated database with published posts of some 5 KB, the newest last; one in ten is a draft. Each has one of the
- * pictures, where there are any.
+ * Fills a migrated database with published posts of about 5 KB, newest last; one in ten is a draft. Each has one of the
+ * pictures, if there are any.
  */
 export async function insertManyPosts(
   connection: DatabaseConnection,

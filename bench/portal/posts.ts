@@ -20,7 +20,7 @@ const published = 10_000;
 const repeats = 60;
 const limitMs = 50;
 
-/** What readers search among 10,000 posts on the embedded database. */
+/** Searches of readers among 10,000 posts in the embedded database. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const connection = await connect({ dataDir: folder.path });
@@ -34,7 +34,7 @@ export async function run(): Promise<Result[]> {
   }
 }
 
-/** Whether a case found what it must, so that no figure comes from a query that found something else. */
+/** `work` returns whether the result is right, so that no figure comes from a query with a wrong result. */
 type Case = [name: string, work: (turn: number) => Promise<boolean>];
 
 function cases({ db }: DatabaseConnection): Case[] {

@@ -7,7 +7,7 @@ import { exactly, type Result, told } from "#bench/result.ts";
 const cycles = 50;
 const finishLimitMs = 900_000;
 
-/** kill -9 in the middle of submissions, again and again; then everything owed is sent. */
+/** Repeated kill -9 in the middle of submissions; afterwards everything pending is sent. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const world = await startOutsideWorld();
@@ -24,7 +24,7 @@ export async function run(): Promise<Result[]> {
     };
     await letWork(env, finished, finishLimitMs);
     const resumed = (performance.now() - began) / 1000;
-    // A mail may have been taken by the mail server without us learning of it; the last job settles that.
+    // The mail server may have accepted an email without our knowing; the last job resolves that.
     await letWork(env, () => false, 5000);
     const atTheEnd = judge(acknowledged, await accountForLeads(env));
     const perMail = new Map<string, number>();

@@ -9,7 +9,7 @@ import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts
 const perSecond = 100;
 const seconds = 30;
 
-/** Quote forms at a fixed pace, whatever the answers take: latency counts from the planned moment. */
+/** Quote forms at a fixed pace, regardless of response times: latency counts from the planned time. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const world = await startOutsideWorld();

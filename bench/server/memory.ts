@@ -8,7 +8,7 @@ const leads = 20;
 const idleMs = 30_000;
 const megabyte = 1024 * 1024;
 
-/** What the server holds once it has worked a little and rests. */
+/** Memory of the server when it is idle after a little work. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const product = await startProduct({ DATA_DIR: join(folder.path, "data") });

@@ -5,7 +5,7 @@ import { exactly, type Result, told } from "#bench/result.ts";
 
 const cycles = 30;
 
-/** kill -9 in the middle of autosaves, saves and publications, again and again. */
+/** Repeated kill -9 in the middle of autosaves, saves and publications. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   try {

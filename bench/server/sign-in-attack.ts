@@ -11,11 +11,11 @@ const perSecond = 200;
 const seconds = 20;
 const attacker = "203.0.113.66";
 const limitMs = 100;
-/** Never kept in memory: each is read from the database and made into a page. */
+/** Never cached: each request reads the database and renders the page. */
 const staffPage = "/admin/forms";
 const publicPages = ["/", "/contact", "/services/termite-control", "/?q=made-anew"];
 
-/** Wrong passwords from one peer, at an account that exists and at others, while people go on working. */
+/** Wrong passwords from one address, for an existing account and for others, while people keep working. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const env = { DATA_DIR: join(folder.path, "data") };
@@ -112,7 +112,7 @@ async function watchAll(
   return all.flat();
 }
 
-/** Asks for a page five times a second; what each answer took, from the moment it was due. */
+/** Requests a page five times a second; returns the response times, counted from when each was due. */
 async function watch(
   agent: Agent,
   url: string,

@@ -8,7 +8,7 @@ import { atMost, median, type Result } from "#bench/result.ts";
 
 const starts = 5;
 
-/** From `npm start` to the first page, where everything is installed, built and created already. */
+/** Time from `npm start` to the first page, with everything already installed, built and created. */
 export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   try {
@@ -36,7 +36,7 @@ async function startOnce(dataDir: string): Promise<number> {
   const child = spawn("npm", ["start", "--silent"], {
     cwd: projectRoot,
     stdio: "ignore",
-    // A group of its own, so that npm and what it started end together.
+    // A separate process group, so that npm and its children end together.
     detached: true,
     env: {
       ...process.env,

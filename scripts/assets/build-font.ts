@@ -1,6 +1,6 @@
 /**
- * Cuts the display face down to what headings need (basic Latin, typographic marks, weights 600-800), and to the
- * one weight that share pictures are written in. Run: npm run build:font
+ * Subsets the display font for headings (basic Latin, typographic marks, weights 600-800), and to the one weight
+ * used in share images. Run: npm run build:font
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

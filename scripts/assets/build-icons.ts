@@ -1,4 +1,4 @@
-/** Makes every icon that browsers and phones ask for out of public/favicon.svg. Run: npm run build:icons */
+/** Generates every icon that browsers and phones request from public/favicon.svg. Run: npm run build:icons */
 import { readFile, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
@@ -6,7 +6,7 @@ const folder = new URL("../../public/", import.meta.url);
 const drawing = await readFile(new URL("favicon.svg", folder));
 const ground = "#fcfaf6";
 
-/** `share` is the part of the square that the drawing fills; maskable icons may lose their corners. */
+/** `share` is the fraction of the square that the drawing fills; maskable icons may lose their corners. */
 async function icon(size: number, share: number, background?: string): Promise<Buffer> {
   const inner = Math.round(size * share);
   const density = (72 * inner) / 44;
@@ -22,7 +22,7 @@ async function icon(size: number, share: number, background?: string): Promise<B
     .toBuffer();
 }
 
-/** An .ico with one PNG in it. */
+/** An .ico file that contains one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,6 @@
 /**
- * Draws the service area from the public-domain county shapes of us-atlas: projected, simplified along
- * shared borders, cut to the picture. Run: npm run build:map
+ * Draws the service area from the public-domain county shapes of us-atlas: projects them, simplifies shared
+ * borders, clips them to the picture. Run: npm run build:map
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -13,7 +13,7 @@ interface County {
   arcs: number[][] | number[][][];
 }
 
-/** Drawn in this order: the names of small cities lie over their larger neighbours. */
+/** In drawing order: the names of small cities lie on top of their larger neighbors. */
 const cities = [
   { fips: "51810", slug: "virginia-beach" },
   { fips: "51550", slug: "chesapeake" },
@@ -50,7 +50,7 @@ function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.abs((by - ay) * (x - ax) - (bx - ax) * (y - ay)) / length;
 }
 
-/** Douglas-Peucker; run on arcs, so that neighbours keep one border between them. */
+/** Douglas-Peucker, run on arcs so that neighbors keep their shared border. */
 function simplify(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;
@@ -91,7 +91,7 @@ const edges: Cut[] = [
   ([, y]) => height + 4 - y,
 ];
 
-/** Sutherland-Hodgman against one edge; `inside` is positive on the side that stays. */
+/** Sutherland-Hodgman against one edge; `inside` is positive on the side to keep. */
 function cut(ring: Point[], inside: Cut): Point[] {
   return ring.flatMap((point, position) => {
     const before = ring.at(position - 1) ?? point;
@@ -132,7 +132,7 @@ function area(ring: Point[]): number {
   }, 0);
 }
 
-/** Left, top, width and height of what the picture shows of a shape. */
+/** Left, top, width and height of the part of a shape inside the picture. */
 function box(rings: Point[][]): number[] {
   const points = rings.flat();
   const along = (axis: 0 | 1, edge: number) => {

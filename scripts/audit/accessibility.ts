@@ -4,7 +4,7 @@ import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** axe on every page: both sizes, both schemes, with and without JavaScript. */
+/** Runs axe on every page: both widths, both color schemes, with and without JavaScript. */
 export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> {
   const browser = await chromium.launch({
     executablePath: site.browser,
@@ -29,7 +29,7 @@ export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> 
 interface Look {
   width: number;
   colorScheme: "light" | "dark";
-  /** False: what a reader without JavaScript sees. */
+  /** False: the page as seen without JavaScript. */
   scripts: boolean;
 }
 
@@ -52,7 +52,7 @@ async function checkAll(browser: Browser, site: AuditedSite, look: Look): Promis
   return findings;
 }
 
-/** axe itself needs JavaScript: the documents lose their scripts instead, and show what is for readers without. */
+/** axe needs JavaScript, so this removes the scripts from the documents and shows their noscript content. */
 function takeScriptsOut(context: BrowserContext): Promise<unknown> {
   return context.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();

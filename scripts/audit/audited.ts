@@ -1,4 +1,4 @@
-/** The running site that is audited. */
+/** The running site under audit. */
 export interface AuditedSite {
   /** Base address without a trailing slash. */
   url: string;
@@ -6,7 +6,7 @@ export interface AuditedSite {
   pages: readonly string[];
   /** Paths that search engines should not know: sign-in, errors. */
   otherPages: readonly string[];
-  /** A folder for files of this run. */
+  /** A folder for the files of this run. */
   folder: string;
   /** Path of Debian's Chromium. */
   browser: string;
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 export interface AuditPart {
-  /** What was looked at, in one line with figures. */
+  /** A one-line summary of the checks, with figures. */
   looked: string;
   findings: Finding[];
 }

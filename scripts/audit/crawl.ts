@@ -6,7 +6,7 @@ interface Fetched {
   links: string[];
 }
 
-/** Follows every link of every page: each must lead to a page that is there, and each fragment to an element. */
+/** Follows every link on every page: each must lead to an existing page, and each fragment to an element. */
 export async function checkLinks(site: AuditedSite): Promise<AuditPart> {
   const known = new Map<string, Fetched>();
   const findings: Finding[] = [];
@@ -54,7 +54,7 @@ async function look(base: string, path: string): Promise<Fetched> {
     links: [
       ...attributes("href"),
       ...attributes("src"),
-      // The fragment of a form's address is an element of its answer.
+      // The fragment of a form's action refers to an element of the response.
       ...attributes("action")
         .filter((action) => !action.startsWith("/logout"))
         .map((action) => action.replace(/#.*/, "")),

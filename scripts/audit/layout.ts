@@ -4,7 +4,7 @@ import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 const narrow = { viewport: { width: 320, height: 640 } };
 const wide = { viewport: { width: 1280, height: 900 } };
 
-/** The smallest screen, text twice as large, no motion, and the keyboard alone. */
+/** Checks the smallest screen, text at 200%, reduced motion, and keyboard-only use. */
 export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
   const browser = await chromium.launch({
     executablePath: site.browser,
@@ -72,13 +72,13 @@ async function motion(page: Page): Promise<string[]> {
 
 const maxStops = 250;
 
-/** Every stop of the Tab key must be seen and show that it has the focus; the end of the page must be reached. */
+/** Every Tab stop must be visible and show a focus indicator, and Tab must reach the end of the page. */
 async function keyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let stops = 0; stops < maxStops; stops++) {
     await page.keyboard.press("Tab");
     let stop = await focused(page);
-    // A page that scrolls smoothly is on its way.
+    // Smooth scrolling may still be in progress.
     for (let wait = 0; stop && !stop.seen && wait < 10; wait++) {
       await page.waitForTimeout(100);
       stop = await focused(page);
@@ -91,7 +91,7 @@ async function keyboard(page: Page): Promise<string[]> {
   return [...problems, `the Tab key does not come to an end within ${maxStops} stops`];
 }
 
-/** What has the focus; null at the end of the page. */
+/** The focused element; null at the end of the page. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -6,8 +6,8 @@ const limits = { lcp: 1000, bytes: 60 * 1024, requests: 10 };
 const turns = 3;
 
 /**
- * Lighthouse on a phone, every page: full marks, painted within a second, nothing moves, little to fetch. The
- * machine that measures may stumble: the best of three turns counts.
+ * Runs Lighthouse for phones on every page: full scores, largest paint within a second, no layout shift, few bytes and
+ * requests. Measurements vary, so the best of three turns counts.
  */
 export async function checkLighthouse(site: AuditedSite): Promise<AuditPart> {
   const findings: Finding[] = [];

@@ -16,7 +16,7 @@ interface NuMessage {
 /** Standard CSS that the checker's validator does not know yet. */
 const tooNew = /“container-type”|at-rule “@container”/;
 
-/** The W3C's Nu checker: no errors and no warnings. */
+/** Runs the W3C's Nu checker: no errors and no warnings allowed. */
 export async function checkMarkup(site: AuditedSite): Promise<AuditPart> {
   const java = program("java", "default-jre-headless");
   const jar = join(auditTools(), "vnu-jar/build/dist/vnu.jar");

@@ -73,7 +73,7 @@ try {
 console.log(findings === 0 ? "Nothing was found." : `${findings} findings.`);
 process.exit(findings === 0 ? 0 : 1);
 
-/** The newest and the oldest of the articles that come with the product. */
+/** The newest and the oldest article that come with the product. */
 async function someArticles(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/functions/v1/blog-posts-api`);
   const posts = (await answer.json()) as { slug: string }[];

@@ -5,7 +5,7 @@ import { program } from "#bench/program.ts";
 import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 import { auditTools } from "./tools.ts";
 
-/** sitemap.xml against its published schema, and each address in it against what it answers. */
+/** Checks sitemap.xml against its published schema, and that each URL in it returns 200 and is canonical. */
 export async function checkSitemap(site: AuditedSite): Promise<AuditPart> {
   const xmllint = program("xmllint", "libxml2-utils");
   const xml = await (await fetch(`${site.url}/sitemap.xml`)).text();

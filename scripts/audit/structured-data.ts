@@ -6,7 +6,7 @@ import { auditTools } from "./tools.ts";
 
 type JsonLd = { [name: string]: unknown };
 
-/** Every page's graph: by a public validator for what search engines ask, and word by word against schema.org. */
+/** Checks every page's graph with a public validator for search engines, and every term against schema.org. */
 export async function checkStructuredData(site: AuditedSite): Promise<AuditPart> {
   const vocabulary = readVocabulary();
   const findings: Finding[] = [];
@@ -41,7 +41,7 @@ async function byValidator(graph: JsonLd[]): Promise<string[]> {
 
 interface Vocabulary {
   parents: Map<string, string[]>;
-  /** Types that a property may stand on. */
+  /** Types that may have a property. */
   domains: Map<string, string[]>;
 }
 

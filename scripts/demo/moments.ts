@@ -4,7 +4,7 @@ const days = 30;
 const leadCount = 164;
 const hourMs = 60 * 60 * 1000;
 
-/** People write in the evening too, but most when we are open. */
+/** People also write in the evening, but most during business hours. */
 export function inventMoments({ chance, company, now }: DemoWorld): Date[] {
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: company.hours.timeZone,
@@ -23,7 +23,7 @@ export function inventMoments({ chance, company, now }: DemoWorld): Date[] {
   const moments: number[] = [];
   while (moments.length < leadCount) {
     const at = now.getTime() - chance.next() * days * 24 * hourMs;
-    // Slightly more every week: the business grows.
+    // Slightly more every week, as the business grows.
     const growth = 0.7 + 0.3 * (1 - (now.getTime() - at) / (days * 24 * hourMs));
     if (chance.next() < wish(at) * growth) moments.push(at);
   }

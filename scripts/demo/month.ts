@@ -11,7 +11,7 @@ import type { LeadEventType } from "#database/vocabularies.ts";
 
 const hourMs = 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
-/** How many of the newest leads nobody has answered yet. */
+/** How many of the newest leads are still unanswered. */
 const openLeads = 3;
 
 /** A month of leads, oldest first, as the product itself would have written them. */

@@ -12,7 +12,7 @@ export type Happened = (
   detail?: Record<string, unknown>,
 ) => void;
 
-/** The office answers, makes an appointment, wins or loses. */
+/** The office answers a lead, schedules an appointment, wins or loses it. */
 export function answerLead(
   { chance, company, now, staff }: DemoWorld,
   rows: DemoRows,

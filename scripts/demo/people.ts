@@ -175,11 +175,11 @@ export interface Person {
   phone: string;
   email: string;
   address: string;
-  /** Of a block that belongs to nobody. */
+  /** From a block that no one owns. */
   ip: string;
 }
 
-/** Numbers (757) 555-01xx and addresses at example.com: nobody's, for good. */
+/** Uses (757) 555-01xx numbers and example.com addresses, which never belong to anyone. */
 export function inventPerson(chance: Chance, places: readonly Place[], number: number): Person {
   const given = chance.pick(first);
   const family = chance.pick(last);

@@ -1,13 +1,13 @@
-/** Chance with a seed: the same month every time. */
+/** A seeded random generator: the same month every time. */
 export interface Chance {
-  /** From 0 up to but not 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
   /** Picks by weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
-  /** True that often. */
+  /** True with this probability. */
   happens(probability: number): boolean;
   uuid(): string;
 }

@@ -1,6 +1,6 @@
 import type { Chance } from "./random.ts";
 
-/** What people write, by service; an empty text is as common as in life. */
+/** Messages by service; an empty message is as common as in reality. */
 const messages: Record<string, readonly string[]> = {
   general: [
     "Quarterly service for a two-storey house, please. We have a dog.",
@@ -130,7 +130,7 @@ export const devices: readonly string[] = [
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15",
 ];
 
-/** What scripts leave behind. */
+/** Spam submitted by scripts. */
 export const junk: readonly {
   name: string;
   message: string;

@@ -3,7 +3,7 @@ import type { createChance } from "./random.ts";
 
 type Row = typeof analyticsDaily.$inferInsert;
 
-/** Usual visits a day by page, and how many of a hundred of them call and write. */
+/** Usual visits per day by page, and the percentages of them that call and that write. */
 const pages = [
   ["/", 70, 3, 2],
   ["/services/termite-control", 24, 5, 6],
@@ -21,7 +21,7 @@ const sources = [
   ["nextdoor", 0.06],
 ] as const;
 
-/** A month of counted events as such a site would see them. */
+/** A month of event counts that such a site would see. */
 export function inventTraffic(chance: ReturnType<typeof createChance>, now: Date): Row[] {
   const days = Array.from({ length: 30 }, (_, ago) =>
     new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),

@@ -15,11 +15,11 @@ export interface DemoWorld {
   chance: Chance;
   company: CompanyFacts;
   now: Date;
-  /** Who answered; nobody yet on a fresh installation. */
+  /** Staff who answer leads; empty on a fresh installation. */
   staff: readonly { id: string; name: string }[];
   secret: string;
   env: Ctx["env"];
   origin: string;
-  /** Where the invented people's numbers go on from. */
+  /** The numbers of the invented people continue from here. */
   already: number;
 }

@@ -2,7 +2,7 @@ import { connect } from "#database/connect.ts";
 import type { ReleaseContents } from "#tests/released/release-fixture.ts";
 import type { ReleaseStory } from "./story.ts";
 
-/** Adds what the database knows to what was told; the product must not be running. */
+/** Adds the contents of the database to the facts of the story; the product must not be running. */
 export async function readContents(
   dataDir: string,
   told: ReleaseStory["told"],

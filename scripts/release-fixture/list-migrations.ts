@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrations, readReleased, releasedFile } from "#database/released-migrations.ts";
 
-/** Adds the migrations that are new in this release to the list of released ones, which never change again. */
+/** Adds the new migrations of this release to the list of released ones, which never change again. */
 export function listReleasedMigrations(root: string, release: string): void {
   const folder = join(root, "database/migrations");
   const released = readReleased(folder);

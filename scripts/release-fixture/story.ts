@@ -17,7 +17,7 @@ const document = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** A few days in the company's life, told to the product by its own pages. */
+/** A few days of the company's work, entered through the product's own pages. */
 export class ReleaseStory {
   readonly #world: OutsideWorld;
   #product: ProductProcess | undefined;
@@ -36,7 +36,7 @@ export class ReleaseStory {
     this.#world = world;
   }
 
-  /** With a mail server and a CRM: staff, two factors, a subscriber, settings, a lead that is done with. */
+  /** With a mail server and a CRM: staff, two factors, a subscriber, settings, a fully processed lead. */
   async openOffice(product: ProductProcess): Promise<void> {
     this.#product = product;
     const link = /\/accept-invitation\?token=\S+/;
@@ -61,7 +61,7 @@ export class ReleaseStory {
     await until(() => this.#mailTo(visitor(0, "release").email) !== "", "the visitor has mail");
   }
 
-  /** Without: leads and their mails wait, posts in every state, files, an open invitation. */
+  /** Without them: waiting leads and emails, posts in every state, files, an open invitation. */
   async workWithoutMailServer(product: ProductProcess): Promise<void> {
     this.#product = product;
     for (const number of [1, 2, 3]) await this.#quote(number, {});
@@ -74,7 +74,7 @@ export class ReleaseStory {
     await this.#invite();
     await this.#reader.get("/no-such-page-at-all");
     await this.#reader.get(this.told.redirect.from);
-    // Hits and missing pages are written when the product stops.
+    // The product writes hits and missing pages when it stops.
   }
 
   async #enrol(): Promise<void> {
@@ -199,7 +199,7 @@ export class ReleaseStory {
     await this.#submit(found(link, this.#mailTo(email)), {}, this.#reader);
   }
 
-  /** Every mail to an address, its links whole again. */
+  /** All email to an address, with its encoded links restored. */
   #mailTo(email: string): string {
     return this.#world.mails
       .filter(({ recipient }) => recipient === email)
@@ -211,7 +211,7 @@ export class ReleaseStory {
     await this.#submit("/admin/users", { intent: "invite", ...this.told.invitation });
   }
 
-  /** Sends a form that must be taken; gives the answer's text. */
+  /** Submits a form that must be accepted; returns the text of the response. */
   async #submit(
     path: string,
     fields: Record<string, string>,

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const segmentBytes = 4 * 1024 * 1024;
-/** Where the control file says from which byte of the log a start reads. */
+/** Offset in the control file of the log position that a start reads from. */
 const redoAt = 40;
 
-/** Removes the parts of a stopped database's log that no start reads: old ones, and ones made in advance. */
+/** Removes the log segments of a stopped database that no start reads: old and preallocated ones. */
 export function trimLog(database: string): void {
   const control = readFileSync(join(database, "global/pg_control"));
   const needed = Number(control.readBigUInt64LE(redoAt) / BigInt(segmentBytes));

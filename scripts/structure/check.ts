@@ -4,7 +4,7 @@ import { checkImports } from "./import-rules.ts";
 import type { SourceFile } from "./read-source.ts";
 import { checkTableOwners } from "./table-owners.ts";
 
-/** Every offence against the rules of the structure, one sentence each. */
+/** Every violation of the structure rules, one sentence each. */
 export function checkStructure(
   files: readonly SourceFile[],
   owners?: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./read-source.ts";
 
-/** Cycles of imports that exist when the program runs; imports of types are free. */
+/** Import cycles at run time; type imports do not count. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map(
     files.map((file) => [

@@ -12,7 +12,7 @@ const isFree = (path: string): boolean =>
 const baseName = (path: string): string =>
   basename(path).replace(/(\.server)?(\.test)?(\.d)?\.(tsx?|mjs)$/, "");
 
-/** Names, lengths and folders of files. */
+/** Checks the names, lengths and folders of files. */
 export function checkFiles(files: readonly SourceFile[]): string[] {
   return [...files.flatMap(checkNameAndLength), ...checkFolders(files), ...checkBaseNames(files)];
 }
@@ -51,7 +51,7 @@ function checkBaseNames(files: readonly SourceFile[]): string[] {
   );
 }
 
-/** The story a file belongs to: the same word in domain, site and portal is one area. */
+/** The area a file belongs to: the same folder name in domain, site and portal is one area. */
 function areaOf(path: string): string | undefined {
   const found = /^(?:domain\/people|domain|app\/site|app\/portal)\/([^/]+)\//.exec(path);
   return found?.[1];

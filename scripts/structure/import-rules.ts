@@ -25,7 +25,7 @@ function placeOf(path: string): Place {
 const routeModule = /^app\/.*-(page|layout|route)\.tsx?$/;
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith("tests/");
 
-/** Who may import whom. */
+/** Checks which files may import which. */
 export function checkImports(file: SourceFile): string[] {
   return file.imports.flatMap((found) => {
     const reason = whyForbidden(file.path, found);

@@ -18,7 +18,7 @@ it.each([
     '<p><a href="/services/termite-control">Termites</a></p>',
   ],
   [`fetch("/functions/v1/ghl-contact-sync")`, "/functions/v1/ghl-contact-sync"],
-])("%s writes an address out", (source, url) => {
+])("%s contains a literal URL", (source, url) => {
   expect(found(source)).toEqual([url]);
 });
 
@@ -30,11 +30,11 @@ it.each([
   `<a href={addresses.contact}>Ask</a>`,
   `const icon = "/favicon.svg"`,
   `const note = "See the page /about us"`,
-])("%s writes none out", (source) => {
+])("%s contains no literal URL", (source) => {
   expect(found(source)).toEqual([]);
 });
 
-it("lets the list of routes, addresses, articles and tests write them", () => {
+it("allows literal URLs in routes, addresses, articles and tests", () => {
   for (const path of [
     "app/routes.ts",
     "app/addresses.ts",
@@ -44,7 +44,7 @@ it("lets the list of routes, addresses, articles and tests write them", () => {
     expect(found(`redirect("/login")`, path)).toEqual([]);
 });
 
-it("names the line", () => {
+it("reports the line", () => {
   expect(literalUrls("server/app.ts", `\n\nredirect("/login");`)).toEqual([
     { path: "server/app.ts", line: 3, url: "/login" },
   ]);

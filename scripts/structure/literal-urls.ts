@@ -2,20 +2,20 @@ import { parseSync } from "oxc-parser";
 import { routes } from "#app/routes.ts";
 
 /**
- * Where addresses are written out: every URL, the functions that write them, articles with links in their prose, and
- * the addresses that stored articles are made of.
+ * Files that may contain literal URLs: the list of all URLs, the functions that build them, articles with links in
+ * their prose, and the URLs in stored articles.
  */
 const mayWrite =
   /^app\/(?:routes|addresses)\.ts$|^domain\/blog\/starter-posts\/|^domain\/media\/stored-address\.ts$|\.test\.tsx?$/;
 
-/** The first words of our paths: `/admin`, `/services`. */
+/** The first segments of our paths: `/admin`, `/services`. */
 const folders = [...new Set(routes.map(({ path }) => path.split("/")[1] ?? ""))]
   .filter((folder) => /^[\w.-]+$/.test(folder))
   .map((folder) => folder.replaceAll(".", "\\."))
   .join("|");
-/** A path of ours, at the start of a text or in an attribute of markup. */
+/** One of our paths at the start of a text or in a markup attribute. */
 const inText = new RegExp(`(?:^|="|='|\\]\\()/(?:${folders})(?![\\w.-])`);
-/** The same in a regular expression, where a slash may be escaped and words may stand in a group. */
+/** The same in a regular expression, where a slash may be escaped and segments may be in a group. */
 const inPattern = new RegExp(`^\\^?\\\\/(?:\\(\\?:)?(?:${folders})(?![\\w.-])`);
 const addressNames = new Set(["href", "to", "action", "path", "redirect"]);
 
@@ -27,7 +27,7 @@ export interface LiteralUrl {
   url: string;
 }
 
-/** Addresses of our own site that a file writes out, instead of asking app/addresses.ts. */
+/** Literal URLs of our own site in a file that should use app/addresses.ts. */
 export function literalUrls(path: string, source: string): LiteralUrl[] {
   if (mayWrite.test(path)) return [];
   const found: LiteralUrl[] = [];
@@ -47,14 +47,14 @@ export function literalUrls(path: string, source: string): LiteralUrl[] {
   return found;
 }
 
-/** One sentence for each of them. */
+/** One sentence for each literal URL. */
 export function checkLiteralUrls(path: string, source: string): string[] {
   return literalUrls(path, source).map(
     ({ line, url }) => `${path}:${line} writes ${url} out: app/addresses.ts has the addresses.`,
   );
 }
 
-/** `name` is that of the attribute, property or function which the text is given to. */
+/** `name` is the attribute, property or function that gets the text. */
 function isAddress(node: Node, name: string): boolean {
   const text = textOf(node);
   if (node.type === "Literal" && "regex" in node)
@@ -70,7 +70,7 @@ function textOf(node: Node): string {
   return "";
 }
 
-/** What a node calls the values inside it; undefined where it says nothing new. */
+/** The name that a node gives to the values inside it; undefined if it gives none. */
 function nameOf(node: Node, key: string): string | undefined {
   const named = (part: unknown): string => (part as { name?: string } | undefined)?.name ?? "";
   if (node.type === "JSXAttribute") return named(node["name"]);

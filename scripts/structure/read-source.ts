@@ -3,7 +3,7 @@ import { parseSync } from "oxc-parser";
 import { readTableWrites, type TableWrite } from "./table-writes.ts";
 
 export interface Import {
-  /** A path from the root of the project, or "package:" and a name. */
+  /** A path from the project root, or "package:" and a name. */
   target: string;
   typeOnly: boolean;
   line: number;
@@ -14,7 +14,7 @@ export interface SourceFile {
   lines: number;
   imports: Import[];
   writes: TableWrite[];
-  /** Tables that the file defines: export name to name in the database. */
+  /** Tables that the file defines: export name to database name. */
   tables: ReadonlyMap<string, string>;
 }
 

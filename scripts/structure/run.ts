@@ -5,7 +5,7 @@ import { checkStructure } from "./check.ts";
 import { checkLiteralUrls } from "./literal-urls.ts";
 import { readSource } from "./read-source.ts";
 
-/** Checks the rules of docs/architecture.md on every source file. There is no list of exceptions. */
+/** Checks the rules of docs/architecture.md in every source file. There is no list of exceptions. */
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const folders = [
   "app",

@@ -5,7 +5,7 @@ import { readSource } from "./read-source.ts";
 const owners = { leads: "domain/leads" };
 const schema = 'export const leads = pgTable("leads", {});';
 
-/** The offences in a small tree: path to text. */
+/** The violations in a small tree: path to text. */
 function offences(tree: Record<string, string>): string[] {
   const files = Object.entries({ "database/schema/leads.ts": schema, ...tree }).map(
     ([path, text]) => readSource(path, text),
@@ -74,7 +74,7 @@ describe("the structure check", () => {
     expect(importing(path, target)).toEqual([]);
   });
 
-  it("sees relative, re-exported, dynamic and type imports", () => {
+  it("finds relative, re-exported, dynamic and type imports", () => {
     for (const text of [
       'import { x } from "../../app/ui/button.tsx";',
       'export { x } from "#app/ui/button.tsx";',
@@ -85,13 +85,13 @@ describe("the structure check", () => {
       expect(offences({ "domain/leads/a.ts": text })).toHaveLength(1);
   });
 
-  it("refuses packages of the web in the domain and of the database in the app", () => {
+  it("refuses web packages in the domain and database packages in the app", () => {
     for (const name of ["react", "react-dom/server", "react-router", "hono"])
       expect(offences({ "domain/leads/a.ts": `import "${name}";` })).toHaveLength(1);
     expect(offences({ "app/session/a.ts": 'import { eq } from "drizzle-orm";' })).toHaveLength(1);
   });
 
-  it("refuses cycles of values and accepts cycles of types", () => {
+  it("refuses value cycles and accepts type cycles", () => {
     const first = 'import { b } from "./b.ts"; export const a = 1;';
     expect(
       offences({
@@ -107,7 +107,7 @@ describe("the structure check", () => {
     ).toEqual([]);
   });
 
-  it("refuses files over 300 lines, tests and migrations aside", () => {
+  it("refuses files over 300 lines, except tests and migrations", () => {
     const long = "x;\n".repeat(301);
     expect(offences({ "server/app.ts": long })).toEqual([
       "server/app.ts: 301 lines, at most 300 are allowed.",
@@ -116,7 +116,7 @@ describe("the structure check", () => {
     expect(offences({ "server/app.test.ts": long, "database/migrations/x.ts": long })).toEqual([]);
   });
 
-  it("refuses folders with more than 20 files, tests aside", () => {
+  it("refuses folders with more than 20 files, except tests", () => {
     const files = (count: number, ending: string) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`bench/file-${place}${ending}`, ""]),
@@ -130,13 +130,13 @@ describe("the structure check", () => {
     ["app/site/blog/list.tsx", "app/portal/blog/parts/list.ts"],
     ["domain/people/users/roles.ts", "app/portal/users/roles.tsx"],
     ["domain/emails/log-filters.ts", "domain/emails/log/log-filters.tsx"],
-  ])("refuses %s beside %s, which share a base name in one area", (one, other) => {
+  ])("refuses %s and %s, which share a base name in one area", (one, other) => {
     expect(offences({ [one]: "", [other]: "" })).toEqual([
       `${one} and ${other} share a base name in one area.`,
     ]);
   });
 
-  it("accepts one base name in two areas, and a test beside its file", () => {
+  it("accepts one base name in two areas, and a test next to its file", () => {
     expect(
       offences({
         "domain/leads/schema.ts": "",
@@ -193,13 +193,13 @@ describe("the structure check", () => {
     "tx.update(table).set({});",
     "tx.insert(t()).values({});",
     "sql`insert into ${table}`;",
-  ])("refuses a write whose table cannot be read: %s", (text) => {
+  ])("refuses a write to an unknown table: %s", (text) => {
     expect(offences({ "domain/leads/a.ts": text })).toEqual([
       "domain/leads/a.ts:1: writes a table that is not imported by name from the schema.",
     ]);
   });
 
-  it("takes no lock, set or hash for a write", () => {
+  it("does not mistake a lock, set or hash for a write", () => {
     expect(
       offences({
         "domain/blog/a.ts":

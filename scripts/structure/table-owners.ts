@@ -1,6 +1,6 @@
 import type { SourceFile } from "./read-source.ts";
 
-/** The folder of domain/ that may write a table, by the table's name in the database. */
+/** The folder in domain/ that may write a table, by the table's database name. */
 export const tableOwners: Readonly<Record<string, string>> = {
   ai_boards: "domain/writing",
   ai_calls: "domain/writing",
@@ -42,7 +42,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   user_sessions: "domain/people",
 };
 
-/** A table is written only by the folder that owns it; scripts, tests and whole copies aside. */
+/** Only the owning folder writes a table, except for scripts, tests and full copies. */
 export function checkTableOwners(
   files: readonly SourceFile[],
   owners: Readonly<Record<string, string>> = tableOwners,

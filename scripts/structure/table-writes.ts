@@ -1,15 +1,15 @@
 import { type Node, type Program, Visitor } from "oxc-parser";
 
 export interface TableWrite {
-  /** The exported table, the name of a table in SQL text, or null where neither can be read. */
+  /** The exported table, the name of a table in SQL text, or null if neither can be determined. */
   table: { module: string; name: string } | { sql: string } | null;
   line: number;
 }
 
-/** The functions that build a write from a table, by name; the table is their first argument. */
+/** Names of functions that build a write from a table, which is their first argument. */
 const builders = new Set(["insertRows"]);
 const writeMethods = new Set(["insert", "update", "delete"]);
-/** What follows `insert(t)`, `update(t)` or `delete(t)` in Drizzle and nowhere else. */
+/** Methods that follow `insert(t)`, `update(t)` or `delete(t)` in Drizzle and nowhere else. */
 const drizzleSteps = new Set([
   "values",
   "select",
@@ -23,7 +23,7 @@ const beforeTable =
 const literalTable =
   /\b(?:insert\s+into|delete\s+from|truncate(?:\s+table)?|(?<!for\s+(?:no\s+key\s+)?|do\s+)update)\s+"?(\w+)"?/gi;
 
-/** Finds every write to a table: Drizzle calls, builders of writes, SQL text. */
+/** Finds every write to a table: Drizzle calls, write builders, SQL text. */
 export function readTableWrites(
   program: Program,
   targetOf: (specifier: string) => string,
@@ -43,7 +43,7 @@ export function readTableWrites(
   const add = (table: TableWrite["table"], offset: number): void => {
     writes.push({ table, line: lineAt(offset) });
   };
-  /** Calls that a Drizzle step follows: a write even where the table cannot be read. */
+  /** Calls followed by a Drizzle step: writes even if the table cannot be determined. */
   const followed = new Set<Node>();
   const addLiterals = (text: string, offset: number): void => {
     for (const [, name = ""] of text.matchAll(literalTable)) add({ sql: name }, offset);
@@ -78,7 +78,7 @@ export function readTableWrites(
   return writes;
 }
 
-/** Names in the file that stand for a table of the schema; "*" stands for the whole module. */
+/** Names in the file that refer to a table of the schema; "*" means the whole module. */
 function tableBindings(
   program: Program,
   targetOf: (specifier: string) => string,

@@ -24,7 +24,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(folder, path), text);
 }
 
-test("a test file is repeated on a server Postgres where its imports lead to the variable", () => {
+test("a test file runs again on a Postgres server if its imports lead to the variable", () => {
   const tests = Object.keys(files).filter((path) => path.endsWith(".test.ts"));
   expect(databaseTests(folder, tests)).toEqual([
     "app/direct.test.ts",
@@ -34,7 +34,7 @@ test("a test file is repeated on a server Postgres where its imports lead to the
   ]);
 });
 
-test("every HTTP test and every test with a database of its own is repeated, and no other", () => {
+test("every HTTP test and every test with its own database runs again, and no other", () => {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const all = globSync("{app,domain,server,platform,database,tests}/**/*.test.{ts,tsx}", {
     cwd: root,

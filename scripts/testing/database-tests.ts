@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSource } from "../structure/read-source.ts";
 
-/** The variable that names the server Postgres of a test run. */
+/** The variable that names the Postgres server of a test run. */
 export const databaseVariable = "TEST_DATABASE_URL";
 
 /**
- * The test files that can behave differently on a server Postgres: their imports lead to a module that reads the variable.
- * What cannot learn of the server runs exactly as it does without one.
+ * The test files that can behave differently on a Postgres server: their imports lead to a module that reads the
+ * variable. All other tests run exactly the same without a server.
  */
 export function databaseTests(root: string, tests: string[]): string[] {
   const reaching = new Map<string, { reads: boolean; imports: string[] }>();
