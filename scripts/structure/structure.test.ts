@@ -107,7 +107,7 @@ describe("the structure check", () => {
     ).toEqual([]);
   });
 
-  it("refuses files over 300 lines, tests and migrations aside", () => {
+  it("refuses files over 300 lines, except tests and migrations", () => {
     const long = "x;\n".repeat(301);
     expect(offences({ "server/app.ts": long })).toEqual([
       "server/app.ts: 301 lines, at most 300 are allowed.",
@@ -116,7 +116,7 @@ describe("the structure check", () => {
     expect(offences({ "server/app.test.ts": long, "database/migrations/x.ts": long })).toEqual([]);
   });
 
-  it("refuses folders with more than 20 files, tests aside", () => {
+  it("refuses folders with more than 20 files, except tests", () => {
     const files = (count: number, ending: string) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`bench/file-${place}${ending}`, ""]),
