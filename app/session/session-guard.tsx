@@ -46,7 +46,7 @@ export function SessionGuard({ limits, subject = "Your session" }: SessionGuardP
             </p>
             <p className="text-sm">
               <span aria-hidden="true">Signing you out in {countdownText(secondsLeft)}. </span>
-              Work that is not saved would be lost.
+              Unsaved work will be lost.
             </p>
           </div>
           <Button size="sm" onClick={() => void extend()}>

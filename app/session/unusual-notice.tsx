@@ -25,7 +25,7 @@ export function UnusualNotice() {
         </form>
       }
     >
-      You signed in from more places than usual within a day.
+      You signed in from more places than usual in one day.
     </Notice>
   );
 }

@@ -8,7 +8,7 @@ import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 
 /** The answer to "was this you?" must be a POST, so that a link cannot submit it. */
 export function loader() {
-  return new Response("Use the buttons of the notice.\n", {
+  return new Response("Use the buttons in the notice.\n", {
     status: 405,
     headers: { allow: "POST", ...accountHeaders },
   });

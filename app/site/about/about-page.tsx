@@ -65,7 +65,7 @@ export default function AboutPage() {
         <Part
           id="reviews"
           title="What the community says"
-          lead="From kitchens and crawl spaces on both sides of the water. The map shows the cities that we come to."
+          lead="From kitchens and crawl spaces on both sides of the water. The map shows the cities we serve."
         >
           <ReviewList reviews={communityReviews} />
           <div className="mt-8">

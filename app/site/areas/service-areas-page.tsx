@@ -103,7 +103,7 @@ export default function ServiceAreasPage() {
           />
         </p>
       </Section>
-      <Section id="faq" ground="sunken" title="Asked about where we go">
+      <Section id="faq" ground="sunken" title="Questions about our service area">
         <FaqList faqs={areasFaqs(site.company)} />
       </Section>
       <CallBand site={site} placement="service-areas-closing" {...areasClosing} />

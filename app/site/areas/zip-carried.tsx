@@ -11,8 +11,8 @@ export function ZipCarried({ site, className }: { site: Site; className?: string
   return (
     <Notice tone="reassure" className={className}>
       <p>
-        {answer.city.name} {answer.zip} is in our service area. Add the street below, and we know
-        where to look.
+        {answer.city.name} {answer.zip} is in our service area. Add the street below so we know
+        where to go.
       </p>
     </Notice>
   );

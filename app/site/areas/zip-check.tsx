@@ -34,7 +34,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
       className="rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6"
     >
       <Heading id="zip-title" className="text-2xl">
-        Do we come to you?
+        Do we serve your area?
       </Heading>
       <form
         action={`${pathname}#zip`}

@@ -35,7 +35,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
     return (
       <Answer
         title={`No, ${answer.zip}${answer.kind === "next-door" ? `, ${answer.place},` : ""} is not on our list.`}
-        text="Close to one of our cities, or a base or PO box code inside one? Tell us the street, and you get a plain yes or no on the phone."
+        text="Close to one of our cities, or a base or PO box code inside one? Call us with the street, and we will give you a plain yes or no."
         tone="border-control"
       >
         {call}
@@ -47,7 +47,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
       title={`Yes, we come to ${zip}, ${city.name}.`}
       text={
         <>
-          The next step is a free inspection. Or read first{" "}
+          The next step is a free inspection. Or first read about{" "}
           <a
             href={addresses.city(city.slug)}
             data-cta={`${placement}-zip-city`}

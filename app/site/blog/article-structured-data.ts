@@ -39,6 +39,6 @@ async function shareArticle(button: HTMLElement): Promise<void> {
     if (told) told.textContent = "Link copied.";
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    if (told) told.textContent = `The address to copy: ${url}`;
+    if (told) told.textContent = `Copy this link: ${url}`;
   }
 }

@@ -97,8 +97,8 @@ export default function BlogPage() {
         </header>
         <Categories filters={filters} categories={shown.categories} />
         {shown.failed ? (
-          <Notice tone="warn" title="Our articles cannot be shown right now">
-            Please try again in a minute, or call us: we answer by heart.
+          <Notice tone="warn" title="Our articles are not available right now">
+            Please try again in a minute, or call us with your question.
           </Notice>
         ) : (
           <section aria-label="Articles" className="grid gap-6">
@@ -160,7 +160,7 @@ function Nothing({ total }: { total: number }) {
         </a>
       }
     >
-      Try another word or category, or ask us on the phone.
+      Try another word or category, or call us.
     </EmptyState>
   );
 }

@@ -51,8 +51,8 @@ export default function PreviewPage() {
       <Container className="pt-6 pb-4">
         <Notice tone="warn" title="Preview">
           {published
-            ? "This post as it was last saved. It is published, too."
-            : "This post as it was last saved. It is not published: only who has this link sees it."}
+            ? "This is the last saved version of this post. It is also published."
+            : "This is the last saved version of this post. It is not published: only people with this link can see it."}
         </Notice>
       </Container>
       <ArticleView site={site} article={article} url={null} />

@@ -22,7 +22,7 @@ export function QuickContact({ site, children }: { site: Site; children: ReactNo
         </div>
         <div className="grid content-start gap-5 rounded-md bg-band p-6 text-on-band sm:p-8">
           <div>
-            <h3 className="text-xl">Would you sooner talk?</h3>
+            <h3 className="text-xl">Would you rather talk?</h3>
             <CallLink
               phone={company.phone}
               placement="quick-contact-hotline"

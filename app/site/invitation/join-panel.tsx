@@ -29,8 +29,8 @@ export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
         <form method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="join" />
           <p>
-            You are signed in as <strong className="wrap-anywhere">{email}</strong>. Accepting ends
-            your sessions, and you sign in again with your new role.
+            You are signed in as <strong className="wrap-anywhere">{email}</strong>. Accepting signs
+            you out everywhere. Then sign in again to use your new role.
           </p>
           <Button type="submit">Accept the invitation</Button>
         </form>
@@ -43,7 +43,7 @@ export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
         <form method="post" action={addresses.logout} className="grid gap-4">
           <p>
             This invitation is for <strong className="wrap-anywhere">{email}</strong>, and you are
-            signed in with another address. Sign out, then open the link in the mail again.
+            signed in with a different address. Sign out, then open the link in the email again.
           </p>
           <Button type="submit" tone="quiet">
             Sign out

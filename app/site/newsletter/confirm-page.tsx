@@ -49,7 +49,7 @@ export default function ConfirmPage() {
     return (
       <AccountPanel
         title="Confirm your subscription"
-        lead={`Our newsletter will come to ${"email" in found ? found.email : "your address"}.`}
+        lead={`Our newsletter will go to ${"email" in found ? found.email : "your address"}.`}
       >
         <form method="post">
           <Button type="submit" className="w-full">
@@ -62,7 +62,7 @@ export default function ConfirmPage() {
     return (
       <AccountPanel
         title="You are subscribed"
-        lead="Thank you. Every email from us has a link to leave."
+        lead="Thank you. Every email from us has a link to unsubscribe."
       >
         <p>
           <ButtonLink href={addresses.home}>Return to Home</ButtonLink>

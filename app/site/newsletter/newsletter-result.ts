@@ -7,7 +7,7 @@ export type NewsletterResult = AnyResult | Unsent;
 
 export const sentTitle = "Please check your inbox";
 export const sentMessage =
-  "We sent an email to the address you gave. Open the link in it to confirm. Nothing there? Look in the spam folder.";
+  "We sent an email to the address you entered. Open the link in it to confirm. Nothing there? Check your spam folder.";
 
 export const sentLocation = `${addresses.newsletter}?sent=newsletter#newsletter-page`;
 
@@ -18,7 +18,7 @@ export function isSent(query: URLSearchParams): boolean {
 const unsent = {
   silent: "Our server did not answer in time. Please try again.",
   unreachable: "Our server could not be reached. Please try again.",
-  offline: "You are offline. Please try again when you are back.",
+  offline: "You are offline. Please try again when you are back online.",
 };
 
 /** The client action of the page with the newsletter form. */

@@ -56,7 +56,7 @@ export default function UnsubscribePage() {
     return (
       <AccountPanel
         title="You are unsubscribed"
-        lead="Our newsletter does not come to this address any more."
+        lead="Our newsletter no longer goes to this address."
       >
         <p>
           <ButtonLink href={addresses.newsletter} tone="quiet">
@@ -68,7 +68,7 @@ export default function UnsubscribePage() {
   return (
     <AccountPanel
       title="Leave our newsletter?"
-      lead={`It will no longer come to ${"email" in found ? found.email : "your address"}.`}
+      lead={`It will no longer go to ${"email" in found ? found.email : "your address"}.`}
     >
       <form method="post">
         <Button type="submit" className="w-full">

@@ -57,8 +57,8 @@ export default function AllServicesPage() {
       <Section
         id="signs"
         ground="sunken"
-        title="Start from what you saw"
-        lead="Six things people notice first, what they often mean here, and where to read on."
+        title="Start with what you saw"
+        lead="Six things people notice first, what they often mean here, and where to read more."
       >
         <SignList />
       </Section>

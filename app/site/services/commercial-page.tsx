@@ -72,7 +72,7 @@ export default function CommercialPestManagementPage() {
       <Section
         id="industries"
         title="Every trade has its own pests"
-        lead="Where they come from at yours, and how we work there."
+        lead="Where they come from in your business, and how we work there."
       >
         <PicturePoints points={industries} drawings={drawings} />
       </Section>

@@ -123,7 +123,7 @@ function WhoDoesWhat() {
         <CheckList items={ourWork} />
       </div>
       <div>
-        <h3 className="mb-3 text-xl">Whom else you may need</h3>
+        <h3 className="mb-3 text-xl">Who else you may need</h3>
         <DotList items={othersWork} />
       </div>
     </div>

@@ -173,7 +173,7 @@ function TreatmentRows({ treatments }: { treatments: readonly Treatment[] }) {
           <p className="mt-2 max-w-prose">{text}</p>
           <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             <div>
-              <dt className="text-sm font-semibold text-reassure">Suits</dt>
+              <dt className="text-sm font-semibold text-reassure">Best for</dt>
               <dd className="text-ink-soft">{suits}</dd>
             </div>
             <div>

@@ -31,7 +31,7 @@ const notices = {
   "confirmation-sent": {
     tone: "reassure",
     title: messages.confirmationSent,
-    text: "Please check your inbox, including the spam folder. Earlier links are void.",
+    text: "Please check your inbox, including the spam folder. Earlier links no longer work.",
   },
   "test-sent": { tone: "reassure", title: messages.testSent },
   "test-held": {
@@ -42,12 +42,12 @@ const notices = {
   ended: {
     tone: "warn",
     title: messages.sessionExpired,
-    text: "You were signed out after a time without activity. Please sign in again.",
+    text: "You were signed out due to inactivity. Please sign in again.",
   },
   "confirm-dead": {
     tone: "danger",
     title: messages.confirmLinkDead,
-    text: "It may have been used already. If your address is not confirmed yet, sign in and have a new link sent.",
+    text: "It may have been used already. If your address is not confirmed yet, sign in and request a new link.",
   },
   "link-dead": { tone: "danger", title: messages.resetLinkDead },
   "link-unread": { tone: "danger", title: messages.resetLinkUnread },

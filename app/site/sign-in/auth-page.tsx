@@ -98,7 +98,7 @@ export default function Auth() {
           {notice}
           <SignUpForm refused={refused} />
           <p className="text-sm text-ink-soft">
-            Have an account already? <TextLink href={authPath()}>Sign in</TextLink>
+            Already have an account? <TextLink href={authPath()}>Sign in</TextLink>
           </p>
         </AccountPanel>
       );
@@ -106,7 +106,7 @@ export default function Auth() {
       return (
         <AccountPanel
           title={title}
-          lead="Tell us your email address, and we send you a link to choose a new password."
+          lead="Enter your email address, and we will send you a link to choose a new password."
           footer={home}
         >
           {script}

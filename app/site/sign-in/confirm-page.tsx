@@ -90,7 +90,7 @@ export default function Confirm() {
   return (
     <AccountPanel
       title="Confirm that it is you"
-      lead="What you want to do changes how people get in here, so we ask once more."
+      lead="This change affects how people sign in, so please confirm your identity."
     >
       <RefusalSummary
         refused={refused}

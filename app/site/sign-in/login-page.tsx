@@ -26,7 +26,7 @@ const notices = {
   ended: {
     tone: "warn",
     title: messages.sessionExpired,
-    text: "You were signed out after a time without activity. Please sign in again.",
+    text: "You were signed out due to inactivity. Please sign in again.",
   },
   "portal-ended": {
     tone: "warn",
@@ -36,12 +36,12 @@ const notices = {
   joined: {
     tone: "reassure",
     title: "You have accepted the invitation",
-    text: "Please sign in again to go on with your new role.",
+    text: "Please sign in again to use your new role.",
   },
   role: {
     tone: "reassure",
     title: "Your role has changed",
-    text: "Please sign in again to go on with it.",
+    text: "Please sign in again to use it.",
   },
   out: { tone: "reassure", title: "You are signed out", text: "See you soon." },
   over: { tone: "warn", title: "Please sign in again", text: messages.secondStepOver },

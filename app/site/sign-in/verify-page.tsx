@@ -88,7 +88,7 @@ export default function Verify() {
   const other = kind === "app" ? "recovery" : "app";
   const query = new URLSearchParams({ next, ...(other === "recovery" ? { with: other } : {}) });
   return (
-    <AccountPanel title="Two-factor sign-in" lead="Your password was right. One more step.">
+    <AccountPanel title="Two-factor sign-in" lead="Your password is correct. One more step.">
       {hasPasskey ? (
         <PasskeyForm
           challenge={addresses.passkeySignIn}

@@ -20,7 +20,7 @@ export function ChartWithTable({ chart, table, height = "h-64" }: ChartWithTable
       <details className="group">
         <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
           <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-          The numbers as a table
+          View as a table
         </summary>
         <div className="mt-3 max-h-96 overflow-y-auto">{table}</div>
       </details>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
 const words: Record<number, { title: string; text: string }> = {
-  400: { title: "This address cannot be read", text: "Something in it was cut off or mistyped." },
+  400: { title: "This address cannot be read", text: "Part of it may be missing or mistyped." },
   401: { title: "Please sign in", text: "This page is for our staff. Sign in and try again." },
   403: { title: "Access Denied", text: "Your account does not have permission to open this page." },
   404: { title: "Oops! Page not found", text: "There is no page at this address." },
@@ -11,9 +11,9 @@ const words: Record<number, { title: string; text: string }> = {
     title: "This page is gone",
     text: "It has been taken down, and nothing took its place.",
   },
-  413: { title: "This is too much at once", text: "What you sent is larger than we can take." },
+  413: { title: "This is too much at once", text: "What you sent is larger than we can accept." },
   414: { title: "This address is too long", text: "It may have been pasted twice." },
-  415: { title: "This page takes a form", text: "What you sent is of another kind." },
+  415: { title: "This page takes a form", text: "It cannot read the format you sent." },
 };
 const broken = {
   title: "Something went wrong on our side",

@@ -4,7 +4,7 @@ import { Notice } from "./notice.tsx";
 
 const title = "This could not be loaded";
 const help =
-  "The server could not be reached, or a newer version has taken the place of this one. Nothing you wrote is lost. Try again; if that does not help, save and reload the page.";
+  "The server could not be reached, or a newer version of this page is available. Nothing you wrote is lost. Try again; if that does not help, save and reload the page.";
 
 /** Replaces a part of the page whose code failed to load. */
 export function MissingPart({ retry }: { retry: () => void }) {

@@ -22,7 +22,7 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
               </div>
             </div>
             <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
-              <h4 className="font-sans text-base tracking-normal">Until we are there</h4>
+              <h4 className="font-sans text-base tracking-normal">Until we arrive</h4>
               <ol className="mt-2 grid list-decimal gap-1 pl-5">
                 {meanwhile.map((step) => (
                   <li key={step}>{step}</li>

@@ -30,7 +30,7 @@ export function ServiceCards({ site }: { site: Site }) {
         <h3 className="text-xl">Cannot wait?</h3>
         <p className="mt-2 mb-6 text-on-band-soft">
           Yellow jackets at the door, bed bugs before a move, roaches before an inspection: read
-          what to do until we are there.
+          what to do until we arrive.
         </p>
         <div className="mt-auto grid gap-3">
           <CallLink

@@ -60,7 +60,7 @@ function Unconfirmed({ email }: { email: string }) {
         </form>
       }
     >
-      Open the link in our email to {email}, or have a new one sent. It may be in the spam folder.
+      Open the link in our email to {email}, or request a new one. It may be in the spam folder.
     </Notice>
   );
 }

@@ -11,7 +11,9 @@ export function ConfirmForm({ email }: { email: string }) {
       <Button type="submit" className="w-full">
         Confirm
       </Button>
-      <p className="text-sm text-ink-soft">If it was not you, close this page: nothing happens.</p>
+      <p className="text-sm text-ink-soft">
+        If this was not you, close this page. Nothing will change.
+      </p>
     </form>
   );
 }

@@ -36,7 +36,7 @@ export function EmailSystemCard({ mail: { configured, today }, mayTest }: EmailS
             <Badge tone="warn">No mail server</Badge>
           )}{" "}
           {configured
-            ? "A mail server is configured, and emails go out."
+            ? "A mail server is configured, and emails are sent."
             : "No mail server is configured. Emails wait in the outbox."}
         </p>
         {today ? <p className="text-sm font-semibold">Today</p> : null}
