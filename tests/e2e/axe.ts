@@ -10,11 +10,26 @@ const ofBuilder = createRequire(import.meta.resolve("@axe-core/playwright"));
 const { source } = ofBuilder("axe-core") as { source: string };
 const axeSource = `if (!window.axe) {\n${source}\n}`;
 
+/** Waits until the page is drawn and nothing fades any more: a color in transition is neither the old nor the new one. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    const paused = new Promise((done) => setTimeout(done, 2000));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), paused]);
+  });
+}
+
 /**
  * Expects no axe violation and no sideways scrolling on the page in its current state. Mails and previews are shown in
  * frames that run no script, so axe cannot look inside and would wait forever.
  */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  await untilStill(page);
   // Passed rules are not reported and no second page is opened to join frames: this halves the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .options({ runOnly, resultTypes: ["violations"] })
@@ -36,11 +51,7 @@ const looks = [
 export async function expectAccessibleInBothLooks(page: Page, what = page.url()): Promise<void> {
   for (const { name, viewport, colorScheme } of looks) {
     await page.setViewportSize(viewport);
-    // A color in transition is neither the old nor the new one.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
     await expectAccessible(page, `${what} (${name})`);
   }
 }
