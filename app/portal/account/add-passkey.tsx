@@ -51,7 +51,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
         <div className="flex flex-wrap items-end gap-3">
           <TextField
             {...field("friendlyName")}
-            label={another ? "Add another passkey: its name" : "Name of the device or passkey"}
+            label={another ? "Name for another passkey" : "Name of the device or passkey"}
             autoComplete="off"
             required
             maxLength={60}

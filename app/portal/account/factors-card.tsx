@@ -46,7 +46,7 @@ export function FactorsCard(props: FactorsCardProps) {
             )}
           </span>
         }
-        description="After your password, a code from an app on your phone, or a passkey. Whoever learns the password alone stays outside."
+        description="After your password, a code from an app on your phone, or a passkey. A stolen password alone is not enough to sign in."
       />
       <CardBody className="grid gap-5">
         {codes ? <RecoveryCodes codes={codes} /> : null}
@@ -70,7 +70,7 @@ export function FactorsCard(props: FactorsCardProps) {
           <SetUp key={verified.length} another={verified.length > 0} result={result} />
         ) : (
           <p className="text-sm text-ink-soft">
-            You have {maxFactors} authenticator apps, which is as many as there can be.
+            You have {maxFactors} authenticator apps, which is the maximum.
           </p>
         )}
         {isProtected && !codes ? (
@@ -120,8 +120,8 @@ function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
           keep="Keep it"
         >
           {last
-            ? "It is your only one: your password alone will open your account, and your recovery codes become void."
-            : "Its codes stop working at once. Your other apps, passkeys and recovery codes stay."}
+            ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."
+            : "Its codes stop working immediately. Your other apps, passkeys and recovery codes still work."}
         </Confirmation>
       ) : null}
     </li>
@@ -138,7 +138,7 @@ function SetUp({ another, result }: { another: boolean; result: AnyResult | unde
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           {...field("friendlyName")}
-          label={another ? "Add another app: its name" : "Name of the app or phone"}
+          label={another ? "Name for another app" : "Name of the app or phone"}
           autoComplete="off"
           required
           maxLength={60}
@@ -171,8 +171,8 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
           <h3 className="text-base">Recovery codes</h3>
           <p className={left <= 3 ? "text-sm text-warn" : "text-sm text-ink-soft"}>
             {left === 0
-              ? "You have used them all. Make new ones, or a lost phone locks you out."
-              : `${left} of 10 are left. Each opens your account once, when your phone is not at hand.`}
+              ? "You have used all of them. Create new codes, or losing your phone will lock you out."
+              : `${left} of 10 are left. Each works once if you do not have your phone.`}
           </p>
         </div>
         {asked ? null : (
@@ -181,7 +181,7 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
             preventScrollReset
             className={buttonClass({ tone: "quiet", size: "sm" })}
           >
-            Make new codes
+            Create new codes
           </Link>
         )}
       </div>
@@ -189,11 +189,11 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
         <Confirmation
           intent="renew-codes"
           result={result}
-          title="Make ten new recovery codes?"
-          confirm="Make new codes"
+          title="Create ten new recovery codes?"
+          confirm="Create new codes"
           keep="Keep the old ones"
         >
-          The ones you have printed or saved become void at once.
+          Any codes you have printed or saved stop working immediately.
         </Confirmation>
       ) : null}
     </div>

@@ -13,23 +13,23 @@ import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 const notificationTexts: Record<NotificationKind, { label: string; hint: string }> = {
   emailNotifications: {
     label: "New leads",
-    hint: "A copy of every new lead's mail. The office address gets its own in any case.",
+    hint: "A copy of the email for every new lead. The office address always gets its own.",
   },
   securityAlerts: {
     label: "Security alerts",
-    hint: "A mail, and a word in the portal, when somebody becomes an administrator or stops being one.",
+    hint: "An email and a portal notice when someone becomes or stops being an administrator.",
   },
   blogComments: {
     label: "Blog comments",
-    hint: "The blog takes no comments yet. Your choice is kept for when it does.",
+    hint: "The blog does not accept comments yet. Your choice is saved for when it does.",
   },
   systemUpdates: {
     label: "System updates",
-    hint: "A mail in the morning when mails or CRM syncs of the day before have failed.",
+    hint: "A morning email when emails or CRM syncs failed the day before.",
   },
   marketingEmails: {
     label: "Newsletter",
-    hint: "Seasonal pest tips and offers, as our customers get them.",
+    hint: "The same seasonal pest tips and offers that our customers get.",
   },
 };
 
@@ -52,7 +52,7 @@ export function NotificationsCard({
     <Card id="notifications">
       <CardHeader
         title="Notifications"
-        description="What we write to you about. Mails about your own sign-in, password and two-factor sign-in always come."
+        description="Choose what we email you about. Emails about your own sign-in, password and two-factor sign-in are always sent."
       />
       <CardBody>
         <IntentForm intent="notifications" result={result} className="grid gap-5">
@@ -68,8 +68,8 @@ export function NotificationsCard({
             />
           ))}
           {newsletterWaits ? (
-            <Notice tone="note" title="The newsletter waits for you">
-              We sent you a mail. Open the link in it to confirm.
+            <Notice tone="note" title="Confirm your newsletter subscription">
+              We sent you an email. Open the link in it to confirm.
             </Notice>
           ) : null}
           <SubmitButton

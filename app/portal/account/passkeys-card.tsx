@@ -31,7 +31,7 @@ export function PasskeysCard({ passkeys, factors, asked, result, now }: Passkeys
             {passkeys.length > 0 ? <Badge tone="reassure">On</Badge> : null}
           </span>
         }
-        description="Sign in with your fingerprint, face or PIN in place of password and code. A passkey works on this site only, so nobody can talk you out of it."
+        description="Sign in with your fingerprint, face or PIN instead of a password and code. A passkey works only on this site, so no one can trick you into giving it away."
       />
       <CardBody className="grid gap-5">
         {passkeys.length > 0 ? (
@@ -52,7 +52,7 @@ export function PasskeysCard({ passkeys, factors, asked, result, now }: Passkeys
           <AddPasskey key={passkeys.length} another={passkeys.length > 0} result={result} />
         ) : (
           <p className="text-sm text-ink-soft">
-            You have {maxPasskeys} passkeys, which is as many as there can be.
+            You have {maxPasskeys} passkeys, which is the maximum.
           </p>
         )}
       </CardBody>
@@ -127,8 +127,8 @@ function PasskeyItem({ passkey, asked, last, result, now }: PasskeyItemProps) {
           keep="Keep it"
         >
           {last
-            ? "It is your only one: your password alone will open your account, and your recovery codes become void."
-            : "It stops working at once. Delete it from your device too, or the device goes on offering it."}
+            ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."
+            : "It stops working immediately. Delete it from your device too, or the device will keep offering it."}
         </Confirmation>
       ) : null}
     </li>

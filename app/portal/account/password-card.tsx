@@ -21,7 +21,7 @@ export function PasswordCard({ email, result }: PasswordCardProps) {
     <Card id="password">
       <CardHeader
         title="Password"
-        description="A new password signs you out everywhere else, and we tell you by mail."
+        description="A new password signs you out everywhere else, and we email you about it."
       />
       <CardBody>
         <IntentForm intent="password" result={result}>

@@ -4,18 +4,18 @@ import * as addresses from "#app/addresses.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
 const links = [
-  { to: addresses.account, icon: UserRound, label: "Profile", text: "Your name and your address" },
+  { to: addresses.account, icon: UserRound, label: "Profile", text: "Your name and email address" },
   {
     to: `${addresses.account}#notifications`,
     icon: Bell,
     label: "Notifications",
-    text: "What we write to you about",
+    text: "What we email you about",
   },
   {
     to: addresses.security,
     icon: KeyRound,
     label: "Security",
-    text: "Password, two-factor sign-in, where you are signed in",
+    text: "Password, two-factor sign-in and sessions",
   },
 ];
 
@@ -25,7 +25,7 @@ export function PersonalSettings() {
     <Card>
       <CardHeader
         title="Personal Settings"
-        description="For you alone; colleagues have their own."
+        description="These apply only to you. Colleagues have their own."
       />
       <ul className="divide-y divide-line">
         {links.map(({ to, icon: Icon, label, text }) => (

@@ -18,7 +18,10 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
   });
   return (
     <Card id="profile">
-      <CardHeader title="Profile" description="The name that colleagues see beside what you do." />
+      <CardHeader
+        title="Profile"
+        description="The name that colleagues see next to your activity."
+      />
       <CardBody>
         <IntentForm intent="profile" result={result}>
           <TextField

@@ -29,8 +29,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Save your recovery codes now
       </h3>
       <p className="mt-1 text-sm">
-        When your phone is lost, one of these lets you in instead of the app&rsquo;s code or a
-        passkey. Each works once. They cannot be shown again.
+        If you lose your phone, use one of these instead of the app&rsquo;s code or a passkey. Each
+        works once. They cannot be shown again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -60,7 +60,11 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </Button>
         ) : null}
         <span role="status" className="text-sm">
-          {copied === "yes" ? "Copied" : copied === "failed" ? "Copying failed: select them" : ""}
+          {copied === "yes"
+            ? "Copied"
+            : copied === "failed"
+              ? "Copying failed. Select them to copy"
+              : ""}
         </span>
       </div>
     </section>

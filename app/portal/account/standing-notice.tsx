@@ -13,7 +13,7 @@ export function StandingNotice() {
     >
       <ShieldAlert aria-hidden="true" className="size-4.5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60">
-        Only a password guards your account and what customers entrusted to us.
+        Only a password protects your account and our customers’ data.
       </p>
       <Link
         to={`${addresses.security}#mfa`}

@@ -59,7 +59,7 @@ export default function PlainEditor() {
             {opened.fields.published ? (
               <a href={addresses.article(opened.fields.slug)}>View post</a>
             ) : (
-              "It is a draft: readers do not see it."
+              "It is a draft, so readers cannot see it."
             )}
           </Notice>
         ) : null}

@@ -67,7 +67,7 @@ export default function Posts() {
         <div>
           <h1 className="text-3xl">{list === "admin" ? "Blog Management" : "Blog"}</h1>
           <p className="text-sm text-ink-soft">
-            What neighbours read about pests, and what is coming.
+            Published articles about pests, and upcoming ones.
           </p>
         </div>
         {mayWrite ? (

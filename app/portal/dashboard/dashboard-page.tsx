@@ -80,10 +80,10 @@ function StaffDashboard({ mayWrite }: { mayWrite: boolean }) {
         Blog dashboard
       </Link>
       <a href={addresses.home} className={buttonClass({ tone: "quiet" })}>
-        Look at the website
+        View the website
       </a>
       <a href={addresses.contact} className={buttonClass({ tone: "quiet" })}>
-        Look at the contact page
+        View the contact page
       </a>
     </section>
   );

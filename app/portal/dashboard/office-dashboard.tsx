@@ -33,7 +33,7 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
         <StatCard
           label="Overdue"
           value={String(stats.overdue)}
-          hint={stats.overdue > 0 ? "past the promised time" : "every promise kept"}
+          hint={stats.overdue > 0 ? "past the promised time" : "none overdue"}
           to={`${addresses.leads}?overdue=1`}
           alarming={stats.overdue > 0}
         />

@@ -26,7 +26,7 @@ export function TrafficReport({ report }: { report: Report }) {
         <h2 id="traffic-title" className="text-xl">
           Website
         </h2>
-        <nav aria-label="Span of the report" className="flex gap-1 text-sm">
+        <nav aria-label="Report period" className="flex gap-1 text-sm">
           {reportSpans.map((span) => (
             <Link
               key={span}
@@ -44,14 +44,14 @@ export function TrafficReport({ report }: { report: Report }) {
         <StatCard
           label="Visits"
           value={countText(totals.visits)}
-          hint={`${countText(totals.views)} pages were read`}
+          hint={`${countText(totals.views)} pages viewed`}
         />
         <StatCard label="Calls" value={countText(totals.calls)} hint="taps on the phone number" />
         <StatCard label="Quotes" value={countText(totals.quotes)} hint="forms sent from pages" />
         <StatCard
           label="Conversion"
           value={conversionText(totals)}
-          hint="calls and quotes in 100 visits"
+          hint="calls and quotes per 100 visits"
         />
       </div>
       <Card className="min-w-0">
@@ -113,7 +113,7 @@ function Breakdown({ title, ...figures }: FiguresProps & { title: string }) {
           <FiguresTable label={`Website ${title.toLowerCase()}`} {...figures} />
         ) : (
           <p className="text-sm text-ink-soft">
-            Nothing has been counted yet. Visits show here from the first one on.
+            Nothing has been counted yet. Visits appear here starting with the first one.
           </p>
         )}
       </CardBody>

@@ -31,7 +31,7 @@ export default function Emails() {
       <div>
         <h1 className="text-3xl">Email Monitoring</h1>
         <p className="text-sm text-ink-soft">
-          Every mail that the website sends, and what became of it.
+          Every email that the website sends, and its delivery status.
         </p>
       </div>
       <SectionLinks label="Email Monitoring" links={tabs} />

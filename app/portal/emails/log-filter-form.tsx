@@ -48,7 +48,7 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
       method="get"
       action={addresses.emailLogs}
       role="search"
-      aria-label="Filter mails"
+      aria-label="Filter emails"
       className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_12rem_16rem]"
       onSubmit={(event) => {
         event.preventDefault();

@@ -17,7 +17,7 @@ export function LogList({ emails, now, timeZone }: LogListProps) {
   return (
     <div className="@container">
       <div className="hidden @3xl:block">
-        <Table label="Mails">
+        <Table label="Emails">
           <TableHead>
             <tr>
               <TableHeading>Mail</TableHeading>

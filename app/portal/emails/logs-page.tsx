@@ -49,7 +49,7 @@ export default function EmailsLogs() {
         {emails.length > 0 ? (
           <LogList emails={emails} now={clock} timeZone={timeZone} />
         ) : (
-          <EmptyState icon={<SearchX aria-hidden="true" />} title="No mail matches">
+          <EmptyState icon={<SearchX aria-hidden="true" />} title="No emails match">
             Change the search or the filters to see others.
           </EmptyState>
         )}

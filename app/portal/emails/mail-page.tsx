@@ -98,12 +98,12 @@ export default function EmailsMail() {
         </Notice>
       ) : query.get("sent") === "again" ? (
         <Notice role="status" tone="reassure">
-          This mail is on its way.
+          This email is on its way.
         </Notice>
       ) : null}
       {email.withheld ? (
         <Notice tone="note">
-          A link in this mail is for its reader alone. It is not shown here.
+          A link in this email is for its recipient only. It is not shown here.
         </Notice>
       ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -114,8 +114,8 @@ export default function EmailsMail() {
             note={email.kept ? "As it was sent" : "As it would be sent now"}
           />
         ) : (
-          <Notice tone="warn" title="The mail could not be written">
-            Its data do not fit its template.
+          <Notice tone="warn" title="The email could not be created">
+            Its data does not fit its template.
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-5">
@@ -137,7 +137,7 @@ function MailHeaders({ email }: { email: EmailDetail }) {
       />
       <CardBody>
         {lines.length === 0 ? (
-          <p className="text-sm text-ink-soft">None: the mail could not be written.</p>
+          <p className="text-sm text-ink-soft">None. The email could not be created.</p>
         ) : (
           <dl className="grid gap-2 text-sm">
             {lines.map(([name, value]) => (

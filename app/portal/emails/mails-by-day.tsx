@@ -13,14 +13,14 @@ export function MailsByDay({ daily }: { daily: MailDay[] }) {
     <Card className="min-w-0">
       <CardHeader
         title="By day"
-        description="Mails of the last 30 days, by the day they ended on"
+        description="Emails in the last 30 days, by the day they were completed"
       />
       <CardBody className="grid gap-3">
         <ChartWithTable
           chart={<MailChart daily={daily} />}
           table={
             <OutcomeTable
-              label="Mails by day"
+              label="Emails by day"
               first="Day"
               rows={daily
                 .toReversed()

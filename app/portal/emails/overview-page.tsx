@@ -40,9 +40,9 @@ export default function EmailsOverview() {
     <div className="grid grid-cols-1 gap-5">
       {configured ? null : (
         <Notice tone="warn" title="No mail server is configured">
-          Mails are kept here and go out once one is.{" "}
+          Emails are saved here and go out once one is configured.{" "}
           <Link to={addresses.emailSettings} className="underline">
-            What to set
+            Setup instructions
           </Link>
         </Notice>
       )}
@@ -67,7 +67,7 @@ export default function EmailsOverview() {
         <StatCard
           label="Queued"
           value={cappedText(queued)}
-          hint={waitingSince ? `the oldest from ${agoText(waitingSince, clock)}` : "nothing waits"}
+          hint={waitingSince ? `oldest from ${agoText(waitingSince, clock)}` : "nothing is waiting"}
           to={`${addresses.emailLogs}?status=queued`}
         />
         <StatCard
@@ -79,8 +79,8 @@ export default function EmailsOverview() {
         />
       </div>
       {kinds.length === 0 ? (
-        <EmptyState icon={<MailX aria-hidden="true" />} title="No mail has been sent yet">
-          The first one comes with the first lead, invitation or test.
+        <EmptyState icon={<MailX aria-hidden="true" />} title="No email has been sent yet">
+          The first one is sent with the first lead, invitation or test.
         </EmptyState>
       ) : (
         <>
@@ -88,7 +88,7 @@ export default function EmailsOverview() {
           <Card className="min-w-0">
             <CardHeader title="By kind" description="The last 30 days" />
             <CardBody>
-              <OutcomeTable label="Mails by kind" first="Mail" rows={kinds} />
+              <OutcomeTable label="Emails by kind" first="Mail" rows={kinds} />
             </CardBody>
           </Card>
         </>

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 const tlsWords = {
-  implicit: "From the first byte",
+  implicit: "From the start of the connection",
   starttls: "Required (STARTTLS) before anything is said",
   optional: "Not required: SMTP_ALLOW_PLAIN is set, which is for a relay on the same machine",
 };
@@ -51,8 +51,8 @@ export function TransportCard({ status, children }: TransportCardProps) {
             <Link to={`${addresses.emailLogs}?status=held`} className="underline">
               Logs
             </Link>
-            . Set these environment variables and start the server again: what is held then goes
-            out, unless it is too old to be true.
+            . Set these environment variables and restart the server. Held emails then go out,
+            unless they are out of date.
           </p>
         )}
         <FactList

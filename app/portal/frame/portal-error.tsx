@@ -12,7 +12,7 @@ const words: Record<number, { title: string; text: string }> = {
     title: "Not found",
     text: "There is nothing at this address. It may have been removed, or the link was cut short.",
   },
-  405: { title: "Not possible here", text: "This page does not take that kind of request." },
+  405: { title: "Not possible here", text: "This page does not accept that kind of request." },
 };
 const broken = {
   title: "This page could not be shown",

@@ -28,8 +28,8 @@ const emailLooks: Record<string, { label: string; tone: Tone }> = {
 };
 
 const templateLabels: Record<string, string> = {
-  "lead-office": "E-mail to the office",
-  "lead-visitor": "E-mail to the visitor",
+  "lead-office": "Email to the office",
+  "lead-visitor": "Email to the visitor",
 };
 
 /** Delivery state of the lead: our disk, the mailboxes, the CRM, read by staff. */
@@ -46,7 +46,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
             <EmailStep key={email.id} email={email} timeZone={timeZone} />
           ))}
           {lead.quarantined ? (
-            <Step title="E-mails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
+            <Step title="Emails and CRM" badge={<Badge tone="warn">On hold</Badge>}>
               Nothing is sent for a lead in quarantine.
             </Step>
           ) : (
@@ -87,9 +87,9 @@ function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
   if (lead.sync === "synced")
     return `${lead.syncedAt ? momentLabel(lead.syncedAt, timeZone) : syncLabels.synced}${lead.contactId ? `, contact ${lead.contactId}` : ""}`;
   if (lead.sync === "not_configured")
-    return "No CRM is connected. This lead is safe here, and goes out once one is.";
-  if (lead.sync === "pending") return "On its way; it is tried again until the CRM takes it.";
-  return "The CRM did not take it.";
+    return "No CRM is connected. This lead is safe here and will sync once one is.";
+  if (lead.sync === "pending") return "On its way. The sync retries until the CRM accepts it.";
+  return "The CRM did not accept it.";
 }
 
 function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) {

@@ -22,7 +22,7 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
             {lead.consentText}
           </blockquote>
         ) : (
-          <p className="text-sm">No consent to text messages or e-mail was given.</p>
+          <p className="text-sm">No consent to text messages or email was given.</p>
         )}
         <FactList
           facts={[

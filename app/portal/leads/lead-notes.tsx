@@ -35,7 +35,7 @@ export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
               label="New note"
               rows={2}
               maxLength={noteLimit}
-              placeholder="What was said, what was agreed"
+              placeholder="Notes about the conversation and agreements"
               className="w-full"
             />
             <LeadButton intent="note">Add note</LeadButton>

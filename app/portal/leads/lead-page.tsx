@@ -115,7 +115,7 @@ export default function Lead() {
               ))}
             </ul>
             <p className="mt-1">
-              Releasing sends the e-mails, starts the CRM sync and counts the promise from now.
+              Releasing sends the emails, starts the CRM sync and starts the promise clock now.
             </p>
           </Notice>
         ) : null}
@@ -129,7 +129,7 @@ export default function Lead() {
                     {lead.message}
                   </p>
                 ) : (
-                  <p className="text-sm text-ink-soft">No message was left.</p>
+                  <p className="text-sm text-ink-soft">No message.</p>
                 )}
                 <FactList
                   facts={[

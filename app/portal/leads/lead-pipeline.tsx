@@ -23,7 +23,10 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
   const valueErrors = refusedOf(resultFor(result, "value"))?.fieldErrors["value"];
   return (
     <Card>
-      <CardHeader title="Progress" description="Moving a lead on stops its promise clock." />
+      <CardHeader
+        title="Progress"
+        description="Changing the status of a lead stops its promise clock."
+      />
       <CardBody className="grid gap-5">
         <LeadForm intent="status" version={lead.version}>
           <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
@@ -71,7 +74,7 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
               id="lead-assigned"
               name="userId"
               label="Assigned to"
-              placeholder="Nobody"
+              placeholder="No one"
               defaultValue={lead.assignedTo ?? ""}
               choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}

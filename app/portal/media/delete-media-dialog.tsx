@@ -68,11 +68,7 @@ export function DeleteMediaDialog({
           <UseList uses={found} />
         </>
       ) : (
-        <p>
-          {uses
-            ? "Nothing shows it at the moment."
-            : "You are asked again if posts show any of them."}
-        </p>
+        <p>{uses ? "It is not in use." : "You will be asked again if any of them are in use."}</p>
       )}
       <p>This cannot be undone.</p>
       {refused && refused.reason !== "in_use" ? (

@@ -33,7 +33,7 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
         actions={clear}
       >
         {filters.q
-          ? "Search looks at names, alternative texts, titles and tags."
+          ? "Search covers names, alternative text, titles and tags."
           : filters.type && mayWrite
             ? kindRules[filters.type]
             : null}
@@ -45,8 +45,8 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
       title="The library is empty"
     >
       {mayWrite
-        ? "Upload pictures, videos and documents here, or drop them anywhere on this page. Posts choose from what is here."
-        : "Pictures, videos and documents that posts show appear here once they are uploaded."}
+        ? "Upload pictures, videos and documents here, or drop them anywhere on this page. You can then use them in posts."
+        : "Pictures, videos and documents for posts appear here once they are uploaded."}
     </EmptyState>
   );
 }

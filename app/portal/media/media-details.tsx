@@ -72,7 +72,7 @@ export function MediaDetails(props: MediaDetailsProps) {
         {uses.length > 0 ? (
           <UseList uses={uses} />
         ) : (
-          <p className="text-sm text-ink-soft">Nothing shows it yet.</p>
+          <p className="text-sm text-ink-soft">It is not in use yet.</p>
         )}
       </section>
       <section aria-label="File" className="grid gap-3 border-t border-line pt-4">

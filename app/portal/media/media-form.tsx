@@ -46,7 +46,7 @@ export function MediaForm({ item }: { item: MediaItem }) {
         />
       )}
       <TextField {...field("name")} label="Name" maxLength={120} />
-      <TextField {...field("tags")} label="Tags" optional hint="Words between commas." />
+      <TextField {...field("tags")} label="Tags" optional hint="Separate tags with commas." />
       <div>
         <SubmitButton pending={fetcher.state !== "idle"} pendingLabel="Saving…">
           Save

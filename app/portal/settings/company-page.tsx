@@ -40,7 +40,7 @@ export default function SettingsCompany() {
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <SettingsHeading title="Company">What the website says about the company.</SettingsHeading>
+      <SettingsHeading title="Company">Company information shown on the website.</SettingsHeading>
       <CompanySettings values={values} atDefault={atDefault} result={result} />
     </div>
   );

@@ -17,17 +17,17 @@ interface CompanySettingsProps {
 type FieldName = keyof CompanyFormValues;
 
 export function CompanySettings({ values, atDefault, result }: CompanySettingsProps) {
-  useResultToast(result, "The public pages show it from now on.");
+  useResultToast(result, "The public pages now show it.");
   const wired = fieldsOf<FieldName>(result, { prefix: "company-", defaults: values });
   const field = (name: FieldName) => ({
     ...wired(name),
-    hint: atDefault.includes(name) ? "Still the default: make it yours before launch" : undefined,
+    hint: atDefault.includes(name) ? "Still the default. Change it before launch" : undefined,
   });
   return (
     <Card>
       <CardHeader
         title="Company facts"
-        description="Shown on every page, in e-mails and to search engines."
+        description="Shown on every page, in emails and to search engines."
       />
       <CardBody>
         <IntentForm intent="company" result={result} className="grid gap-5">
@@ -75,7 +75,7 @@ export function CompanySettings({ values, atDefault, result }: CompanySettingsPr
               autoComplete="off"
               placeholder="https://billing.example.com"
               {...field("paymentPortalUrl")}
-              hint="Where customers pay their bills; empty hides the link."
+              hint="Where customers pay their bills. Leave empty to hide the link."
             />
             <LinkField label="Social links" {...field("socialLinks")} />
             <LinkField label="Review links" {...field("reviewLinks")} />
@@ -105,7 +105,7 @@ function LinkField(props: LinkFieldProps) {
       rows={2}
       spellCheck={false}
       {...props}
-      hint="One a line: a name, a space, an address beginning with https://"
+      hint="One per line: a name, a space, and an address starting with https://"
     />
   );
 }

@@ -44,7 +44,7 @@ export default function SettingsHomePage() {
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <SettingsHeading title="Home page">What visitors find on the first page.</SettingsHeading>
+      <SettingsHeading title="Home page">What visitors see on the home page.</SettingsHeading>
       <HomeSettings on={on} heldOff={heldOff} result={result} />
     </div>
   );

@@ -15,10 +15,13 @@ interface HomeSettingsProps {
 }
 
 export function HomeSettings({ on, heldOff, result }: HomeSettingsProps) {
-  useResultToast(result, "The public pages show it from now on.");
+  useResultToast(result, "The public pages now show it.");
   return (
     <Card>
-      <CardHeader title="Home page" description="The blocks of the home page, from the top down." />
+      <CardHeader
+        title="Home page"
+        description="The blocks of the home page, from top to bottom."
+      />
       <CardBody>
         <IntentForm intent="home" result={result}>
           <fieldset className="grid gap-3 sm:grid-cols-2">

@@ -32,7 +32,7 @@ export default function SettingsOverview() {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Settings">
-        Your account, the company, and what this installation runs on.
+        Your account, the company and this installation.
       </SettingsHeading>
       <PersonalSettings />
       <QuickActions email={email} />

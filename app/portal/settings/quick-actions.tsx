@@ -32,7 +32,7 @@ export function QuickActions({ email }: { email: string }) {
           >
             <Button type="submit" tone="quiet" pending={fetcher.state !== "idle"}>
               <Send aria-hidden="true" className="size-4" />
-              Send a test e-mail to me
+              Send a test email to me
             </Button>
           </IntentForm>
           <a

@@ -21,7 +21,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
   const [required, setRequired] = useState(
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
   );
-  useResultToast(result, "They hold from the next request on.");
+  useResultToast(result, "They apply from the next request.");
   const wired = fieldsOf<keyof typeof securityLimits>(refused, { prefix: "security-" });
   const field = (name: keyof typeof securityLimits) => {
     const { min, max, default: usual } = securityLimits[name];
@@ -41,7 +41,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
     <Card>
       <CardHeader
         title="Security"
-        description="How long a session lasts without activity, and how often a password may be wrong."
+        description="How long a session lasts without activity, and how many wrong passwords are allowed."
       />
       <CardBody>
         <IntentForm
@@ -59,7 +59,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             id="security-requireTwoFactor"
             name="requireTwoFactor"
             label="Staff must sign in with an authenticator app or a passkey"
-            hint="Administrators, bloggers and SEO staff: whoever has none sets one up before anything else opens. Commenters may use one, but need not."
+            hint="Administrators, bloggers and SEO staff must set one up before they can open anything else. It is optional for commenters."
             checked={required}
             onChange={(event) => setRequired(event.target.checked)}
           />
@@ -80,15 +80,14 @@ function Consequences({ self, others }: SecuritySettingsProps["gap"]) {
       {others > 0 ? (
         <p>
           {people} of staff {others === 1 ? "has" : "have"} neither an authenticator app nor a
-          passkey yet. Whoever has none is sent to set one up, and nothing else in the portal opens
-          until that is done.
+          passkey yet. They must set one up before they can open anything else in the portal.
         </p>
       ) : (
-        <p>All other members of staff have an authenticator app or a passkey already.</p>
+        <p>All other staff members already have an authenticator app or a passkey.</p>
       )}
       {self ? (
         <p className="mt-2 font-semibold">
-          You have neither: right after saving you will set up your own.
+          You have neither. You will set up your own right after saving.
         </p>
       ) : null}
     </Notice>

@@ -11,7 +11,7 @@ const sections = [
   { label: "Overview", to: addresses.settings, end: true },
   { label: "Company", to: addresses.companySettings },
   { label: "Home page", to: addresses.homePageSettings },
-  { label: "E-mail templates", to: addresses.templates },
+  { label: "Email templates", to: addresses.templates },
   { label: "System", to: addresses.systemSettings },
 ] as const;
 

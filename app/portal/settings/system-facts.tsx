@@ -14,7 +14,7 @@ export function SystemFacts({ facts }: { facts: SystemInformation }) {
       `${database.kind === "embedded" ? "Embedded, in the data folder" : "PostgreSQL server"} (${database.version})`,
     ],
     ["Database size", sizeText(database.bytes)],
-    ["Running for", spanText(facts.uptime / 60)],
+    ["Uptime", spanText(facts.uptime / 60)],
   ] as const;
   return (
     <Card>

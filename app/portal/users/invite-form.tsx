@@ -54,7 +54,7 @@ export function InviteForm({ refused }: { refused: Refused | undefined }) {
         ) : null}
       </fieldset>
       <p className="text-sm text-ink-soft">
-        They get a mail with a link that works once, for {invitationDays} days.
+        They get an email with a link that works once, for {invitationDays} days.
       </p>
       <IntentButton intent="invite">Send invitation</IntentButton>
     </IntentForm>

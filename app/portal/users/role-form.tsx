@@ -32,7 +32,7 @@ export function RoleForm({ user, own, refused }: RoleFormProps) {
         <CheckboxField
           id="role-confirmed"
           name="confirmed"
-          label="I know that I am signed out, and that I cannot take this back myself when I am no longer an administrator."
+          label="I understand that I will be signed out, and that I cannot undo this myself once I am no longer an administrator."
           errors={refused?.fieldErrors["confirmed"]}
         />
         <IntentButton intent="role" tone="danger">

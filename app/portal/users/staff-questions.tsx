@@ -118,7 +118,7 @@ function wordingOf(
   if (ask === "invite")
     return {
       title: "Invite New User",
-      text: "A colleague, or somebody who writes with you.",
+      text: "A colleague, or someone who writes with you.",
       button: "",
       tone: "action",
     };
@@ -126,7 +126,7 @@ function wordingOf(
     return invitation
       ? {
           title: "Revoke this invitation?",
-          text: `The link that ${invitation.email} has will open nothing any more.`,
+          text: `The link that ${invitation.email} has will no longer work.`,
           button: "Revoke invitation",
           tone: "danger",
         }
@@ -137,7 +137,7 @@ function wordingOf(
     role: { title: `Role of ${name}`, text: email, button: "", tone: "action" },
     deactivate: {
       title: `Deactivate ${name}?`,
-      text: `${email} is signed out everywhere and cannot sign in until you reactivate the account. What they wrote stays.`,
+      text: `${email} is signed out everywhere and cannot sign in until you reactivate the account. Their posts stay.`,
       button: "Deactivate",
       tone: "danger",
     },
@@ -149,13 +149,13 @@ function wordingOf(
     },
     remove: {
       title: `Delete ${name}?`,
-      text: `The account of ${email} is deleted for good, with its sessions, authenticator apps and passkeys. What they wrote, and the record of what they did, stay. To shut somebody out for a while, deactivate them instead.`,
+      text: `The account of ${email} is permanently deleted, with its sessions, authenticator apps and passkeys. Their posts and activity log stay. To block someone temporarily, deactivate them instead.`,
       button: "Delete user",
       tone: "danger",
     },
     "end-sessions": {
       title: `Sign ${name} out everywhere?`,
-      text: `All sessions of ${email} end now. They can sign in again at once.`,
+      text: `All sessions of ${email} end now. They can sign in again right away.`,
       button: "End all sessions",
       tone: "danger",
     },

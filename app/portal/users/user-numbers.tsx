@@ -6,7 +6,7 @@ import { peopleAddress } from "./people-address.ts";
 /** User counts, each linked to its list. */
 export function UserNumbers({ stats }: { stats: UserStats }) {
   const shown: { label: string; value: number; hint: string; role: PeopleFilters["role"] }[] = [
-    { label: "Total Users", value: stats.total, hint: "Everybody with an account", role: null },
+    { label: "Total Users", value: stats.total, hint: "Everyone with an account", role: null },
     { label: "Admins", value: stats.admins, hint: "Full access to the portal", role: "admin" },
     { label: "Staff Members", value: stats.staff, hint: "Admins, bloggers, SEO", role: "staff" },
   ];

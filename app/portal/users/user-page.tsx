@@ -127,7 +127,7 @@ export default function User() {
         </Card>
         <UserRecord
           title="Role history"
-          empty="The role has not changed since the account was made."
+          empty="The role has not changed since the account was created."
           rows={history.roleChanges.map(({ id, from, to, by, at }) => ({
             id: String(id),
             text: `${from ?? "No role"} → ${to ?? "no role"}`,
@@ -137,17 +137,17 @@ export default function User() {
         />
         <UserRecord
           title="Invitations to this address"
-          empty="Nobody has invited this address."
+          empty="No one has invited this address."
           rows={sent.map(({ id, role, status, createdAt }) => ({
             id,
-            text: `Invited as ${role ?? "somebody"}`,
+            text: `Invited as ${role ?? "someone"}`,
             note: status,
             at: momentText(createdAt, timeZone),
           }))}
         />
         <UserRecord
           title="Recent security events"
-          empty="Nothing is on record yet."
+          empty="No events yet."
           rows={history.events.map(({ id, type, severity, ip, at }) => ({
             id: String(id),
             text: type.replace(/^audit_/, "").replaceAll("_", " "),

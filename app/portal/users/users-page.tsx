@@ -114,9 +114,7 @@ export default function Users() {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-3xl">User Management</h1>
-          <p className="text-sm text-ink-soft">
-            Who has an account, what they may do, and whom you have invited.
-          </p>
+          <p className="text-sm text-ink-soft">Accounts, roles and invitations.</p>
         </div>
         <Link to={inviteAddress} preventScrollReset className={buttonClass()}>
           <UserPlus aria-hidden="true" className="size-4" />
@@ -136,13 +134,13 @@ export default function Users() {
           <InvitationsList invitations={sent} timeZone={timeZone} />
         ) : (
           <p className="text-sm text-ink-soft">
-            Nobody is invited at the moment.{" "}
+            No pending invitations.{" "}
             <Link
               to={inviteAddress}
               preventScrollReset
               className="font-semibold text-ink underline"
             >
-              Invite somebody
+              Invite someone
             </Link>
           </p>
         )}
@@ -166,14 +164,14 @@ export default function Users() {
             />
           ) : (
             <EmptyState
-              title={filters.q ? `Nobody found for “${filters.q}”` : "Nobody fits these filters"}
+              title={filters.q ? `Nobody found for “${filters.q}”` : "No one matches these filters"}
               actions={
                 <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
-                  {isNarrowedTo(filters) ? "Clear search and filters" : "To the first page"}
+                  {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}
                 </Link>
               }
             >
-              Search looks at names and e-mail addresses.
+              Search covers names and email addresses.
             </EmptyState>
           )}
         </div>

@@ -76,7 +76,7 @@ export default function CreateBlogPosts() {
         <h1 className="text-3xl">AI SEO Blog Generator</h1>
         <p className="text-sm text-ink-soft">
           Ideas for articles, and drafts written from them. Nothing is published until a person
-          does.
+          publishes it.
         </p>
       </div>
       {model === null ? (

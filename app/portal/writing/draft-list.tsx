@@ -41,7 +41,7 @@ export function DraftNotes({ notes }: { notes: readonly string[] }) {
       <summary className="cursor-pointer font-semibold text-warn">
         {notes.length === 1 ? "1 claim to check" : `${notes.length} claims to check`}
       </summary>
-      <p className="mt-2">None of these is a fact of the company. Prove them or take them out.</p>
+      <p className="mt-2">None of these is a company fact. Verify or remove them.</p>
       <ul className="mt-1 list-disc pl-5">
         {notes.map((note) => (
           <li key={note} className="wrap-anywhere">

@@ -45,7 +45,7 @@ export function IdeaForm({ idea, onClose }: { idea: BoardIdea; onClose: () => vo
       <TextareaField
         {...field("contentOutline")}
         label="Outline"
-        hint="One point a line"
+        hint="One point per line"
         optional
         rows={6}
       />

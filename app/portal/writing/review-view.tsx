@@ -86,7 +86,7 @@ function StartOver({ disabled }: { disabled: boolean }) {
         pending={fetcher.state !== "idle"}
         onConfirm={() => void fetcher.submit({ intent: "start-over" }, { method: "post" })}
       >
-        <p>These ideas are dropped. Drafts that were made of them stay in the blog.</p>
+        <p>These ideas are discarded. Drafts created from them stay in the blog.</p>
       </ConfirmDialog>
     </>
   );

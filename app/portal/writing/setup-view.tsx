@@ -3,7 +3,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 const examples = [
   {
     title: "Any service that speaks the OpenAI interface",
-    text: "A hosted service, or a model that runs on a machine of your own. A local one may need no key.",
+    text: "A hosted service, or a model that runs on your own machine. A local one may not need a key.",
     lines:
       "AI_BASE_URL=https://api.openai.com/v1\nAI_API_KEY=<your key>\nAI_MODEL=<name of the model>",
   },
@@ -20,7 +20,7 @@ export function SetupView() {
     <Card>
       <CardHeader
         title="No language model is configured"
-        description="Set these environment variables on the server, then start it again. Keys are read from the environment only and are never shown here."
+        description="Set these environment variables on the server, then restart it. Keys are read from the environment only and are never shown here."
       />
       <CardBody className="grid grid-cols-1 gap-5">
         {examples.map(({ title, text, lines }) => (

@@ -29,7 +29,7 @@ export function useFollowed(
   }, [following, own, reload]);
   return {
     work: following ? workOf(running) : null,
-    said: ended ? "What was being written has ended. This is what there is now." : null,
+    said: ended ? "Writing has ended. These are the results." : null,
   };
 }
 

@@ -84,7 +84,7 @@ export function useGeneration(
         if (line.kind === "titles") setWork({ kind: "ideas", count, titles: line.titles });
       });
       if (end.kind === "failed") setProblem(orLost(end, "Failed to generate ideas"));
-      if (end.kind === "cancelled") setSaid("Cancelled. No ideas were kept.");
+      if (end.kind === "cancelled") setSaid("Cancelled. No ideas were saved.");
     });
 
   const regenerate = (id: string): void =>
@@ -127,7 +127,7 @@ export function useGeneration(
       if (first)
         setProblem({
           message: failures.length === 1 ? first.message : `${failures.length} posts failed`,
-          hint: failures.length === 1 ? first.hint : "The reasons stand with the ideas.",
+          hint: failures.length === 1 ? first.hint : "See each idea for the reason.",
         });
       const drafts = `${written} ${written === 1 ? "draft" : "drafts"} saved.`;
       if (cancelled) setSaid(`Cancelled. ${drafts}`);

@@ -143,13 +143,13 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       keeper.move({ base: theirs.revision, editing: crypto.randomUUID() });
       keeper.settle();
       setTheirs(null);
-      return toast.success(`You see ${theirs.by}’s version now; yours is in the history.`);
+      return toast.success(`You are now viewing ${theirs.by}’s version. Yours is in the history.`);
     }
     keeper.move({ base: theirs.revision });
     setTheirs(null);
     if (side === "mine") return await save();
     draft.replace(fields);
-    toast.success("The pieces are joined. Look at them, then save.");
+    toast.success("The pieces are combined. Review them, then save.");
   };
 
   const errors = problem?.errors ?? {};
@@ -189,7 +189,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           onCompare={() =>
             setComparison({
               other: offer.fields,
-              label: offer.from === "device" ? "the kept version" : "the unsaved version",
+              label: offer.from === "device" ? "the version on this device" : "the unsaved version",
               choose: "offer",
             })
           }

@@ -36,7 +36,7 @@ export function TitleFields({ draft, errors, follows }: FieldsProps & { follows:
           draft={draft}
           name="slug"
           label="Slug"
-          hint="The address of the post: /blog/ and this word. It follows the title until you write one."
+          hint="The post address is /blog/ plus this text. It follows the title until you enter your own."
           errors={errors["slug"]}
           onTyped={(slug) => {
             following.current = slug === "";
@@ -86,7 +86,7 @@ export function DetailsCard({
           draft={draft}
           name="read_time"
           label="Read time"
-          hint="Counted by itself while it is empty."
+          hint="Calculated automatically when empty."
           errors={errors["read_time"]}
           placeholder={readingTime(article)}
           optional

@@ -95,9 +95,9 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
       >
         <p>
           {deleting?.status === "published"
-            ? "Readers lose it within a second. "
-            : "It leaves the list. "}
-          You find it in the trash for 30 days and can bring it back.
+            ? "Readers can no longer see it. "
+            : "It is removed from the list. "}
+          It stays in the trash for 30 days, and you can restore it.
         </p>
         {problem && deleting ? (
           <div role="alert" className="font-semibold text-danger">

@@ -27,7 +27,9 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   if (isNarrowed(filters))
     return (
       <EmptyState
-        title={filters.q === "" ? "No posts fit these filters" : `Nothing found for “${filters.q}”`}
+        title={
+          filters.q === "" ? "No posts match these filters" : `Nothing found for “${filters.q}”`
+        }
         actions={all}
       >
         Search looks at title, excerpt and category. Try fewer words, or clear the filters.
@@ -36,13 +38,13 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   if (filters.status === "trash")
     return (
       <EmptyState title="The trash is empty" actions={all}>
-        Deleted posts stay here for 30 days and can be brought back.
+        Deleted posts stay here for 30 days and can be restored.
       </EmptyState>
     );
   if (filters.status === "scheduled")
     return (
       <EmptyState title="Nothing is scheduled" actions={all}>
-        Give a draft a date and time in the editor, and it publishes itself.
+        Give a draft a date and time in the editor, and it is published automatically.
       </EmptyState>
     );
   if (filters.status)
@@ -52,15 +54,15 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
         actions={write ?? all}
       >
         {filters.status === "draft"
-          ? "What you begin to write appears here by itself."
-          : "Publish a draft from the editor, and readers find it at once."}
+          ? "Posts you start writing appear here automatically."
+          : "Publish a draft from the editor, and readers can find it right away."}
       </EmptyState>
     );
   return (
     <EmptyState title="No posts yet" actions={write}>
       {mayWrite
-        ? "Write the first one: a question that customers ask makes a good start."
-        : "Posts appear here as soon as somebody begins to write one."}
+        ? "Write the first one. A question that customers ask is a good start."
+        : "Posts appear here as soon as someone starts writing one."}
     </EmptyState>
   );
 }

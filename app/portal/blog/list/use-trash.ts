@@ -13,7 +13,7 @@ export interface TrashProblem {
 
 const words = {
   delete: "Failed to delete post. Please try again.",
-  undelete: "Failed to bring the post back. Please try again.",
+  undelete: "Failed to restore the post. Please try again.",
 } as const;
 
 /** Deletes and restores posts; an error stays on the page until the next attempt. */

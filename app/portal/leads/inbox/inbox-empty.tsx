@@ -40,20 +40,20 @@ const everything = { to: inboxAddress(noFilters), label: "Show all leads" };
 function wording(filters: LeadFilters): Wording {
   if (isNarrowed(filters))
     return {
-      title: filters.q === "" ? "No leads fit these filters" : `Nothing found for “${filters.q}”`,
-      text: "Search looks at name, phone, e-mail, address and message. Try fewer words, or clear the filters.",
+      title: filters.q === "" ? "No leads match these filters" : `Nothing found for “${filters.q}”`,
+      text: "Search covers name, phone, email, address and message. Try fewer words, or clear the filters.",
       action: { ...everything, label: "Clear search and filters" },
     };
   if (filters.overdue)
     return {
-      title: "Nobody is waiting too long",
-      text: "Every promise to answer has been kept so far.",
+      title: "No one is waiting too long",
+      text: "Every lead has been answered on time so far.",
       action: everything,
     };
   if (filters.quarantine)
     return {
       title: "Quarantine is empty",
-      text: "Submissions that look like a script are kept here with the reasons, until you release them.",
+      text: "Submissions that look automated are held here with the reasons until you release them.",
       action: everything,
     };
   if (filters.status || filters.sort === "promise")
@@ -64,7 +64,7 @@ function wording(filters: LeadFilters): Wording {
       text:
         filters.status === "won"
           ? "Open a lead and mark it as won when the customer says yes."
-          : "Leads move here from the page of a lead.",
+          : "Change the status on a lead’s page to move it here.",
       action: everything,
     };
   return {

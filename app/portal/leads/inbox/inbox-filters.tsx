@@ -67,7 +67,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       {filters.quarantine ? <input type="hidden" name="quarantine" value="1" /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor="filter-q" className="relative min-w-56 flex-1">
-          <span className="sr-only">Search name, phone, e-mail, address, service, message</span>
+          <span className="sr-only">Search name, phone, email, address, service, message</span>
           <Search
             aria-hidden="true"
             className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
@@ -78,7 +78,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
             name="q"
             defaultValue={filters.q}
             onChange={applySoon}
-            placeholder="Name, phone, street, words of the message"
+            placeholder="Name, phone, street, words in the message"
             className="pl-9"
           />
         </label>
@@ -127,7 +127,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               label="Assigned to"
               value={filters.assigned}
               choices={[
-                { value: "nobody", label: "Nobody" },
+                { value: "nobody", label: "No one" },
                 ...staff.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />

@@ -64,7 +64,7 @@ export default function Inbox() {
       <div>
         <h1 className="text-3xl">Leads</h1>
         <p className="text-sm text-ink-soft">
-          Everybody who asked for us, and how soon we promised to answer.
+          Everyone who contacted us, and how soon we promised to answer.
         </p>
       </div>
       <InboxViews filters={filters} counts={counts} />

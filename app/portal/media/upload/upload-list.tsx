@@ -21,7 +21,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
             {done.length} of {list.length} uploaded
           </span>
           <Button tone="ghost" size="sm" onClick={() => done.forEach(({ id }) => remove(id))}>
-            Put finished ones away
+            Dismiss finished
           </Button>
         </p>
       ) : null}
@@ -100,6 +100,6 @@ function isBusy({ state }: Upload): boolean {
 function stateText({ state, message }: Upload): string {
   if (state === "waiting") return "Waiting";
   if (state === "sending") return "Uploading";
-  if (state === "preparing") return "Preparing it for every screen";
+  if (state === "preparing") return "Preparing it for all screen sizes";
   return message || "Uploaded";
 }

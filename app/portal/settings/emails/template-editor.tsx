@@ -53,7 +53,7 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
       <Card>
         <CardHeader
           title="Wording"
-          description="Plain text. A blank line begins a new paragraph; variables are filled in when the mail is sent."
+          description="Plain text. A blank line starts a new paragraph. Variables are filled in when the email is sent."
         />
         <CardBody>
           <IntentForm
@@ -111,7 +111,7 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
               </Button>
             </div>
             <p className="text-sm text-ink-soft">
-              A test goes to {email}, with sample data and the wording as it stands here.
+              A test goes to {email}, with sample data and the wording shown here.
             </p>
           </IntentForm>
         </CardBody>

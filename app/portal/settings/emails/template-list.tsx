@@ -13,12 +13,12 @@ interface TemplateListProps {
 }
 
 const about: Record<EmailType, string> = {
-  Account: "Opening an account and getting back into it.",
-  Security: "What an account's owner must know.",
+  Account: "Creating an account and recovering access to it.",
+  Security: "Important information for account owners.",
   Staff: "For people who work here.",
-  Leads: "When somebody asks for us.",
-  Newsletter: "Subscribing and leaving.",
-  System: "For trying things out.",
+  Leads: "When someone contacts us.",
+  Newsletter: "Subscribing and unsubscribing.",
+  System: "For testing.",
 };
 
 /** Emails by type, each with a link to its editor. */

@@ -28,7 +28,7 @@ import { kindNamed } from "./email-template.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 export function meta({ loaderData }: MetaArgs<typeof loader>) {
-  const name = loaderData?.detail.name ?? "E-mail template";
+  const name = loaderData?.detail.name ?? "Email template";
   return [
     { title: `${name} · Settings · Admin Portal` },
     { name: "robots", content: "noindex, nofollow" },
@@ -91,7 +91,7 @@ function TemplateHeader({ detail }: { detail: TemplateDetail }) {
         className="inline-flex w-fit items-center gap-1 text-sm font-semibold text-ink-soft no-underline hover:text-ink"
       >
         <ChevronLeft aria-hidden="true" className="size-4" />
-        E-mail templates
+        Email templates
       </Link>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-3xl">{detail.name}</h1>

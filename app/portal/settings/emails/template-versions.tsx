@@ -17,7 +17,7 @@ export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
     <Card>
       <CardHeader
         title="Versions"
-        description="Going back to one makes a new version of it; none is lost."
+        description="Restoring one creates a new version. Nothing is lost."
         actions={
           changed ? (
             <VersionForm intent="reset" current={current}>
@@ -28,7 +28,7 @@ export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
       />
       {versions.length === 0 ? (
         <CardBody className="text-sm text-ink-soft">
-          The wording that the product came with. Nobody has changed it.
+          This is the default wording. No one has changed it.
         </CardBody>
       ) : (
         <ol className="divide-y divide-line">
@@ -45,7 +45,7 @@ export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
                 </p>
                 <p className="text-sm wrap-anywhere">{subject}</p>
                 <p className="text-xs text-ink-soft">
-                  {by ?? "Somebody who is gone"} · {momentLabel(at, timeZone)}
+                  {by ?? "A former colleague"} · {momentLabel(at, timeZone)}
                 </p>
               </div>
               {version === current ? null : (

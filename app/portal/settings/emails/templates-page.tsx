@@ -9,7 +9,7 @@ import { emailKinds } from "#domain/email-kinds.server.ts";
 
 export function meta() {
   return [
-    { title: "E-mail templates · Settings · Admin Portal" },
+    { title: "Email templates · Settings · Admin Portal" },
     { name: "robots", content: "noindex, nofollow" },
   ];
 }
@@ -28,8 +28,8 @@ export default function SettingsEmails() {
   const { templates, timeZone } = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-6">
-      <SettingsHeading title="E-mail templates">
-        Every mail that the website sends by itself, and its wording.
+      <SettingsHeading title="Email templates">
+        Every email that the website sends automatically, and its wording.
       </SettingsHeading>
       <TemplateList templates={templates} timeZone={timeZone} />
     </div>

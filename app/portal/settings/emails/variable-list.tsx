@@ -28,7 +28,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
       <details className="group mt-2">
         <summary className="inline-flex items-center gap-2 rounded-md text-sm font-semibold">
           <ChevronIcon className="size-4 transition-transform group-open:rotate-180" />
-          What they mean
+          Descriptions
         </summary>
         <dl className="mt-2 grid gap-1.5 text-sm">
           {variables.map(({ name, meaning }) => (

@@ -25,7 +25,7 @@ export function PictureCard({ draft, errors }: PictureCardProps) {
       <CardHeader title="Featured image" />
       <CardBody className="grid gap-3">
         {url === "" ? (
-          <p className="text-sm text-ink-soft">Stands above the post and in lists.</p>
+          <p className="text-sm text-ink-soft">Appears above the post and in lists.</p>
         ) : (
           <img src={url} alt="" className="aspect-video w-full rounded-md bg-sunken object-cover" />
         )}
@@ -56,7 +56,7 @@ export function PictureCard({ draft, errors }: PictureCardProps) {
             draft={draft}
             name="featured_image_alt"
             label="Alternative text"
-            hint="What it shows, for those who do not see it."
+            hint="Describe the picture for people who cannot see it."
             errors={errors["featured_image_alt"]}
             lines={2}
           />

@@ -42,7 +42,7 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
       await navigator.clipboard.writeText(url ?? "");
       toast.success("Link copied.");
     } catch {
-      setProblem("This browser does not copy by itself: mark the link and copy it.");
+      setProblem("This browser cannot copy automatically. Select the link and copy it.");
     }
   };
   return (
@@ -51,9 +51,9 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
       <CardBody className="grid gap-3 text-sm">
         <p className="text-ink-soft">
           {id === null
-            ? "Once there is something to read, you can give a secret link to anybody."
+            ? "Once there is something to read, you can share a secret link with anyone."
             : known === null
-              ? "Anybody with the link reads the post as it was last saved, for 14 days."
+              ? "Anyone with the link can read the last saved version of the post for 14 days."
               : `A link works until ${new Date(known).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}.`}
         </p>
         {url === null ? null : (

@@ -39,9 +39,9 @@ export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCar
           label="Publish immediately"
           hint={
             slug !== null && !published
-              ? "Saving takes the post back: readers do not find it any more."
+              ? "Saving unpublishes the post, and readers can no longer find it."
               : published
-                ? "Saving shows it to readers at once."
+                ? "Saving shows it to readers immediately."
                 : "Saving keeps it as a draft."
           }
           checked={published}

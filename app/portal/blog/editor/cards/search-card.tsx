@@ -22,7 +22,7 @@ export function SearchCard({ draft, site, errors }: SearchCardProps) {
           draft={draft}
           name="meta_title"
           label="Meta title"
-          hint="Empty: the title of the post."
+          hint="If empty, the post title is used."
           errors={errors["meta_title"]}
           optional
         />

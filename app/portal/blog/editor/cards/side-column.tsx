@@ -41,13 +41,13 @@ export function SideColumn({ side, onSide, draft, facts, onEnlarge, children }: 
       onValueChange={(value) => onSide(value === "preview" ? "preview" : "settings")}
     >
       <aside
-        aria-label="Settings and preview of the post"
+        aria-label="Post settings and preview"
         className="grid grid-cols-1 gap-4 lg:data-[side=preview]:sticky lg:data-[side=preview]:top-32"
         data-side={side}
       >
         <div className="flex items-center gap-2 max-lg:hidden">
           <Tabs.List
-            aria-label="Beside the article"
+            aria-label="Next to the article"
             className="flex flex-1 gap-1 rounded-md bg-sunken p-1"
           >
             {(["settings", "preview"] as const).map((name) => (

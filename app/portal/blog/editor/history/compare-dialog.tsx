@@ -51,7 +51,7 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         title="Compare the two versions"
-        description="Choose one as a whole, or piece by piece. Nothing is lost: both stay in the history."
+        description="Choose one version, or combine pieces of both. Nothing is lost. Both stay in the history."
         className="sm:max-w-5xl"
         footer={
           <div className="flex flex-wrap justify-end gap-2">
@@ -67,7 +67,7 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
         }
       >
         <div className="grid gap-4">
-          {differing === 0 ? <p>Both versions say the same.</p> : null}
+          {differing === 0 ? <p>Both versions are the same.</p> : null}
           {names.map((name) => (
             <Pair
               key={name}

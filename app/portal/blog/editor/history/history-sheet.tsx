@@ -100,7 +100,7 @@ export function HistorySheet({
                     <span className="min-w-0">
                       <span className="block font-semibold">{momentText(revision.at)}</span>
                       <span className="block text-sm text-ink-soft">
-                        {revision.by || "Somebody"}
+                        {revision.by || "Someone"}
                         {revision.note ? ` · ${noteText(revision.note)}` : ""}
                       </span>
                     </span>

@@ -27,7 +27,7 @@ type Whole = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
 const notKept =
-  "What is in the editor could not be sent to the server, so nothing takes its place yet. Please try again.";
+  "Your text in the editor could not be sent to the server, so nothing has replaced it. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
   articleBlocks(parseArticle(content))
@@ -118,8 +118,8 @@ export function RevisionView({
             </>
           }
         >
-          Its words and pictures become the post again, as a new version. Address and publication
-          stay as they are now. What is in the editor stays in the history.
+          Its words and pictures become the post again, as a new version. The address and
+          publication status do not change. Your text in the editor stays in the history.
         </Notice>
       ) : null}
       {problem === "" ? null : (
@@ -168,8 +168,8 @@ function Changes({ before, after }: { before: PostFields | null; after: PostFiel
   if (names.length === 0 && was === is)
     return (
       <p className="text-sm text-ink-soft">
-        No words changed from the version before
-        {before.content === after.content ? "" : ", only their form"}.
+        No words changed from the previous version
+        {before.content === after.content ? "" : ", only formatting"}.
       </p>
     );
   return (

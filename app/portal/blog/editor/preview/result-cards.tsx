@@ -33,7 +33,7 @@ export function SearchResult({ fields, article, site }: ResultProps) {
         <p className="text-lg leading-snug text-note wrap-anywhere">{cutTitle(titleOf(fields))}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {cutDescription(descriptionOf(fields, article)) ||
-            "Without a description, search engines choose words of the post."}
+            "Without a description, search engines choose text from the post."}
         </p>
       </div>
     </figure>

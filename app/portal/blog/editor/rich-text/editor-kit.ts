@@ -44,7 +44,7 @@ export const writingKit: AnyExtension[] = [
   ...articleKit(),
   Paste,
   MarkdownLink,
-  Placeholder.configure({ placeholder: "Write here. “## ” begins a heading, “- ” a list." }),
+  Placeholder.configure({ placeholder: "Write here. “## ” starts a heading, “- ” starts a list." }),
   Extension.create({
     name: "linkKey",
     addKeyboardShortcuts() {

@@ -73,14 +73,14 @@ export function OthersNotice({
           </Button>
         }
       >
-        Your words are kept beside that version. Nothing is replaced until you decide.
+        Your text is saved alongside that version. Nothing is replaced until you decide.
       </Notice>
     );
   const [first] = others;
   if (!first)
     return otherTab ? (
       <Notice tone="warn" role="status" title="This post is open in another tab, too">
-        Write in one of them. Where both are saved, you compare the versions first.
+        Write in only one of them. If you save both, you must compare the versions first.
       </Notice>
     ) : null;
   const names = [...new Set(others.map(({ by }) => by || "Somebody else"))].join(" and ");

@@ -39,7 +39,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
           id="figure-alt"
           name="alt"
           label="What the picture shows"
-          hint="For those who do not see it. The caption is written below the picture itself."
+          hint="For people who cannot see it. Write the caption below the picture itself."
           defaultValue={typeof known === "string" ? known : ""}
           maxLength={250}
           errors={errors["alt"] ? [errors["alt"]] : undefined}

@@ -49,8 +49,8 @@ export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps)
           label="Title"
           hint={
             type === "video"
-              ? "What the video shows. It plays without captions: say what is spoken in the text, too."
-              : "What readers download. Kind and size are added by themselves."
+              ? "Describe what the video shows. It plays without captions, so include what is said in the text."
+              : "The name of the download. File type and size are added automatically."
           }
           defaultValue={title || (item ? titleFrom(item.name) : "")}
           maxLength={250}

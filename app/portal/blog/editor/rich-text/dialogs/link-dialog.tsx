@@ -54,7 +54,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             id="link-href"
             name="href"
             label="Address"
-            hint="A page of ours (/services), a website, an e-mail address or a phone number."
+            hint="A page on this site (/services), a website, an email address or a phone number."
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             errors={errors["href"] ? [errors["href"]] : undefined}
@@ -73,7 +73,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             id="link-title"
             name="title"
             label="Title"
-            hint="Shown when somebody points at the link."
+            hint="Shown when someone hovers over the link."
             optional
             defaultValue={known.title ?? ""}
             maxLength={200}
