@@ -90,7 +90,7 @@ function readSecret(file: string): string | null {
   }
   if (text.length < 32)
     throw new Error(
-      `${file} is damaged: it must hold at least 32 characters. Restore it from a backup, or delete it to have a new one made (authenticator apps must then be set up again).`,
+      `${file} is damaged: it must hold at least 32 characters. Restore it from a backup, or delete it to create a new one (authenticator apps must then be set up again).`,
     );
   chmodSync(file, 0o600);
   return text;

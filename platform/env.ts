@@ -28,7 +28,7 @@ const schema = z
     SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
     SMTP_ALLOW_PLAIN: flag.default(false),
     MAIL_FROM: z.string().min(3).optional(),
-    OFFICE_EMAIL: z.email("must be an e-mail address").optional(),
+    OFFICE_EMAIL: z.email("must be an email address").optional(),
     CRM_TOKEN: z.string().min(1).optional(),
     CRM_LOCATION_ID: z.string().min(1).optional(),
     CRM_URL: optionalUrl(/^https?$/, "https://services.leadconnectorhq.com"),
@@ -70,7 +70,7 @@ const schema = z
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `${store.join(", ")} belong together; set all or none`,
+            message: `${store.join(", ")} belong together; set all or none of them`,
           });
     const needed = env.AI_BASE_URL ? "AI_MODEL" : env.AI_API_KEY ? "AI_BASE_URL" : null;
     if (needed && !env[needed])

@@ -44,7 +44,7 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} packages of other platforms added`);
+console.log(`${added} packages for other platforms added`);
 
 /** The package that a name resolves to in a folder of the tree: its own, or the nearest one above. */
 function found(path, name) {

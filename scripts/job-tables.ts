@@ -5,8 +5,7 @@ import { getConstructionPlans, PgBoss } from "pg-boss";
 export function jobTables(): { script: string; version: number } {
   const script = getConstructionPlans("pgboss");
   const version = /INSERT INTO pgboss\.version\(version\) VALUES \('(\d+)'\)/.exec(script)?.[1];
-  if (!version)
-    throw new Error(`${PgBoss.name} does not say which version of its tables it makes.`);
+  if (!version) throw new Error(`${PgBoss.name} does not state the version of its tables.`);
   return { script, version: Number(version) };
 }
 

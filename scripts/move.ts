@@ -32,7 +32,7 @@ await runTool(async () => {
         "Next: set DATABASE_URL to that address, keep DATA_DIR as it is (uploads and the secret key stay there), and start.",
       );
       say(
-        `The old database in ${resolve(env.DATA_DIR, "database")} was not changed; remove it when you are sure.`,
+        `The old database in ${resolve(env.DATA_DIR, "database")} was not changed; remove it once everything works.`,
       );
     });
   });

@@ -37,7 +37,7 @@ export function install() {
     "The packages could not be installed; npm's own message is above.",
   );
   if (!existsSync(node))
-    fail("The package `node` did not bring its program. Run `npm ci` and read its output.");
+    fail("The package `node` did not install its program. Run `npm ci` and read its output.");
   writeFileSync(stamp, lock);
 }
 

@@ -39,7 +39,7 @@ await runTool(async () => {
       )
         throw error;
       throw new TransferError(
-        `${error.message} To destroy all of that and put the backup in its place, add --force.`,
+        `${error.message} To delete all of it and restore the backup instead, add --force.`,
         { cause: error },
       );
     });

@@ -36,7 +36,7 @@ await runTool(async () => {
     if (applied.length <= (await migrationsIn(backup.file)))
       throw new TransferError(
         `The database has the tables of ${backup.release} already, so there is no update to take back. Nothing was changed. ` +
-          `To put this backup in the place of everything: npm run restore -- ${backup.file} --force`,
+          `To replace everything with this backup: npm run restore -- ${backup.file} --force`,
       );
     const present = await saveState(connection, options, "before-rollback", applied);
     say(`Saved the present state to ${present.file}.`);
@@ -54,7 +54,7 @@ await runTool(async () => {
         for await (const record of readArchive(backup.file)) await accept(record);
       },
     );
-    say(`Put back ${rows} rows of ${tables} tables, as they were at ${backup.at}.`);
+    say(`Restored ${rows} rows of ${tables} tables, as they were at ${backup.at}.`);
     say(
       `Next: install the release that ran before the update (${backup.release} or a later one that ran here) and start it. ` +
         "Starting this release updates the database again.",

@@ -45,11 +45,13 @@ await runTool(async () => {
     if (flags.includes("--remove-mfa"))
       say(
         value.factorsRemoved === 0
-          ? "There was no authenticator app and no passkey to take away."
-          : `Took away ${value.factorsRemoved} second factor${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
+          ? "There was no authenticator app or passkey to remove."
+          : `Removed ${value.factorsRemoved} second factor${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
       );
     if (value.resetPath) say(`A new password, once, within an hour: ${origin}${value.resetPath}`);
     if (value.deactivated)
-      say("The account is deactivated: an administrator has to let it in first, at /admin/users.");
+      say(
+        "The account is deactivated: an administrator must reactivate it first, at /admin/users.",
+      );
   });
 });

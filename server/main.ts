@@ -249,7 +249,7 @@ async function announce(
   const invitation = await createFirstAdminInvitation(ctx);
   if (invitation)
     say(
-      `Nobody manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
+      `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
     );
 }
 
@@ -267,15 +267,15 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   server.on("request", (_request, response) => {
     response
       .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
-      .end("Starting, one moment.\n");
+      .end("Starting, one moment please.\n");
   });
   return new Promise((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const why =
         error.code === "EADDRINUSE"
-          ? `Port ${port} is taken by another program. Stop it, or choose another with PORT=3001.`
+          ? `Port ${port} is taken by another program. Stop it, or choose another port with PORT=3001.`
           : error.code === "EACCES"
-            ? `Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`
+            ? `Port ${port} cannot be opened by this user. Choose a port above 1023 with PORT.`
             : `Cannot listen on ${host}:${port}: ${error.message}`;
       fail(new PortError(why, { cause: error }));
     });

@@ -51,13 +51,13 @@ export function folderError(dataDir: string, error: unknown): StartupError {
     code === "EEXIST" || code === "ENOTDIR"
       ? "there is a file where the folder should be"
       : code === "EACCES" || code === "EPERM"
-        ? "this user may not write there"
+        ? "this user has no permission to write there"
         : code === "EROFS"
           ? "the disk is read-only"
           : errorText(error);
   return new StartupError(
     "data-folder-unwritable",
-    `The data folder ${dataDir} cannot be written: ${why}. Give this user the right to write there, or choose another folder with DATA_DIR.`,
+    `The data folder ${dataDir} is not writable: ${why}. Give this user permission to write there, or choose another folder with DATA_DIR.`,
     { cause: error },
   );
 }
@@ -66,7 +66,7 @@ export function diskFull(dataDir: string, cause?: unknown): StartupError {
   return new StartupError(
     "disk-full",
     `The disk of the data folder ${dataDir} is full: the database needs at least 64 MB free. ` +
-      "Free some space and start again; what was saved before is unharmed.",
+      "Free some space and start again; data saved earlier is safe.",
     { cause },
   );
 }
@@ -90,7 +90,7 @@ export function readVersion(folder: string): "absent" | "ours" {
   throw new StartupError(
     "database-version",
     `The database in ${folder} has format ${version}; this release reads format ${embeddedMajorVersion}. Nothing was changed. ` +
-      "With the release that wrote it, make a backup (npm run backup -- backup.gz); then move the folder away and, " +
+      "Using the release that wrote it, make a backup (npm run backup -- backup.gz); then move the folder away and, " +
       "with this release, restore it (npm run restore -- backup.gz).",
   );
 }

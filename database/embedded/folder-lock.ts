@@ -17,8 +17,8 @@ export function lockFolder(dataDir: string): () => void {
     if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy)
       throw new StartupError(
         "data-folder-in-use",
-        `The data folder ${dataDir} is in use by another process. Two processes would destroy its database. ` +
-          "Stop the other one (a running server, backup or restore), or give this one its own folder with DATA_DIR.",
+        `The data folder ${dataDir} is in use by another process. Two processes would damage its database. ` +
+          "Stop the other process (a running server, backup or restore), or set DATA_DIR to another folder.",
         { cause: error },
       );
     throw error;

@@ -61,7 +61,7 @@ async function openEngine(
     if (filesystem.diskFull || said.some((line) => line.includes("No space left")))
       throw diskFull(dataDir, error);
     throw new Error(
-      `The database in ${folder} does not open: ${errorText(error)}\n${said.join("\n")}`,
+      `The database in ${folder} cannot be opened: ${errorText(error)}\n${said.join("\n")}`,
       { cause: error },
     );
   }

@@ -11,9 +11,9 @@ interface ReachOptions {
 }
 
 const hopeless: Record<string, string> = {
-  "28P01": "it refuses the user name or the password",
-  "28000": "it refuses this user",
-  "3D000": "it has no database of that name",
+  "28P01": "it rejects the user name or password",
+  "28000": "it rejects this user",
+  "3D000": "it has no database with that name",
 };
 
 /** Waits until the server answers. Throws a `StartupError` after the timeout, or at once if waiting cannot help. */
@@ -30,14 +30,14 @@ export async function reachServer(
     const reason = hopeless[errorCode(failure) ?? ""];
     if (reason)
       throw unreachable(
-        `PostgreSQL at ${place} answers, but ${reason}. Correct DATABASE_URL and start again.`,
+        `PostgreSQL at ${place} responds, but ${reason}. Correct DATABASE_URL and start again.`,
         failure,
       );
     const leftMs = deadline - Date.now();
     if (leftMs <= 0)
       throw unreachable(
         `PostgreSQL at ${place} did not answer for ${Math.round(options.timeoutMs / 1000)} seconds (${reasonOf(failure)}). ` +
-          "Start it or correct DATABASE_URL; DATABASE_CONNECT_TIMEOUT sets how many seconds to wait.",
+          "Start it or correct DATABASE_URL; DATABASE_CONNECT_TIMEOUT sets the number of seconds to wait.",
         failure,
       );
     const nextMs = Math.min(pauseMs, leftMs);

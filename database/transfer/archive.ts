@@ -41,7 +41,7 @@ export async function writeArchive<T>(
         cause: error,
       });
     if (errorCode(error) === "ENOENT" || errorCode(error) === "EACCES")
-      throw new TransferError(`The file ${file} cannot be written: ${errorText(error)}.`, {
+      throw new TransferError(`Cannot write the file ${file}: ${errorText(error)}.`, {
         cause: error,
       });
     throw error;

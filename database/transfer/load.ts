@@ -68,7 +68,7 @@ class Loader {
     else if (record.kind === "rows") {
       if (!this.#current)
         throw new TransferError(
-          "The backup is damaged: rows stand before their table. Nothing was restored.",
+          "The backup is damaged: rows appear before their table. Nothing was restored.",
         );
       await writeRows(this.#tx, this.#current, record.rows);
     } else if (record.kind === "sequence")
@@ -78,14 +78,14 @@ class Loader {
 
   async finish(): Promise<Loaded> {
     if (!this.#expected)
-      throw new TransferError("The backup ends too early: it was cut off. Nothing was restored.");
+      throw new TransferError("The backup is incomplete: it was cut off. Nothing was restored.");
     let count = 0;
     for (const [name, expected] of Object.entries(this.#expected)) {
       const table = this.#tables.get(name);
       const found = table && (await this.#contentOf(table));
       if (found?.rows !== expected.rows || found.checksum !== expected.checksum)
         throw new TransferError(
-          `The table ${name} does not hold what the backup says (${found?.rows ?? 0} of ${expected.rows} rows, or other contents). Nothing was restored.`,
+          `The table ${name} does not match the backup (${found?.rows ?? 0} of ${expected.rows} rows, or different content). Nothing was restored.`,
         );
       count += found.rows;
     }
@@ -138,7 +138,7 @@ class Loader {
       );
     await runScript(this.#tx, script);
     if ((await jobsVersion(this.#tx)) !== version)
-      throw new Error("The job tables were not made as expected.");
+      throw new Error("The job tables were not created as expected.");
   }
 
   #knownTable(record: Extract<TransferRecord, { kind: "table" }>): Table {

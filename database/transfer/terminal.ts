@@ -29,7 +29,7 @@ export async function openSource(
   const folder = join(resolve(dataDir), "database");
   if (!url && !existsSync(folder))
     throw new TransferError(
-      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where it is.`,
+      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to its location.`,
     );
   return connect({ url, dataDir, onMessage: say });
 }

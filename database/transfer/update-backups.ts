@@ -41,9 +41,9 @@ export async function updateDatabase(
   const { migrationsFolder, backupFolder, onMessage } = options;
   const done = await migrate(connection, migrationsFolder, {
     async beforeUpdate(applied) {
-      onMessage?.("Saving the database before its update.");
+      onMessage?.("Saving the database before the update.");
       const backup = await saveState(connection, options, "before-update", applied);
-      onMessage?.(`Saved to ${backup.file}. To go back to it: npm run rollback`);
+      onMessage?.(`Saved to ${backup.file}. To restore it: npm run rollback`);
       removeOldest(backupFolder, "before-update");
     },
   });
@@ -108,7 +108,7 @@ export function backupFailure(backupFolder: string, error: unknown): StartupErro
     `The database must be saved before it is updated, and ${
       full ? "the disk is full" : `that failed (${errorText(cause).replace(/\.$/, "")})`
     }: ${backupFolder}. Nothing was changed. ${
-      full ? "Free some space" : "Make that folder writable"
+      full ? "Free some space" : "Make the folder writable"
     } and start again.`,
     { cause: error },
   );

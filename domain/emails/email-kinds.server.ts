@@ -4,23 +4,23 @@ import { type EmailKind, emailKind } from "./kind.server.ts";
 export const systemEmails: readonly EmailKind[] = [
   emailKind({
     template: testTemplate,
-    name: "Test e-mail",
+    name: "Test email",
     type: "System",
-    purpose: "To whoever asks whether our mails arrive.",
-    reason: "You get this mail because a test was asked for on our website.",
+    purpose: "To anyone who sends a test email.",
+    reason: "You get this email because someone requested a test on our website.",
     schema: testEmailSchema,
     variables: {
-      name: "The reader's name, or “there” where we know none",
-      requestedBy: "Who asked for the test",
-      when: "The day and time it was asked for",
+      name: "The reader's name, or “there” if we have none",
+      requestedBy: "Who requested the test",
+      when: "The day and time it was requested",
     },
     wording: {
-      subject: "Test e-mail: {{companyName}}",
-      heading: "Our mails arrive",
+      subject: "Test email: {{companyName}}",
+      heading: "Our emails arrive",
       before:
-        "Hello {{name}},\n\nThis is a test. If you read it, mails from us reach this address.",
+        "Hello {{name}},\n\nThis is a test. If you can read it, our emails reach this address.",
       button: "",
-      after: "Asked for by {{requestedBy}} on {{when}}.",
+      after: "Requested by {{requestedBy}} on {{when}}.",
     },
     values: ({ fullName, requestedBy, at }, { moment }) => ({
       name: fullName.trim() || "there",

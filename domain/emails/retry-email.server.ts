@@ -27,7 +27,7 @@ export async function retryEmail(
       return {
         ok: false,
         reason: "not_found",
-        message: "This e-mail was sent already or does not exist.",
+        message: "This email was already sent or does not exist.",
       };
     await enqueueEmails(tx, ctx, [row]);
     await recordAudit(tx, ctx, {
@@ -35,6 +35,6 @@ export async function retryEmail(
       resourceType: "email",
       resourceId: emailId,
     });
-    return { ok: true, value: { message: "The e-mail is on its way again." } };
+    return { ok: true, value: { message: "The email is on its way again." } };
   });
 }

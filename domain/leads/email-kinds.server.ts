@@ -77,7 +77,7 @@ function visitorFacts(lead: LeadEmailProps): EmailFact[] {
 const shared = {
   name: "The visitor's name",
   phone: "The visitor's phone number",
-  service: "The service that was asked for",
+  service: "The requested service",
 };
 
 function sample(origin: string, links: Links): LeadEmailProps {
@@ -108,14 +108,14 @@ export const leadEmails: readonly EmailKind[] = [
     template: officeTemplate,
     name: "New lead, to the office",
     type: "Leads",
-    purpose: "To the office for every lead that is not held in quarantine.",
+    purpose: "To the office for every lead that is not in quarantine.",
     reason:
-      "Sent to the office for every new lead. Reply to reach the visitor, where an e-mail address was given.",
+      "Sent to the office for every new lead. Reply to reach the visitor, if an email address was given.",
     schema: leadEmailSchema,
     variables: {
       ...shared,
       kind: "“quote request”, “lead” or “chat message”",
-      about: "The visitor's name, and the service where one was asked for",
+      about: "The visitor's name, and the service if one was requested",
       within: "How soon we promised to answer, for example “2 hours”",
       promisedBy: "The time by which we promised to answer",
     },
@@ -144,20 +144,20 @@ export const leadEmails: readonly EmailKind[] = [
     template: visitorTemplate,
     name: "Request received, to the visitor",
     type: "Leads",
-    purpose: "To the visitor, where an e-mail address was given.",
+    purpose: "To the visitor, if an email address was given.",
     reason:
-      "You get this mail because your address was entered in a form on our website. Not you? Tell us at {{companyPhone}}.",
+      "You get this email because your address was entered in a form on our website. Not you? Call us at {{companyPhone}}.",
     schema: leadEmailSchema,
     variables: {
       ...shared,
-      promise: "How soon we answer: “2 hours”, with the time where we are closed",
+      promise: "How soon we answer: “2 hours”, with the time if we are closed",
     },
     wording: {
       subject: "We received your request: {{companyName}}",
       heading: "Thank you, {{name}}",
-      before: "Your request is with us. We will contact you within {{promise}}.",
+      before: "We have your request. We will contact you within {{promise}}.",
       button: "",
-      after: "Sooner is better? Call {{companyPhone}}.",
+      after: "Need us sooner? Call {{companyPhone}}.",
     },
     values: (lead) => ({
       name: lead.name,

@@ -27,7 +27,7 @@ export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours)
     const kept = lead.contactedAt <= lead.promisedAt;
     const took = openSpan(lead.createdAt, lead.contactedAt, hours);
     return kept
-      ? { state: "kept", text: took === "0 min" ? "answered at once" : `answered in ${took}` }
+      ? { state: "kept", text: took === "0 min" ? "answered immediately" : `answered in ${took}` }
       : { state: "late", text: `answered late, after ${took}` };
   }
   if (lead.status !== "new") return { state: "none", text: "closed" };

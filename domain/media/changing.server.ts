@@ -9,7 +9,7 @@ import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media
 export const missing = {
   ok: false,
   reason: "not_found",
-  message: "This file is not in the library any more.",
+  message: "This file is no longer in the library.",
 } as const;
 
 export const notYours = {

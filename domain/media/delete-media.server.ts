@@ -59,7 +59,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
     }
     const [first] = rows;
     const message =
-      rows.length === 1 ? `“${first?.name}” is deleted.` : `${rows.length} files are deleted.`;
+      rows.length === 1 ? `“${first?.name}” was deleted.` : `${rows.length} files were deleted.`;
     return { ok: true, value: { message, count: rows.length } };
   });
 }

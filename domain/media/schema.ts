@@ -14,7 +14,7 @@ const tags = z
   ])
   .pipe(
     z
-      .array(z.string().max(40, "A tag may have 40 characters at most."))
+      .array(z.string().max(40, "A tag can have at most 40 characters."))
       .max(maxTags, `At most ${maxTags} tags.`),
   );
 

@@ -82,7 +82,7 @@ async function answer(ctx: Ctx, id: string, existed: boolean): Promise<UploadOut
       ok: false,
       reason: "not_found",
       title: "Upload failed",
-      message: "Somebody deleted this file at the same moment. Please try again.",
+      message: "Someone deleted this file at the same time. Please try again.",
     };
   return { ok: true, value: { item, existed } };
 }

@@ -13,7 +13,8 @@ export const newsletterEmails: readonly EmailKind[] = [
     template: confirmTemplate,
     name: "Confirm a subscription",
     type: "Newsletter",
-    purpose: "To an address that was entered: nothing comes after it unless its reader confirms.",
+    purpose:
+      "To an address entered in the newsletter box: nothing else is sent unless the reader confirms.",
     reason:
       "You get this email because this address was entered in the newsletter box on our website.",
     schema: confirmEmailSchema,
@@ -25,7 +26,7 @@ export const newsletterEmails: readonly EmailKind[] = [
         "We email seasonal pest tips and offers. Please confirm that this address is yours and that you want them.",
       button: "Confirm my subscription",
       after:
-        "The link works for 7 days. Was it not you? Then do nothing: without your click the newsletter does not come.",
+        "The link works for 7 days. If this was not you, ignore this email: you will not get the newsletter unless you confirm.",
     },
     values: () => ({}),
     button: ({ link }) => link,
@@ -48,7 +49,7 @@ export const newsletterEmails: readonly EmailKind[] = [
       heading: "Thank you, you are subscribed",
       before: "Our next newsletter comes to this address.",
       button: "",
-      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
+      after: "Had enough? Unsubscribe now or at any time. No password is needed.",
     },
     values: () => ({}),
     links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],
@@ -58,19 +59,19 @@ export const newsletterEmails: readonly EmailKind[] = [
   }),
   emailKind({
     template: alreadyTemplate,
-    name: "Subscribed already",
+    name: "Already subscribed",
     type: "Newsletter",
-    purpose: "To a subscriber whose address is entered once more.",
+    purpose: "To a subscriber whose address is entered again.",
     reason:
-      "You get this email because this address was entered in the newsletter box on our website once more.",
+      "You get this email because this address was entered in the newsletter box on our website again.",
     schema: subscribedEmailSchema,
     variables: {},
     wording: {
       subject: "You are subscribed already: {{companyName}}",
       heading: "You are subscribed already",
-      before: "This address gets our newsletter, so there is nothing to confirm.",
+      before: "This address already gets our newsletter, so there is nothing to confirm.",
       button: "",
-      after: "Enough of it? Unsubscribe, now or at any time. No password is needed.",
+      after: "Had enough? Unsubscribe now or at any time. No password is needed.",
     },
     values: () => ({}),
     links: ({ unsubscribe }) => [{ label: "Unsubscribe", href: unsubscribe }],

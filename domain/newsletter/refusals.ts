@@ -6,28 +6,28 @@ export type DeadLink = "missing" | "not_found" | "expired" | "used";
 export const deadLinks: Record<DeadLink, { title: string; text: string; status: number }> = {
   missing: {
     title: "This link is not complete",
-    text: "Please open the link again as it stands in our email, or enter your address once more.",
+    text: "Please open the link in our email again, or enter your address again.",
     status: 400,
   },
   not_found: {
     title: "We do not know this link",
-    text: "Please open the newest email that we sent you, or enter your address once more.",
+    text: "Please open the latest email we sent you, or enter your address again.",
     status: 404,
   },
   expired: {
     title: "This link has expired",
-    text: "Links to confirm work for a week. Please enter your address once more.",
+    text: "Confirmation links work for a week. Please enter your address again.",
     status: 410,
   },
   used: {
-    title: "This link was used before",
-    text: "You have unsubscribed since. To get the newsletter again, please enter your address once more.",
+    title: "This link was already used",
+    text: "You have since unsubscribed. To get the newsletter again, please enter your address again.",
     status: 410,
   },
 };
 
 export const unknownUnsubscribe = {
   title: "We do not know this link",
-  text: "Please open the link again as it stands in our email, or call us: we take your address off the list by hand.",
+  text: "Please open the link in our email again, or call us and we will take your address off the list.",
   status: 404,
 } as const;

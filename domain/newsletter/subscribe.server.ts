@@ -112,7 +112,7 @@ async function take(
 const tooMany: Outcome<null, RefusalReason> = {
   ok: false,
   reason: "rate_limited",
-  message: "That was a lot at once. Please wait five minutes and try again.",
+  message: "Too many attempts. Please wait five minutes and try again.",
 };
 
 interface Seen {

@@ -23,6 +23,6 @@ export async function deleteRedirect(
       resourceId: input.id,
       details: row,
     });
-    return { ok: true, value: { message: `“${row.from}” is not redirected any more.` } };
+    return { ok: true, value: { message: `“${row.from}” is no longer redirected.` } };
   });
 }

@@ -20,7 +20,7 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
   if (rule.to === null) return { ok: true, repointed };
   const own = isOwn(rule.to);
   if (own && meets(rule, rule.to, rule))
-    return refuse("loop", "This rule would lead back to itself.");
+    return refuse("loop", "This rule would redirect to itself.");
   for (const other of others) {
     if (other.id === rule.id) continue;
     const leadsOn = own && other.to !== null && meets(rule, rule.to, other);
@@ -28,7 +28,7 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
     if (leadsOn && leadsHere)
       return refuse(
         "loop",
-        `This would lead in a circle: “${other.from}” already leads to “${other.to}”.`,
+        `This would create a loop: “${other.from}” already leads to “${other.to}”.`,
       );
     if (leadsOn)
       return refuse(
@@ -45,7 +45,7 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
     if (isOwn(to) && meets(other, to, other))
       return refuse(
         "loop",
-        `This would lead in a circle: “${other.from}” already leads to “${other.to}”.`,
+        `This would create a loop: “${other.from}” already leads to “${other.to}”.`,
       );
     repointed.push({ rule: other, to });
   }

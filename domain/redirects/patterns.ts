@@ -28,7 +28,7 @@ export function patternProblem(from: string): string | null {
 export function targetProblem(from: string, to: string): string | null {
   const wildcards = from.slice(1).split("/").filter(hasWildcard).length;
   const asked = Math.max(0, ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])));
-  if (/\$(?![1-9])/.test(to)) return "Write $1 to $9 for what the * stood for.";
+  if (/\$(?![1-9])/.test(to)) return "Use $1 to $9 for the text that each * matched.";
   if (asked > wildcards)
     return `The destination uses $${asked}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
   return null;

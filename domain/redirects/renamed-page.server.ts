@@ -32,7 +32,7 @@ export async function redirectRenamedPage(
     .from(redirectRules)
     .where(and(ne(redirectRules.from, from), ne(redirectRules.from, to)));
   if ((all?.total ?? 0) >= maxRules)
-    return { ok: false, message: `There are ${maxRules} rules already.` };
+    return { ok: false, message: `There are already ${maxRules} rules.` };
   const at = (path: string) =>
     and(eq(redirectRules.from, path), eq(redirectRules.isPattern, false));
   await tx.delete(redirectRules).where(at(from));

@@ -20,7 +20,7 @@ export const maxPatterns = 200;
 export const missingRule = {
   ok: false,
   reason: "not_found",
-  message: "This rule does not exist any more.",
+  message: "This rule no longer exists.",
 } as const;
 
 type Row = typeof redirectRules.$inferSelect;
@@ -44,10 +44,10 @@ export async function saveRule(
 
   const others = (await rulesIn(tx)).filter(({ id }) => id !== rule.id);
   if (others.some(({ from }) => from === rule.from))
-    return refuse("duplicate", `There is a rule for “${rule.from}” already.`);
-  if (others.length >= maxRules) return refuse("limit", `There are ${maxRules} rules already.`);
+    return refuse("duplicate", `There is already a rule for “${rule.from}”.`);
+  if (others.length >= maxRules) return refuse("limit", `There are already ${maxRules} rules.`);
   if (rule.pattern && others.filter(({ pattern }) => pattern).length >= maxPatterns)
-    return refuse("limit", `There are ${maxPatterns} patterns already.`);
+    return refuse("limit", `There are already ${maxPatterns} patterns.`);
 
   const joined = enabled
     ? joinRules(rule, await enabledOf(tx, rule.id))
@@ -97,7 +97,7 @@ function summary({ from, to, type, isPattern, enabled }: Row) {
 }
 
 function savedMessage({ from, to, enabled }: Row, repointed: number): string {
-  if (!enabled) return `The rule for “${from}” is saved and switched off.`;
+  if (!enabled) return `The rule for “${from}” is saved and turned off.`;
   const first = to === null ? `“${from}” is marked as gone.` : `“${from}” now leads to “${to}”.`;
   if (repointed === 0) return first;
   return `${first} ${repointed === 1 ? "1 rule that led here now leads" : `${repointed} rules that led here now lead`} straight there.`;

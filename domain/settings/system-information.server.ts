@@ -39,7 +39,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
       service(
         "Mail server",
         "SMTP_URL",
-        "Mails are sent.",
+        "Emails are sent.",
         "Mails are kept in the outbox until SMTP_URL is set.",
       ),
       service(
@@ -52,7 +52,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Web analytics",
         "WEB_ANALYTICS_ID",
         "Loaded on public pages.",
-        "Only our own counts are kept; set WEB_ANALYTICS_ID to add another.",
+        "Only our own counts are recorded; set WEB_ANALYTICS_ID to add another.",
       ),
       service(
         "Chat widget",

@@ -10,7 +10,7 @@ type Changed = Outcome<{ message: string }, "invalid" | "not_found">;
 const gone = {
   ok: false,
   reason: "not_found",
-  message: "This idea is not on your board any more.",
+  message: "This idea is no longer on your board.",
 } as const;
 
 /**

@@ -55,7 +55,7 @@ export async function generatePostIdeas(
     async keep(tx, answer) {
       const ideas = fresh(answer.ideas.map(ideaOf), existing).slice(0, count);
       if (ideas.length === 0)
-        return refused("failed", failure, "Every idea repeated an article that exists. Try again.");
+        return refused("failed", failure, "Every idea repeated an existing article. Try again.");
       if (input.board) await writeBoard(tx, ctx, { stage: "review", ideas: ideas.map(onBoard) });
       await recordAudit(tx, ctx, {
         action: "ai_ideas_generated",
@@ -79,7 +79,7 @@ export async function regenerateIdea(
   const board = await readBoard(ctx);
   const instead = board?.ideas.find(({ id }) => id === input.id);
   if (!board || !instead || instead.draft)
-    return refused("not_found", failureOfOne, "This idea is not on your board any more.");
+    return refused("not_found", failureOfOne, "This idea is no longer on your board.");
   const { company, existing, categories, today } = await surroundings(ctx);
   const known = [...existing, ...board.ideas.map(({ title }) => title)];
   return await callModel(ctx, {
@@ -100,7 +100,7 @@ export async function regenerateIdea(
         return refused("failed", failureOfOne, "The new idea repeated an old one. Try again.");
       const now = await holdBoard(tx, ctx);
       if (!now?.ideas.some(({ id, draft }) => id === input.id && !draft))
-        return refused("not_found", failureOfOne, "This idea is not on your board any more.");
+        return refused("not_found", failureOfOne, "This idea is no longer on your board.");
       await writeBoard(tx, ctx, withIdea(now, input.id, { ...another, error: null }));
       await recordAudit(tx, ctx, {
         action: "ai_idea_regenerated",

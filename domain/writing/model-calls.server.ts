@@ -71,7 +71,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     return refused(
       "rate_limited",
       call.failure,
-      `You have asked ${callsPerHour} times in the last hour. Please wait before trying again.`,
+      `You have sent ${callsPerHour} requests in the last hour. Please wait before trying again.`,
     );
   const progress = reporter(call);
   const heartbeat = startHeartbeat(ctx.db, id, () => progress.now());
@@ -110,7 +110,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     });
     return kept;
   } catch (error) {
-    await endCall(ctx.db, id, { status: "failed", error: "The answer could not be kept." });
+    await endCall(ctx.db, id, { status: "failed", error: "The answer could not be saved." });
     throw error;
   } finally {
     await heartbeat.stop();

@@ -57,7 +57,8 @@ export async function attempt(options: Attempt): Promise<string> {
     }
     if (finish === "length") throw new ModelFailure("too_long", "The token limit was reached.");
     if (finish === "content-filter") throw new ModelFailure("refused", "A content filter refused.");
-    if (finish !== "stop") throw new ModelFailure("cut", "The stream ended before the answer did.");
+    if (finish !== "stop")
+      throw new ModelFailure("cut", "The stream ended before the answer was complete.");
     return text;
   } catch (error) {
     if (options.signal.aborted || stalled.signal.aborted) throw stopped(options.signal);
@@ -85,7 +86,7 @@ async function modelOf(settings: AiSettings): Promise<LanguageModel> {
 }
 
 function stopped(signal: AbortSignal): ModelFailure {
-  if (!signal.aborted) return new ModelFailure("cut", "No new words arrived for too long.");
+  if (!signal.aborted) return new ModelFailure("cut", "No new text arrived for too long.");
   return signal.reason instanceof DOMException && signal.reason.name === "TimeoutError"
     ? new ModelFailure("timeout", "The time limit was reached.")
     : new ModelFailure("cancelled", "Cancelled.");
@@ -94,7 +95,8 @@ function stopped(signal: AbortSignal): ModelFailure {
 /** Provider messages may quote the prompt or the key, so only the status is kept. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  if (!APICallError.isInstance(error)) return new ModelFailure("cut", "The stream broke.");
+  if (!APICallError.isInstance(error))
+    return new ModelFailure("cut", "The stream was interrupted.");
   const { statusCode } = error;
   if (statusCode === undefined) return new ModelFailure("unreachable", "No connection.");
   const said = `The service answered ${statusCode}.`;
@@ -107,5 +109,5 @@ function failureOf(error: unknown): ModelFailure {
   if (statusCode >= 500 || statusCode === 408) return new ModelFailure("broken", said);
   return statusCode >= 400
     ? new ModelFailure("refused", said)
-    : new ModelFailure("cut", "The stream broke.");
+    : new ModelFailure("cut", "The stream was interrupted.");
 }

@@ -26,11 +26,11 @@ export class ModelFailure extends Error {
 const words: Record<FailureReason, string> = {
   cancelled: "Cancelled.",
   timeout: "The AI service took too long to answer. Try again.",
-  rate_limited: "The AI service is busy or its quota is used up. Try again in a few minutes.",
+  rate_limited: "The AI service is busy or its quota has run out. Try again in a few minutes.",
   refused: "The AI service refused the request. Check the key, the address and the model's name.",
   broken: "The AI service has a problem. Try again in a few minutes.",
   cut: "The answer broke off. Try again.",
-  too_long: "The answer was longer than the model may write. Try again.",
+  too_long: "The answer was longer than the model allows. Try again.",
   invalid: "Invalid response from AI",
   unreachable: "The AI service cannot be reached. Check its address.",
 };

@@ -109,7 +109,7 @@ async function accept(response: Response, { method }: RequestInit): Promise<Resp
 }
 
 function reasonOf(status: number): string {
-  if (status === 401 || status === 403) return "The file store refuses our access key.";
+  if (status === 401 || status === 403) return "The file store rejects our access key.";
   if (status === 404) return "The file store does not know the bucket.";
   return status === 507 ? "The file store is full." : noAnswer;
 }

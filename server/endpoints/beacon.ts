@@ -19,7 +19,7 @@ export function receiveBeacons(
   const limiter = new RateLimiterMemory({ points: eventsAMinute, duration: 60 });
   return async (context) => {
     const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
-    if (!parsed.success) return context.text("This is not an event that we count.\n", 400);
+    if (!parsed.success) return context.text("This event is not counted.\n", 400);
     if (isMachine(context.req.header("user-agent") ?? "")) return context.body(null, 204);
     const within = await limiter.consume(networkOf(addressOf(context))).then(
       () => true,

@@ -77,7 +77,7 @@ function readabilityHint(words: number): Hint | null {
   return {
     name: "readability",
     grade: "fair",
-    message: `${words} words are a long read. Consider splitting the article.`,
+    message: `${words} words is a long read. Consider splitting the article.`,
   };
 }
 
@@ -86,12 +86,12 @@ function headingsHint(article: Article, words: number): Hint {
   const levels = nodesOf(article, "heading").map(({ level }) => level);
   if (levels.length === 0)
     return words < 300
-      ? of("fair", "Headings help readers to find their way.")
+      ? of("fair", "Headings help readers find their way.")
       : of("poor", "Divide the article with headings.");
   let last: number = 1;
   for (const level of levels) {
     if (level > last + 1)
-      return of("fair", `A heading of level ${level} follows level ${last}: one is left out.`);
+      return of("fair", `A level ${level} heading follows level ${last}: a level is missing.`);
     last = level;
   }
   if (words / levels.length > 400)

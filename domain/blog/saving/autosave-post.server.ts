@@ -67,7 +67,7 @@ export async function autosavePost(
   if (!parsed.success) return missing;
   const form = autosavedForm.safeParse(input.fields);
   if (!form.success)
-    return { ok: false, reason: "invalid", message: "This draft is too large to be kept." };
+    return { ok: false, reason: "invalid", message: "This draft is too large to save." };
   const { id, base, list, editing } = parsed.data;
   return await ctx.db.transaction(async (tx): Promise<AutosaveAnswer> => {
     if (await autosavesUsedUp(tx, ctx)) return tooMany;

@@ -39,7 +39,7 @@ export async function restoreRevision(
       .select()
       .from(blogRevisions)
       .where(and(eq(blogRevisions.id, revision), eq(blogRevisions.postId, id)));
-    if (!earlier) return { ...missing, message: "This version does not exist any more." };
+    if (!earlier) return { ...missing, message: "This version no longer exists." };
     const conflict = await conflictWith(tx, before, base, null);
     if (conflict) return conflict;
     const { slug, published, publish_at } = fieldsOf(before);

@@ -47,7 +47,7 @@ const target = visit.extend({ id: z.uuid(), base: z.coerce.number().int().min(0)
 export const missing = {
   ok: false,
   reason: "not_found",
-  message: "This post does not exist any more.",
+  message: "This post no longer exists.",
 } as const;
 
 /**

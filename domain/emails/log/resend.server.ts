@@ -25,14 +25,14 @@ export async function resendEmail(
   requirePermission(ctx, "emails.write");
   if (!ctx.env.SMTP_URL) return notConfigured;
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
-  if (!email) return { ok: false, reason: "not_found", message: "There is no such e-mail." };
+  if (!email) return { ok: false, reason: "not_found", message: "This email does not exist." };
   const kind = kinds.find((known) => known.template === email.template);
   if (email.status !== "sent") {
     if (kind && isExpired(unsealed(email, ctx.secret), kind))
       return {
         ok: false,
         reason: "expired",
-        message: "Its link does not work any more. Its reader can ask for a new one.",
+        message: "Its link no longer works. The recipient can request a new one.",
       };
     const again = await retryEmail(ctx, emailId);
     return again.ok ? { ok: true, value: { ...again.value, emailId } } : again;
@@ -42,7 +42,7 @@ export async function resendEmail(
       ok: false,
       reason: "taken_out",
       message:
-        "Its link was for its reader alone and was taken out of our copy when it was sent. Its reader can ask for a new one.",
+        "Its link was only for the recipient and was removed from our copy when it was sent. The recipient can request a new one.",
     };
   const id = randomUUID();
   const { template, props, recipient, replyTo, subject, html, bodyText } = email;

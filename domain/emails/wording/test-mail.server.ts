@@ -109,7 +109,7 @@ async function send(
 ): Promise<TestAnswer> {
   const subject = { subjectType: "test", subjectId: actor.userId };
   const [queued] = emailRows(ctx, [{ ...row, replyTo: null, ...subject }]);
-  if (!queued) throw new Error("A draft became no mail");
+  if (!queued) throw new Error("A draft could not be turned into an email");
   return await ctx.db.transaction(async (tx): Promise<TestAnswer> => {
     if ((await recentTests(tx, actor.userId)) >= testsPerHour)
       return {

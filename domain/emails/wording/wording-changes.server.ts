@@ -16,7 +16,7 @@ const conflict = {
   ok: false,
   reason: "conflict",
   message:
-    "Somebody else changed this wording in the meantime. Your text is still here: compare it with theirs, then save again.",
+    "Someone else changed this wording in the meantime. Your text is still here: compare it with theirs, then save again.",
 } as const;
 
 /** `version` is the version that the form was loaded with. */
@@ -95,7 +95,7 @@ async function change(
     if (seen !== before.version) return conflict;
     const wording = await next(tx);
     if (wording === undefined)
-      return { ok: false, reason: "not_found", message: "There is no such version." };
+      return { ok: false, reason: "not_found", message: "This version does not exist." };
     const version = before.version + 1;
     await tx.insert(emailWordings).values({
       template,

@@ -24,13 +24,12 @@ const target = z.object({ leadId: z.uuid(), version: z.coerce.number().int().min
 const conflict = {
   ok: false,
   reason: "conflict",
-  message:
-    "Somebody else changed this lead in the meantime. Look at it again, then repeat your change.",
+  message: "Someone else changed this lead in the meantime. Review it, then repeat your change.",
 } as const;
 export const missingLead = {
   ok: false,
   reason: "not_found",
-  message: "This lead does not exist any more.",
+  message: "This lead no longer exists.",
 } as const;
 
 /**

@@ -28,7 +28,7 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
   const missing: Retried = {
     ok: false,
     reason: "not_found",
-    message: "This lead does not exist any more.",
+    message: "This lead no longer exists.",
   };
   const quarantined: Retried = {
     ok: false,

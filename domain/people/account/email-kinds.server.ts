@@ -4,24 +4,24 @@ import { dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts";
 export const ownAccountEmails: readonly EmailKind[] = [
   emailKind({
     template: dailyTroubleTemplate,
-    name: "What did not go out",
+    name: "Failed deliveries",
     type: "System",
     purpose:
-      "In the morning, to administrators who want system updates, when mails or CRM syncs of the day before failed for good.",
-    reason: "You get this mail because system updates are switched on in your account.",
+      "In the morning, to administrators who want system updates, when emails or CRM syncs of the day before failed permanently.",
+    reason: "You get this email because system updates are on in your account.",
     schema: dailyTroubleSchema,
     variables: {
-      name: "The reader's name, or “there” where we know none",
-      failedMails: "How many mails failed",
+      name: "The reader's name, or “there” if we have none",
+      failedMails: "How many emails failed",
       failedSyncs: "How many leads did not reach the CRM",
     },
     wording: {
-      subject: "Something did not go out: {{companyName}}",
-      heading: "Something did not go out yesterday",
+      subject: "Some deliveries failed: {{companyName}}",
+      heading: "Some deliveries failed yesterday",
       before:
-        "Hello {{name}},\n\nWe tried for hours and gave up. Nothing is lost: it can be sent again from the portal.",
-      button: "Look at the mails",
-      after: "The leads themselves are in the inbox:",
+        "Hello {{name}},\n\nWe tried for hours and then stopped. Nothing is lost: you can send it again from the portal.",
+      button: "View the emails",
+      after: "The leads are in the inbox:",
     },
     values: ({ fullName, failedMails, failedSyncs }) => ({
       name: fullName.trim() || "there",
@@ -29,7 +29,7 @@ export const ownAccountEmails: readonly EmailKind[] = [
       failedSyncs: String(failedSyncs),
     }),
     facts: ({ failedMails, failedSyncs }) => [
-      { label: "Mails that failed", value: String(failedMails) },
+      { label: "Emails that failed", value: String(failedMails) },
       { label: "Leads that did not reach the CRM", value: String(failedSyncs) },
     ],
     button: ({ mailsLink }) => mailsLink,

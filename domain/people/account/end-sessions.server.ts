@@ -59,7 +59,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ok: true; value: End
   });
   const message =
     ended === 0
-      ? "There was no other session."
+      ? "There were no other sessions."
       : `${ended} other session${ended === 1 ? " has" : "s have"} ended.`;
   return { ok: true, value: { ended, message, cookies } };
 }

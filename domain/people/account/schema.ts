@@ -12,9 +12,9 @@ export const accountMessages = {
   passwordSaved: "Password updated successfully",
   passwordFailed: "Failed to update password",
   passwordWrong: "Your current password is not right",
-  passwordSame: "The new password is the one you have now",
+  passwordSame: "The new password is the same as your current one",
   check: "Please check what you entered",
-  sessionGone: "This session has ended already.",
+  sessionGone: "This session has already ended.",
 } as const;
 
 export const profileSchema = z.object({ fullName: fullNameField });

@@ -16,22 +16,22 @@ export const invitationEmails: readonly EmailKind[] = [
     template: invitationTemplate,
     name: "Invitation to the team",
     type: "Staff",
-    purpose: "To whoever an administrator invites, and again when the invitation is sent again.",
-    reason: "You get this mail because an administrator entered this address.",
+    purpose: "To anyone an administrator invites, and again when the invitation is resent.",
+    reason: "You get this email because an administrator entered this address.",
     schema: invitationEmailSchema,
     variables: {
-      invitedBy: "Who invites",
-      role: "What the reader becomes, for example “an administrator”",
-      expires: "The day and time until which the invitation works",
+      invitedBy: "Who sent the invitation",
+      role: "The reader's role, for example “an administrator”",
+      expires: "The day and time the invitation expires",
     },
     wording: {
       subject: "You are invited to join {{companyName}}",
       heading: "Join {{companyName}}",
       before:
-        "{{invitedBy}} invites you to work with us on our website, as {{role}}.\n\nChoose a password, and your account is ready.",
+        "{{invitedBy}} invites you to work with us on our website, as {{role}}.\n\nChoose a password to set up your account.",
       button: "Accept the invitation",
       after:
-        "The invitation works once, until {{expires}}. You did not expect it? Then do nothing, or ask us at {{companyPhone}}.",
+        "The invitation works once, until {{expires}}. If you did not expect it, ignore this email or call us at {{companyPhone}}.",
     },
     values: ({ invitedBy, role, expiresAt }, { moment }) => ({
       invitedBy,

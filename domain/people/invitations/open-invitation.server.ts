@@ -56,7 +56,7 @@ export async function revokeInvitation(
       severity: "medium",
       details: { email, role },
     });
-    return { ok: true, value: { message: `Invitation of ${email} revoked` } };
+    return { ok: true, value: { message: `Invitation for ${email} revoked` } };
   });
 }
 

@@ -17,7 +17,7 @@ export const inviteMessages = {
   staff:
     "This address belongs to a member of staff already. Change their role in the list instead.",
   deactivated: "This address belongs to a deactivated account. Reactivate it instead.",
-  notOpen: "This invitation is not open any more.",
+  notOpen: "This invitation is no longer open.",
   failed: "Failed to send invitation. Please try again.",
   loadFailed: "Failed to load invitations",
 } as const;
@@ -61,8 +61,8 @@ export const acceptMessages = {
   failedTitle: "Error creating account",
   failed: "Failed to create account. Please try again.",
   loadFailed: "Failed to load invitation details",
-  signIn: "This address has an account already. Sign in to accept the invitation.",
-  otherAccount: "This invitation is for another address. Sign in with the account of that address.",
+  signIn: "This address already has an account. Sign in to accept the invitation.",
+  otherAccount: "This invitation is for another address. Sign in with that address.",
   joined: "You have accepted the invitation.",
   joinFailed: "Failed to accept the invitation. Please try again.",
 } as const;

@@ -14,32 +14,32 @@ export function mfaWords({ change, factor, codesLeft }: Change): {
     case "added":
       return {
         change: "Authenticator app added",
-        details: `${app} was added to your account. Signing in asks for its code from now on.`,
+        details: `${app} was added to your account. From now on, you need its code to sign in.`,
       };
     case "removed":
       return {
         change: "Authenticator app removed",
-        details: `${app} was removed from your account. Its codes do not work any more.`,
+        details: `${app} was removed from your account. Its codes no longer work.`,
       };
     case "passkey-added":
       return {
         change: "Passkey added",
-        details: `The passkey “${factor}” was added to your account. It opens your account without the password.`,
+        details: `The passkey “${factor}” was added to your account. It signs you in without the password.`,
       };
     case "passkey-removed":
       return {
         change: "Passkey removed",
-        details: `The passkey “${factor}” was removed from your account. It does not work any more.`,
+        details: `The passkey “${factor}” was removed from your account. It no longer works.`,
       };
     case "codes-renewed":
       return {
         change: "Recovery codes renewed",
-        details: `Your account has new recovery codes, and the old ones do not work any more. ${left} left.`,
+        details: `Your account has new recovery codes, and the old ones no longer work. ${left} left.`,
       };
     case "code-used":
       return {
         change: "Recovery code used",
-        details: `A recovery code was used to sign in to your account. It does not work again. ${left} left.`,
+        details: `A recovery code was used to sign in to your account. It cannot be used again. ${left} left.`,
       };
   }
 }

@@ -10,7 +10,7 @@ export const pendingMinutes = 60;
 export const mfaMessages = {
   signedOut: "User not authenticated",
   wrongCode: "Invalid verification code. Please try again.",
-  gone: "This authenticator app is no longer there. Please set it up again.",
+  gone: "This authenticator app no longer exists. Please set it up again.",
   full: `You can have at most ${maxFactors} authenticator apps. Remove one first.`,
   nameTaken: "You have an authenticator app with this name already",
   noFactor: "Set up two-factor sign-in first.",

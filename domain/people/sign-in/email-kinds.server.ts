@@ -19,7 +19,7 @@ import { mfaWords } from "#domain/people/second-step/change-words.ts";
 
 const greeting = (fullName: string): string => fullName.trim() || "there";
 
-const nameVariable = { name: "The reader's name, or “there” where we know none" };
+const nameVariable = { name: "The reader's name, or “there” if we have none" };
 const momentVariables = {
   when: "The day and time it happened",
   place: "The browser and the address it came from",
@@ -46,17 +46,17 @@ export const accountEmails: readonly EmailKind[] = [
     template: confirmAccountTemplate,
     name: "Confirm a new account",
     type: "Account",
-    purpose: "To whoever signs up, before the account can be used.",
-    reason: "You get this mail because an account was opened with this address on our website.",
+    purpose: "To anyone who signs up, before the account can be used.",
+    reason: "You get this email because an account was opened with this address on our website.",
     schema: confirmAccountSchema,
     variables: nameVariable,
     wording: {
-      subject: "Confirm your e-mail address: {{companyName}}",
+      subject: "Confirm your email address: {{companyName}}",
       heading: "Welcome, {{name}}",
-      before: "Please confirm that this address is yours. Then your account is ready.",
+      before: "Please confirm that this address is yours to activate your account.",
       button: "Confirm my address",
       after:
-        "The button works once. Was it not you? Then do nothing: without your click the account stays closed.",
+        "The button works once. If this was not you, ignore this email: the account stays closed unless you confirm it.",
     },
     values: ({ fullName }) => ({ name: greeting(fullName) }),
     button: ({ link }) => link,
@@ -68,18 +68,18 @@ export const accountEmails: readonly EmailKind[] = [
     template: accountExistsTemplate,
     name: "Account exists already",
     type: "Account",
-    purpose: "When somebody signs up with an address that has an account.",
+    purpose: "When someone signs up with an address that already has an account.",
     reason:
-      "You get this mail because this address was entered in the sign-up form on our website.",
+      "You get this email because this address was entered in the sign-up form on our website.",
     schema: accountExistsSchema,
     variables: nameVariable,
     wording: {
-      subject: "You have an account already: {{companyName}}",
-      heading: "You have an account already",
+      subject: "You already have an account: {{companyName}}",
+      heading: "You already have an account",
       before:
-        "Hello {{name}},\n\nSomebody tried to open an account with this address. It has one, so nothing was changed.\n\nIf it was you, sign in as usual. If it was not, you need not do anything.",
+        "Hello {{name}},\n\nSomeone tried to open an account with this address. It already has one, so nothing changed.\n\nIf it was you, sign in as usual. If it was not, you do not need to do anything.",
       button: "Sign in",
-      after: "You do not remember the password? Choose a new one:",
+      after: "Forgot your password? Choose a new one:",
     },
     values: ({ fullName }) => ({ name: greeting(fullName) }),
     button: ({ signInLink }) => signInLink,
@@ -96,17 +96,17 @@ export const accountEmails: readonly EmailKind[] = [
     template: passwordResetTemplate,
     name: "Reset a password",
     type: "Account",
-    purpose: "To whoever asks for a new password, where the address has an account.",
-    reason: "You get this mail because a new password was asked for on our website.",
+    purpose: "To anyone who requests a new password, if the address has an account.",
+    reason: "You get this email because a new password was requested on our website.",
     schema: passwordResetSchema,
     variables: { ...nameVariable, minutes: "How many minutes the button works" },
     wording: {
       subject: "Reset your password: {{companyName}}",
       heading: "Choose a new password",
-      before: "Hello {{name}},\n\nHere is the way to a new password for your account.",
+      before: "Hello {{name}},\n\nUse the button below to choose a new password for your account.",
       button: "Choose a new password",
       after:
-        "The button works once, for {{minutes}} minutes. Was it not you? Then do nothing: your password stays as it is.",
+        "The button works once, for {{minutes}} minutes. If this was not you, ignore this email: your password will not change.",
     },
     values: ({ fullName, minutes }) => ({ name: greeting(fullName), minutes: String(minutes) }),
     button: ({ link }) => link,
@@ -123,17 +123,17 @@ export const accountEmails: readonly EmailKind[] = [
     name: "Password changed",
     type: "Security",
     purpose: "To the owner of an account after its password was changed.",
-    reason: "You get this mail because the password of your account was changed.",
+    reason: "You get this email because the password of your account was changed.",
     schema: passwordChangedSchema,
     variables: { ...nameVariable, ...momentVariables },
     wording: {
       subject: "Your password was changed: {{companyName}}",
       heading: "Your password was changed",
       before:
-        "Hello {{name}},\n\nYour account has a new password, and every other session of it has ended.",
-      button: "It was not me",
+        "Hello {{name}},\n\nYour account has a new password, and all other sessions have ended.",
+      button: "This was not me",
       after:
-        "If it was you, there is nothing to do. If it was not, choose a new password at once and tell us at {{companyPhone}}.",
+        "If it was you, there is nothing to do. If it was not, choose a new password right away and call us at {{companyPhone}}.",
     },
     values: ({ fullName, at, place }, { moment }) => ({
       name: greeting(fullName),
@@ -155,21 +155,21 @@ export const accountEmails: readonly EmailKind[] = [
     name: "Sign-in locked",
     type: "Security",
     purpose: "To the owner of an account after too many wrong passwords.",
-    reason: "You get this mail because somebody tried to sign in to your account.",
+    reason: "You get this email because someone tried to sign in to your account.",
     schema: accountLockedSchema,
     variables: {
       ...nameVariable,
       ...momentVariables,
-      minutes: "How many minutes signing in is locked",
+      minutes: "How many minutes sign-in is locked",
     },
     wording: {
       subject: "Sign-in to your account is locked: {{companyName}}",
       heading: "Too many wrong passwords",
       before:
-        "Hello {{name}},\n\nSomebody entered a wrong password for your account several times. Signing in is locked for {{minutes}} minutes.",
+        "Hello {{name}},\n\nSomeone entered a wrong password for your account several times. Sign-in is locked for {{minutes}} minutes.",
       button: "Let me sign in now",
       after:
-        "The button is for you alone: it opens sign-in again at once. If it was not you who tried, your password was not guessed; a longer one and an authenticator app keep it that way.",
+        "The button is only for you: it unlocks sign-in right away. If this was not you, your password was not guessed; a longer password and an authenticator app help keep your account safe.",
     },
     values: ({ fullName, at, place, minutes }, { moment }) => ({
       name: greeting(fullName),
@@ -192,16 +192,15 @@ export const accountEmails: readonly EmailKind[] = [
     template: unusualSignInTemplate,
     name: "Unusual sign-in",
     type: "Security",
-    purpose: "To the owner of an account after a sign-in that is unlike the ones before.",
-    reason: "You get this mail because your account was signed in to in an unusual way.",
+    purpose: "To the owner of an account after a sign-in that is unlike earlier ones.",
+    reason: "You get this email because of an unusual sign-in to your account.",
     schema: unusualSignInSchema,
     variables: { ...nameVariable, ...momentVariables },
     wording: {
       subject: "New sign-in to your account: {{companyName}}",
       heading: "Was this you?",
-      before:
-        "Hello {{name}},\n\nYour account was signed in to from somewhere it was not used before.",
-      button: "See my sessions",
+      before: "Hello {{name}},\n\nSomeone signed in to your account from a new device or location.",
+      button: "View my sessions",
       after:
         "If it was you, there is nothing to do. If it was not, end that session, then change your password.",
     },
@@ -226,7 +225,7 @@ export const accountEmails: readonly EmailKind[] = [
     type: "Security",
     purpose:
       "To the owner of an account after an authenticator app or a passkey was added or removed, or a recovery code was used or renewed.",
-    reason: "You get this mail because the two-factor sign-in of your account changed.",
+    reason: "You get this email because the two-factor sign-in of your account changed.",
     schema: mfaChangedSchema,
     variables: {
       ...nameVariable,
@@ -240,7 +239,7 @@ export const accountEmails: readonly EmailKind[] = [
       before: "Hello {{name}},\n\n{{details}}",
       button: "Open my security settings",
       after:
-        "If it was you, there is nothing to do. If it was not, change your password and tell us at {{companyPhone}}.",
+        "If it was you, there is nothing to do. If it was not, change your password and call us at {{companyPhone}}.",
     },
     values: (props, { moment }) => ({
       name: greeting(props.fullName),

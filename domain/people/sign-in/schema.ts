@@ -52,15 +52,15 @@ export const messages = {
 export const unlockWords = {
   open: {
     title: "Unlock your account",
-    text: "Somebody gave too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts were not yours, your password is still your own; a new one does no harm.",
+    text: "Someone entered too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts were not yours, your password is still safe, but you can change it.",
   },
   done: {
     title: "Your account is unlocked",
-    text: "You can sign in again, from here even while somebody else goes on trying.",
+    text: "You can sign in again from here, even if someone else keeps trying.",
   },
   void: {
     title: "This link does not work any more",
-    text: "It was used already, or the block has ended by itself. Try to sign in, or reset your password.",
+    text: "It was already used, or the lock has expired. Try to sign in, or reset your password.",
   },
 } as const;
 

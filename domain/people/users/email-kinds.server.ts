@@ -11,12 +11,12 @@ export const userEmails: readonly EmailKind[] = [
     name: "Administrator changed",
     type: "Security",
     purpose:
-      "To administrators who want security alerts, when somebody becomes one or is one no longer.",
-    reason: "You get this mail because security alerts are switched on in your account.",
+      "To administrators who want security alerts, when someone becomes or stops being an administrator.",
+    reason: "You get this email because security alerts are on in your account.",
     schema: roleAlertSchema,
     variables: {
-      name: "The reader's name, or “there” where we know none",
-      person: "The address of the person whose role it is",
+      name: "The reader's name, or “there” if we have none",
+      person: "The address of the person whose role changed",
       from: "The role before",
       to: "The role now",
       by: "Who changed it",
@@ -25,8 +25,9 @@ export const userEmails: readonly EmailKind[] = [
       subject: "Administrator changed: {{person}}",
       heading: "{{person}}: {{from}} → {{to}}",
       before: "Hello {{name}},\n\n{{by}} changed who administers the portal.",
-      button: "Look at the people",
-      after: "You did not expect it? Look at it at once: administrators see and change everything.",
+      button: "View the people",
+      after:
+        "If you did not expect this, check it right away: administrators can see and change everything.",
     },
     values: ({ fullName, email, from, to, by }) => ({
       name: fullName.trim() || "there",

@@ -8,7 +8,7 @@ export const userMessages = {
   usersFailed: "Failed to load users",
   changeFailed: "Failed to update user",
   notFound: "This user does not exist any more.",
-  lastAdmin: "This is the last administrator. Make somebody else an administrator first.",
+  lastAdmin: "This is the last administrator. Make someone else an administrator first.",
   own: "You cannot do this to your own account. Please ask another administrator.",
 } as const;
 
