@@ -49,14 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <script
-              data-awake=""
+              data-eager=""
               nonce={nonce}
               suppressHydrationWarning
               dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
             />
             <script
               type="speculationrules"
-              data-awake=""
+              data-eager=""
               nonce={nonce}
               suppressHydrationWarning
               dangerouslySetInnerHTML={{ __html: rules }}

@@ -126,7 +126,7 @@ export function createMatcher(routes: readonly KnownRoute[]): (pathname: string)
   const root: Branch = { next: new Map() };
   for (const route of routes) {
     if (!/[:*]/.test(route.path)) plain.set(route.path, route);
-    plant(root, route);
+    seed(root, route);
   }
   const missing = root.rest;
   if (!missing) throw new Error("No route takes the addresses that no other one takes.");
@@ -139,7 +139,7 @@ export function createMatcher(routes: readonly KnownRoute[]): (pathname: string)
   };
 }
 
-function plant(root: Branch, route: KnownRoute): void {
+function seed(root: Branch, route: KnownRoute): void {
   let branch = root;
   for (const segment of route.path.split("/").slice(1)) {
     if (segment === "*") {

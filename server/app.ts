@@ -8,7 +8,7 @@ import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { redirectBook } from "#domain/redirects/book.server.ts";
+import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
@@ -20,7 +20,7 @@ import type { PageCache } from "./documents/page-cache.ts";
 import type { RenderPage } from "./documents/pages.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
-import { openDoor } from "./endpoints/door.ts";
+import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
 import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(refuseMalformed());
   app.use(fromOurPages);
   app.use(takeSignInsInTurn((context) => addressOf(context, trusted)));
-  app.use(followRedirects(redirectBook({ db: connection.db, links }), secure));
+  app.use(followRedirects(redirectTable({ db: connection.db, links }), secure));
 
   app.post(
     endpoints.beacon.path,
@@ -129,7 +129,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     return context.text(metricsText(cache, counters, feed.streams));
   });
   app.all(endpoints.function.path, async (context) => {
-    const { status, body } = await openDoor(
+    const { status, body } = await openEndpoint(
       functions,
       context.req.param("name"),
       context.get("ctx"),
@@ -138,7 +138,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     return context.json(body as object, status);
   });
   app.all(endpoints.procedure.path, async (context) => {
-    const { status, body } = await openDoor(
+    const { status, body } = await openEndpoint(
       procedures,
       context.req.param("name"),
       context.get("ctx"),

@@ -5,10 +5,10 @@ import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { plantStarterPosts } from "#domain/blog/saving/plant-starter-posts.server.ts";
+import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";
-import { redirectBook } from "#domain/redirects/book.server.ts";
-import { plantBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
+import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
+import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
@@ -122,17 +122,17 @@ export async function start(options: StartOptions): Promise<Running> {
         () => feed.publish(missedEvents),
       ),
     );
-    const book = redirectBook(system);
+    const table = redirectTable(system);
     const missing = notFoundLog(connection.db);
-    await plantBuiltInRedirects(system);
-    if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await plantStarterPosts(system);
+    await seedBuiltInRedirects(system);
+    if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
     await startWork(system);
     await rememberSettings(system);
 
     const flush = async (): Promise<void> => {
       const told = (what: string) => (error: unknown) => log.warn({ err: error }, what);
       await beacons.flush(connection.db).catch(told("beacons"));
-      await book.flush().catch(told("redirect hits"));
+      await table.flush().catch(told("redirect hits"));
       await missing.flush(connection.db).catch(told("missing pages"));
     };
     const timer = setInterval(() => void flush(), flushCountsMs).unref();
@@ -147,20 +147,20 @@ export async function start(options: StartOptions): Promise<Running> {
     });
     const warmUp = warmUpOf(system, cache, renderPage, quiet);
     undo.push(() => warmUp?.stop());
-    const dropAll = (): void => {
+    const invalidateAll = (): void => {
       cache.drop();
       warmUp?.soon();
     };
     undo.push(
       await connection.listen(
         "documents",
-        (path) => (path === "*" ? dropAll() : cache.drop(path)),
-        dropAll,
+        (path) => (path === "*" ? invalidateAll() : cache.drop(path)),
+        invalidateAll,
       ),
     );
-    const reloadRules = (): void => void book.reload(log, dropAll);
+    const reloadRules = (): void => void table.reload(log, invalidateAll);
     undo.push(await connection.listen("redirects", reloadRules, reloadRules));
-    await book.load();
+    await table.load();
 
     const app = createApp({
       connection,

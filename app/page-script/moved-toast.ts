@@ -1,7 +1,7 @@
 const shownMs = 3000;
 
 /** Shows a brief toast after a redirect rule; the server sets a cookie for it. */
-export function tellMoved(): void {
+export function showMovedToast(): void {
   if (!/(?:^|; )moved=1/.test(document.cookie)) return;
   document.cookie = "moved=; Max-Age=0; Path=/";
   const toast = document.createElement("div");

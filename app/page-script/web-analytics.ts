@@ -1,4 +1,4 @@
-import { onFirstTouch } from "./wake.ts";
+import { onFirstTouch } from "./hydrate-on-touch.ts";
 
 /*
  * A separate script, in the document only if a measurement id is configured (data-id on its element): sends the

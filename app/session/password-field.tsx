@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { Field, type FieldText, fieldWiring } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 type PasswordFieldProps = FieldText & Omit<ComponentProps<"input">, "id" | "className" | "type">;
 
@@ -14,7 +14,7 @@ export function PasswordField({
   className,
   ...control
 }: PasswordFieldProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ id, label, hint, errors, className }}>
@@ -27,7 +27,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
         />
-        {awake ? (
+        {hydrated ? (
           <button
             type="button"
             aria-label={`${shown ? "Hide" : "Show"} ${typeof label === "string" ? label.toLowerCase() : "password"}`}

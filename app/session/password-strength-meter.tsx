@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import {
   passwordChecks,
   type Strength,
@@ -15,13 +15,13 @@ const filled: Record<Strength["label"], { steps: number; bar: string; text: stri
 
 /** The six checks for a new password. Updates while the user types: checks passed and overall strength. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { label } = strengthOf(password);
   const { steps, bar, text } = filled[label];
-  const typed = awake && password !== "";
+  const typed = hydrated && password !== "";
   return (
     <div className="rounded-md border border-line bg-sunken p-3 text-sm">
-      {awake ? (
+      {hydrated ? (
         <div className="mb-3">
           <div aria-hidden="true" className="grid grid-cols-3 gap-1">
             {[1, 2, 3].map((step) => (

@@ -18,7 +18,8 @@ export async function renderingCosts(dataDir: string, paths: string[]): Promise<
     const costs: Result[] = [];
     for (const path of paths) {
       const times: number[] = [];
-      for (let turn = 0; turn < rounds; turn++) times.push(await afterDrop(server, path, 1));
+      for (let turn = 0; turn < rounds; turn++)
+        times.push(await afterInvalidation(server, path, 1));
       costs.push(
         atMost(50, {
           name: `${path}: first render, processor time`,
@@ -28,14 +29,18 @@ export async function renderingCosts(dataDir: string, paths: string[]): Promise<
         }),
       );
     }
-    return [...costs, ...(await afterDropOfAll(server))];
+    return [...costs, ...(await afterFullInvalidation(server))];
   } finally {
     await server.stop();
   }
 }
 
 /** Processor time of concurrent readers right after a full invalidation, in milliseconds. */
-async function afterDrop(server: TestServer, path: string, readers: number): Promise<number> {
+async function afterInvalidation(
+  server: TestServer,
+  path: string,
+  readers: number,
+): Promise<number> {
   await pause(700);
   server.cache.drop();
   const before = process.threadCpuUsage();
@@ -44,7 +49,7 @@ async function afterDrop(server: TestServer, path: string, readers: number): Pro
   return (user + system) / 1000;
 }
 
-async function afterDropOfAll(server: TestServer): Promise<Result[]> {
+async function afterFullInvalidation(server: TestServer): Promise<Result[]> {
   const first: number[] = [];
   const best: number[] = [];
   const many: number[] = [];
@@ -62,7 +67,7 @@ async function afterDropOfAll(server: TestServer): Promise<Result[]> {
     await Promise.all(Array.from({ length: crowd }, () => read(server, "/blog")));
     const { user, system } = process.threadCpuUsage(before);
     fromMemory.push((user + system) / 1000);
-    many.push(await afterDrop(server, "/blog", crowd));
+    many.push(await afterInvalidation(server, "/blog", crowd));
   }
   return [
     told({

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
-import { plantPost } from "#tests/planted-posts.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
@@ -48,7 +48,7 @@ async function prepare(dataDir: string): Promise<{ email: string; path: string }
   try {
     await migrate(connection, join(projectRoot, "database/migrations"));
     const { email } = await createPerson(connection, "admin");
-    await plantPost({ connection }, { slug: "long", content: longArticle(words) });
+    await seedPost({ connection }, { slug: "long", content: longArticle(words) });
     const { rows } = await connection.executeSql("select id from blog_posts");
     const [post] = rows as { id: string }[];
     return { email, path: `/admin/blog/edit/${post?.id}` };

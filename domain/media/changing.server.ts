@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { allows, type Ctx } from "#domain/access/context.server.ts";
 import { can } from "#domain/access/permissions.ts";
-import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mediaItems, mediaUses, type MediaVariant } from "#database/schema/media.ts";
@@ -30,14 +30,14 @@ export function keysOf({ key, variants }: { key: string; variants: MediaVariant[
 }
 
 /** Every instance invalidates cached pages that show the item, once the transaction commits. */
-export async function dropPagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
+export async function invalidatePagesOf(tx: Database, ctx: Ctx, id: string): Promise<void> {
   const shown = await tx
     .select({ id: blogPosts.id })
     .from(mediaUses)
     .innerJoin(blogPosts, sql`${blogPosts.id}::text = ${mediaUses.refId}`)
     .where(and(eq(mediaUses.mediaId, id), eq(mediaUses.kind, "post"), blogPosts.published))
     .limit(1);
-  if (shown.length > 0) await dropPostDocuments(tx, ctx);
+  if (shown.length > 0) await invalidatePostDocuments(tx, ctx);
 }
 
 /** The item, locked until the transaction ends. */

@@ -6,7 +6,7 @@ import { mediaItems } from "#database/schema/media.ts";
 import { leaveBehind } from "./leftovers.server.ts";
 import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
 import { mediaId } from "./schema.ts";
-import { dropPagesOf, keysOf, mayChange, missing, notYours } from "./changing.server.ts";
+import { invalidatePagesOf, keysOf, mayChange, missing, notYours } from "./changing.server.ts";
 
 const deletion = z.object({
   ids: z.array(mediaId).min(1).max(100),
@@ -42,7 +42,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
         uses,
       };
     for (const row of rows) {
-      await dropPagesOf(tx, ctx, row.id);
+      await invalidatePagesOf(tx, ctx, row.id);
       await leaveBehind(tx, keysOf(row));
       await tx.delete(mediaItems).where(eq(mediaItems.id, row.id));
       await recordAudit(tx, ctx, {

@@ -6,7 +6,14 @@ import { cleanName } from "./file-rules.ts";
 import { adopt, leaveBehind } from "./leftovers.server.ts";
 import { findItems } from "./queries/media-items.server.ts";
 import { mediaId } from "./schema.ts";
-import { dropPagesOf, keysOf, lockItem, mayChange, missing, notYours } from "./changing.server.ts";
+import {
+  invalidatePagesOf,
+  keysOf,
+  lockItem,
+  mayChange,
+  missing,
+  notYours,
+} from "./changing.server.ts";
 import { type GivenFile, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
 import type { UploadOutcome } from "./upload-media.server.ts";
 
@@ -55,7 +62,7 @@ export async function replaceMedia(
       resourceId: item.id,
       details: { name: before.name, by: given.name, size: columns.size },
     });
-    await dropPagesOf(tx, ctx, item.id);
+    await invalidatePagesOf(tx, ctx, item.id);
     return true;
   });
   if (!kept.ok) return { ok: false, ...kept.refusal };

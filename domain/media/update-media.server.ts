@@ -3,7 +3,7 @@ import { type Ctx, type Outcome, requirePermission } from "#domain/access/contex
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { mediaDetails, mediaId } from "./schema.ts";
-import { dropPagesOf, lockItem, missing } from "./changing.server.ts";
+import { invalidatePagesOf, lockItem, missing } from "./changing.server.ts";
 
 /**
  * Changes name, alternative text and tags; fields missing from `input` stay. `tags`: a list, or a
@@ -40,7 +40,7 @@ export async function updateMedia(
       },
     });
     const { alt = before.alt, name = before.name } = form.data;
-    if (alt !== before.alt || name !== before.name) await dropPagesOf(tx, ctx, input.id);
+    if (alt !== before.alt || name !== before.name) await invalidatePagesOf(tx, ctx, input.id);
     return { ok: true, value: { message: "Saved." } };
   });
 }

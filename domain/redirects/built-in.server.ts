@@ -8,26 +8,26 @@ import { redirectRules } from "#database/schema/redirects.ts";
 import { legacyRedirects } from "./legacy.ts";
 
 const key = "builtInRedirects";
-const plantedSchema = z.array(z.string()).catch([]);
+const seededSchema = z.array(z.string()).catch([]);
 
 /**
  * Adds redirects for the former site's addresses, each once per installation: later changes and deletions by
  * the owner stay.
  */
-export async function plantBuiltInRedirects(ctx: Ctx): Promise<void> {
+export async function seedBuiltInRedirects(ctx: Ctx): Promise<void> {
   const legacy = legacyRedirects(ctx.links);
-  const known = new Set(plantedSchema.parse(await readSetting(ctx.db, key)));
+  const known = new Set(seededSchema.parse(await readSetting(ctx.db, key)));
   if (legacy.every(({ from }) => known.has(from))) return;
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${redirectRules} in share row exclusive mode`);
-    const planted = new Set(plantedSchema.parse(await readSetting(tx, key)));
-    const added = legacy.filter(({ from }) => !planted.has(from));
+    const seeded = new Set(seededSchema.parse(await readSetting(tx, key)));
+    const added = legacy.filter(({ from }) => !seeded.has(from));
     if (added.length === 0) return;
     await tx
       .insert(redirectRules)
       .values(added.map((rule) => ({ id: randomUUID(), ...rule, source: "built_in" as const })))
       .onConflictDoNothing();
-    const value = [...planted, ...added.map(({ from }) => from)];
+    const value = [...seeded, ...added.map(({ from }) => from)];
     await storeSetting(tx, ctx, key, value);
   });
 }

@@ -10,8 +10,8 @@ import { MinuteQuota } from "./quota.ts";
 const pairsInMemory = 300;
 export const pairsPerDay = 1000;
 const recentInMemory = 100;
-export const recentKept = 500;
-export const daysKept = 90;
+export const recentLimit = 500;
+export const retentionDays = 90;
 const perMinute = 60;
 /** Maximum time between a page view and the page's own report of it. */
 const sameViewMs = 30_000;
@@ -137,7 +137,9 @@ export class NotFoundLog {
     const today = now.toISOString().slice(0, 10);
     if (this.#prunedOn === today) return;
     this.#prunedOn = today;
-    const first = new Date(now.getTime() - (daysKept - 1) * 86_400_000).toISOString().slice(0, 10);
+    const first = new Date(now.getTime() - (retentionDays - 1) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
     await tx.delete(notFoundDaily).where(lt(notFoundDaily.day, first));
   }
 }
@@ -204,7 +206,7 @@ async function writeRecent(
   await tx.insert(notFoundEvents).values([...recent]);
   await tx
     .delete(notFoundEvents)
-    .where(sql`${notFoundEvents.id} <= (select max(id) from ${notFoundEvents}) - ${recentKept}`);
+    .where(sql`${notFoundEvents.id} <= (select max(id) from ${notFoundEvents}) - ${recentLimit}`);
 }
 
 const logs = new WeakMap<Database, NotFoundLog>();

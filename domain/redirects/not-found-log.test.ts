@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { notFoundDaily, notFoundEvents } from "#database/schema/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
-import { log404Event } from "./doors.server.ts";
+import { log404Event } from "./operations.server.ts";
 import {
-  daysKept,
+  retentionDays,
   NotFoundLog,
   notFoundLog,
   pairsPerDay,
-  recentKept,
+  recentLimit,
 } from "./not-found-log.server.ts";
 import { notFoundSummary } from "./not-found-summary.server.ts";
 
@@ -80,7 +80,7 @@ describe("missing pages", () => {
   });
 
   it("are deleted after ninety days", async () => {
-    log.view(view("/long-ago"), new Date(noon.getTime() - daysKept * 86_400_000));
+    log.view(view("/long-ago"), new Date(noon.getTime() - retentionDays * 86_400_000));
     log.view(view("/today"), noon);
     await log.flush(database.db, noon);
     expect(await database.db.select().from(notFoundDaily)).toMatchObject([{ url: "/today" }]);
@@ -102,7 +102,7 @@ describe("missing pages", () => {
     const rows = await database.db.select().from(notFoundDaily);
     expect(rows.length).toBeLessThanOrEqual(pairsPerDay + 1);
     expect((await database.db.select().from(notFoundEvents)).length).toBeLessThanOrEqual(
-      recentKept,
+      recentLimit,
     );
     expect(rows.find(({ url }) => url === "/flood-0")?.count).toBe(2);
     expect((await notFoundSummary(ctx, 1, later(8))).total_404s).toBe(asked + 2);

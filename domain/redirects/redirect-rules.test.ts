@@ -4,8 +4,8 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { redirectRules } from "#database/schema/redirects.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
-import { redirectBook } from "./book.server.ts";
-import { plantBuiltInRedirects } from "./built-in.server.ts";
+import { redirectTable } from "./redirect-table.server.ts";
+import { seedBuiltInRedirects } from "./built-in.server.ts";
 import { legacyRedirects } from "./legacy.ts";
 import { createRedirect } from "./create-redirect.server.ts";
 import { deleteRedirect } from "./delete-redirect.server.ts";
@@ -154,10 +154,10 @@ describe("a changed rule", () => {
   it("does nothing while disabled, and cannot close a loop when enabled again", async () => {
     const id = await create({ from: "/a", to: "/b", enabled: false });
     await create({ from: "/b", to: "/a" });
-    const book = redirectBook(ctx);
-    await book.load();
-    expect(book.match("/a")).toBeNull();
-    expect(book.match("/b")?.to).toBe("/a");
+    const table = redirectTable(ctx);
+    await table.load();
+    expect(table.match("/a")).toBeNull();
+    expect(table.match("/b")?.to).toBe("/a");
     expect(await updateRedirect(ctx, { id, enabled: true })).toMatchObject({ reason: "loop" });
   });
 
@@ -183,27 +183,27 @@ it("is for administrators only", async () => {
 
 describe("the former site's addresses", () => {
   it("are rules from the first start, and stay deleted", async () => {
-    await plantBuiltInRedirects(ctx);
-    await plantBuiltInRedirects(ctx);
-    const planted = await listRedirects(ctx);
-    expect(planted.total).toBe(legacyRedirects(ctx.links).length);
-    expect(planted.rules.every(({ source }) => source === "built_in")).toBe(true);
-    const about = planted.rules.find(({ from }) => from === "/about-us");
+    await seedBuiltInRedirects(ctx);
+    await seedBuiltInRedirects(ctx);
+    const seeded = await listRedirects(ctx);
+    expect(seeded.total).toBe(legacyRedirects(ctx.links).length);
+    expect(seeded.rules.every(({ source }) => source === "built_in")).toBe(true);
+    const about = seeded.rules.find(({ from }) => from === "/about-us");
     await deleteRedirect(ctx, { id: about?.id ?? "" });
-    await plantBuiltInRedirects(ctx);
+    await seedBuiltInRedirects(ctx);
     expect((await listRedirects(ctx, { search: "about-us" })).total).toBe(0);
   });
 });
 
 it("counts the hits of a rule", async () => {
   const id = await create({ from: "/a", to: "/b" });
-  const book = redirectBook(ctx);
+  const table = redirectTable(ctx);
   const noon = new Date("2026-11-20T12:00:00Z");
-  for (const _ of [1, 2, 3]) book.count(id, noon);
-  await book.flush();
-  book.count(id, new Date("2026-11-20T11:00:00Z"));
-  await book.flush();
-  await book.flush();
+  for (const _ of [1, 2, 3]) table.count(id, noon);
+  await table.flush();
+  table.count(id, new Date("2026-11-20T11:00:00Z"));
+  await table.flush();
+  await table.flush();
   const [row] = await database.db.select().from(redirectRules).where(eq(redirectRules.id, id));
   expect(row).toMatchObject({ hitCount: 4, lastHitAt: noon });
 });

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { browserlessClient } from "#tests/browserless-client.ts";
-import { flatPicture } from "#tests/library-door.ts";
+import { flatPicture } from "#tests/library-client.ts";
 import type { OutsideWorld } from "#tests/outside-world.ts";
 import type { ProductProcess } from "#tests/product-process.ts";
 import type { ReleaseContents } from "#tests/released/release-fixture.ts";

@@ -8,7 +8,7 @@ const finish = (html: string) => finishPublicDocument(html, nonce, { secure: tru
 describe("a finished public document", () => {
   it("makes our own scripts inert and allows them by hash", () => {
     const { html, csp } = finish(`<script nonce="${nonce}">one()</script>`);
-    expect(html).toBe('<script type="text/asleep">one()</script>');
+    expect(html).toBe('<script type="text/inert">one()</script>');
     expect(csp).toContain(scriptHash("one()"));
   });
 
@@ -16,12 +16,12 @@ describe("a finished public document", () => {
     const { html } = finish(
       `<script nonce="${nonce}" type="module" async="">import "/a.js"</script>`,
     );
-    expect(html).toBe('<script type="text/asleep" data-module>import "/a.js"</script>');
+    expect(html).toBe('<script type="text/inert" data-module>import "/a.js"</script>');
   });
 
   it("leaves the page script active", () => {
-    const { html } = finish(`<script data-awake="" nonce="${nonce}">wake()</script>`);
-    expect(html).toBe('<script data-awake="">wake()</script>');
+    const { html } = finish(`<script data-eager="" nonce="${nonce}">wake()</script>`);
+    expect(html).toBe('<script data-eager="">wake()</script>');
   });
 
   it("never allows a script from stored text", () => {

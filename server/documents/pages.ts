@@ -5,7 +5,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
-import { redirectBook } from "#domain/redirects/book.server.ts";
+import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
@@ -79,7 +79,7 @@ export function createPages(options: PagesOptions): RenderPage {
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
-      redirectBook(ctx).match(key) === null &&
+      redirectTable(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
     const current = keep && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));

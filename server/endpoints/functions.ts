@@ -1,12 +1,15 @@
-import { type Door, valueOf } from "./door.ts";
-import { generateBlogPostDoor, generatePostIdeasDoor } from "#domain/writing/doors.server.ts";
-import { blogPostsApi } from "#domain/blog/doors.server.ts";
-import { sendAuthEmail } from "#domain/emails/doors.server.ts";
-import { sendUserInvitation } from "#domain/people/invitations/doors.server.ts";
-import { enhancedFormValidation, ghlContactSync } from "#domain/leads/doors.server.ts";
+import { type Endpoint, valueOf } from "./json-endpoint.ts";
+import {
+  generateBlogPostOperation,
+  generatePostIdeasOperation,
+} from "#domain/writing/operations.server.ts";
+import { blogPostsApi } from "#domain/blog/operations.server.ts";
+import { sendAuthEmail } from "#domain/emails/operations.server.ts";
+import { sendUserInvitation } from "#domain/people/invitations/operations.server.ts";
+import { enhancedFormValidation, ghlContactSync } from "#domain/leads/operations.server.ts";
 
 /** `POST /functions/v1/{name}` */
-export const functions: Record<string, Door> = {
+export const functions: Record<string, Endpoint> = {
   "enhanced-form-validation": {
     capability: null,
     methods: ["POST"],
@@ -16,9 +19,13 @@ export const functions: Record<string, Door> = {
   "generate-post-ideas": {
     capability: "ai.write",
     methods: ["POST"],
-    run: generatePostIdeasDoor,
+    run: generatePostIdeasOperation,
   },
-  "generate-blog-post": { capability: "ai.write", methods: ["POST"], run: generateBlogPostDoor },
+  "generate-blog-post": {
+    capability: "ai.write",
+    methods: ["POST"],
+    run: generateBlogPostOperation,
+  },
   "ghl-contact-sync": { capability: null, methods: ["POST"], run: ghlContactSync },
   // For any signed-in user; the verb decides which address.
   "send-auth-email": { capability: null, methods: ["POST"], run: valueOf(sendAuthEmail) },

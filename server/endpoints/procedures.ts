@@ -1,11 +1,11 @@
-import { type Door, valueOf } from "./door.ts";
-import { enhancedFormValidationProcedure } from "#domain/leads/doors.server.ts";
-import { detectBruteForceAttack } from "#domain/people/sign-in/doors.server.ts";
-import { get404AnalyticsSummary, log404Event } from "#domain/redirects/doors.server.ts";
-import { enhancedSecureUpdateUserRole } from "#domain/people/users/doors.server.ts";
+import { type Endpoint, valueOf } from "./json-endpoint.ts";
+import { enhancedFormValidationProcedure } from "#domain/leads/operations.server.ts";
+import { detectBruteForceAttack } from "#domain/people/sign-in/operations.server.ts";
+import { get404AnalyticsSummary, log404Event } from "#domain/redirects/operations.server.ts";
+import { enhancedSecureUpdateUserRole } from "#domain/people/users/operations.server.ts";
 
 /** `POST /rest/v1/rpc/{name}` */
-export const procedures: Record<string, Door> = {
+export const procedures: Record<string, Endpoint> = {
   enhanced_form_validation: {
     capability: null,
     methods: ["POST"],

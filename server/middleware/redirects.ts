@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import * as addresses from "#app/addresses.ts";
 import { links } from "#app/links.server.ts";
-import type { RedirectBook } from "#domain/redirects/book.server.ts";
+import type { RedirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/canonical.ts";
 import type { Match } from "#domain/redirects/matcher.ts";
 import { refreshDocument } from "../documents/refresh-document.ts";
@@ -19,14 +19,14 @@ const goneMessage = "This page has been taken down, and nothing took its place."
  * Redirects in one hop to the canonical URL of a page: by a rule if one matches, otherwise to the canonical spelling. A
  * form posted to an old URL keeps its body (307, 308).
  */
-export function followRedirects(book: RedirectBook, secure: boolean): MiddlewareHandler {
+export function followRedirects(table: RedirectTable, secure: boolean): MiddlewareHandler {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.raw.url);
     if (links.isExact(pathname)) return next();
     const path = canonicalPath(pathname);
-    const match = book.match(path);
+    const match = table.match(path);
     if (match) {
-      book.count(match.rule.id, new Date());
+      table.count(match.rule.id, new Date());
       return answerRule(context, match, search, secure);
     }
     if (path === pathname) return next();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { termiteSwarmSeason } from "#domain/blog/starter-posts/termite-swarm-season-hampton-roads.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import type { TestServer } from "../running-server.ts";
-import { plantPost } from "../planted-posts.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { xssAddresses, xssPayloads } from "../xss-payloads.ts";
 import { expectAccessibleInBothLooks } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
@@ -23,9 +23,9 @@ const real = termiteSwarmSeason(companyDefaults);
 
 async function publish(server: TestServer): Promise<void> {
   await server.connection.executeSql("delete from blog_posts");
-  await plantPost(server, article);
-  await plantPost(server, { ...real, image: real.featuredImage });
-  await plantPost(server, { slug: "ants", title: "Ants in March", category: "Ants" });
+  await seedPost(server, article);
+  await seedPost(server, { ...real, image: real.featuredImage });
+  await seedPost(server, { slug: "ants", title: "Ants in March", category: "Ants" });
   await server.connection.executeSql("select pg_notify('documents', '*')");
 }
 
@@ -137,7 +137,7 @@ test.describe("scripts seeded in posts", () => {
     for (const [at, payload] of xssPayloads.entries()) {
       const clean = payload.replaceAll("\u0000", "");
       const image = { url: xssAddresses[at % xssAddresses.length] ?? "", alt: clean };
-      await plantPost(server, {
+      await seedPost(server, {
         slug: `planted-${at}`,
         title: `${at} ${clean}`,
         excerpt: clean,

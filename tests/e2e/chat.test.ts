@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { startTestServer } from "../running-server.ts";
 import { expectAccessible } from "./axe.ts";
-import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 
 async function fillMessage(form: Locator, name: string): Promise<void> {
   await form.getByLabel("Name").fill(name);
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(form).toBeHidden();
     await page.locator("#chat summary").click();
     await fillMessage(form, name);
-    if (javaScriptEnabled) await untilAwake(page);
+    if (javaScriptEnabled) await untilHydrated(page);
     await form.getByRole("button", { name: "Send message" }).click();
     await expect(page.getByText(/contact you within 2 hours/).first()).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/contact");
@@ -38,7 +38,7 @@ test("the keyboard opens it, Escape closes it and returns the focus", async ({ v
   await page.goto("/about");
   const button = page.locator("#chat summary");
   await button.focus();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.keyboard.press("Enter");
   const form = page.getByRole("form", { name: "Send a message" });
   await expect(form).toBeVisible();
@@ -54,7 +54,7 @@ test("the message stays when the network fails", async ({ visitorPage }) => {
   await page.goto("/about");
   await page.locator("#chat summary").click();
   const form = page.getByRole("form", { name: "Send a message" });
-  await untilAwake(page);
+  await untilHydrated(page);
   await fillMessage(form, "Olga Offline");
   // The code that handles the answer is requested once the form is hydrated and touched.
   await page

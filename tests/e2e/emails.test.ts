@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 /** Waits for hydration, because a press before it only submits the form. */
-async function openAwake(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
@@ -11,7 +11,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   staffPage,
 }) => {
   const page = await staffPage("admin", desktop);
-  await openAwake(page, "/admin/settings/emails");
+  await openHydrated(page, "/admin/settings/emails");
   await page.getByRole("link", { name: /Sign-in locked/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in locked");
   const mail = page.frameLocator("iframe");
@@ -44,7 +44,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
 
-  await openAwake(page, "/admin/emails/logs?status=held");
+  await openHydrated(page, "/admin/emails/logs?status=held");
   await page.getByRole("searchbox").fill("your sign-in is locked");
   await expect(page).toHaveURL(/[?&]q=/);
   await page.getByRole("link", { name: "[Test] Your sign-in is locked" }).first().click();

@@ -89,7 +89,7 @@ export async function enterPassword(page: Page, email: string, password: string)
 }
 
 /** Waits until the scripts of a public page run and handle its forms. */
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator("form[data-lead]")).toHaveCount(0);
 }
 

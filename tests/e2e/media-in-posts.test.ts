@@ -39,13 +39,13 @@ test("a video and a document from the library are added to a post, played and do
   await text.click();
   await page.keyboard.type("Watch first.");
   await page.keyboard.press("Enter");
-  const door = page.getByRole("button", { name: "Insert from library" });
+  const endpoint = page.getByRole("button", { name: "Insert from library" });
   const dialog = page.getByRole("dialog", { name: "Media Library" });
   const lost = "The connection was lost. Nothing was saved; try again when you are online.";
 
   await test.step("without the network the dialog says so, and the text stays", async () => {
     await page.context().setOffline(true);
-    await door.click();
+    await endpoint.click();
     await expect(dialog.getByRole("alert")).toContainText("The library could not be loaded");
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
@@ -55,11 +55,11 @@ test("a video and a document from the library are added to a post, played and do
     await expect(dialog).toBeHidden();
     await expect(text).toBeFocused();
     await expect(text).toContainText("Watch first.");
-    await door.focus();
+    await endpoint.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(door).toBeFocused();
+    await expect(endpoint).toBeFocused();
   });
 
   await test.step("files are uploaded at the second attempt, and the video is found and chosen by keyboard", async () => {
@@ -115,7 +115,7 @@ test("a video and a document from the library are added to a post, played and do
   });
 
   await test.step("the document is found by name", async () => {
-    await door.click();
+    await endpoint.click();
     await dialog.getByRole("searchbox").fill("checklist");
     await dialog.getByRole("button", { name: "checklist_2026.pdf", exact: true }).click();
     await dialog.getByLabel("Title of the document").fill("Checklist");

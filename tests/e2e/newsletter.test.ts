@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 import { mailedProps } from "../mailed-props.ts";
 
 test.describe("the newsletter box at the bottom of every page", () => {
@@ -13,7 +13,7 @@ test.describe("the newsletter box at the bottom of every page", () => {
       await page.goto("/about");
       const form = page.getByRole("form", { name: "Newsletter" });
       await form.getByLabel("Email").fill(email);
-      if (javaScriptEnabled) await untilAwake(page);
+      if (javaScriptEnabled) await untilHydrated(page);
       await form.getByRole("button", { name: "Subscribe" }).click();
       await expect(page.getByText("Please check your inbox")).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/about" : "/newsletter");
@@ -35,7 +35,7 @@ test.describe("the newsletter box at the bottom of every page", () => {
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("ann@example");
-    await untilAwake(page);
+    await untilHydrated(page);
     await form.getByRole("button").click();
     await expect(form.getByText("Please enter a valid email address")).toBeVisible();
     await expect(form.getByLabel("Email")).toBeFocused();
@@ -58,7 +58,7 @@ test.describe("the newsletter box at the bottom of every page", () => {
     await page.goto("/about");
     const form = page.getByRole("form", { name: "Newsletter" });
     await form.getByLabel("Email").fill("offline@example.com");
-    await untilAwake(page);
+    await untilHydrated(page);
     // The code that handles the answer is requested once the form is hydrated and touched.
     await page
       .locator('link[rel=modulepreload][href*="/newsletter-"]')

@@ -1,4 +1,4 @@
-import { desktop, expect, fillQuote, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 test.describe("a visitor asks for a quote", () => {
   for (const javaScriptEnabled of [true, false])
@@ -35,7 +35,7 @@ test.describe("a visitor asks for a quote", () => {
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
     await fillQuote(page, "Slow Sally");
     arrive();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();
     const { rows } = await server.connection.executeSql(
@@ -71,7 +71,7 @@ test.describe("a visitor asks for a quote", () => {
     await page.goto("/contact");
     const form = page.getByRole("form", { name: "Request a quote" });
     await form.getByLabel("Name").fill("12345");
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole("button", { name: "Request a Quote" }).click();
     await expect(page.getByText("Name cannot be only numbers").first()).toBeVisible();
     await expect(page.locator("#quote-form-errors")).toBeFocused();
@@ -82,7 +82,7 @@ test.describe("a visitor asks for a quote", () => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     await page.getByLabel("Name").first().focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.waitForLoadState("networkidle");
     await fillQuote(page, "Ada Offline");
     await page.context().setOffline(true);
@@ -100,7 +100,7 @@ test.describe("a visitor asks for a quote", () => {
     const page = await visitorPage(desktop);
     await page.goto("/contact");
     await page.getByLabel("Name").first().focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await fillQuote(page, "Grace Doubleclick");
     await page.getByRole("button", { name: "Request a Quote" }).dblclick();
     await expect(page.getByText("Form Submitted Successfully!").first()).toBeVisible();

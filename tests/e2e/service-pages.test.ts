@@ -1,4 +1,4 @@
-import { desktop, expect, fillQuote, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, fillQuote, phone, test, untilHydrated } from "./fixtures.ts";
 
 test("without JavaScript the termite page links to its own form, and the form is answered", async ({
   visitorPage,
@@ -20,7 +20,7 @@ test("with JavaScript the answer appears in place", async ({ visitorPage }) => {
   await page.goto("/services/moisture-control#estimate-form");
   await expect(page.getByLabel("Service", { exact: true })).toHaveValue("other");
   await fillQuote(page, "Ben Sills");
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("form").getByRole("button", { name: "Request a Quote" }).click();
   await expect(page.getByRole("form").getByText("Form Submitted Successfully!")).toBeVisible();
   await expect(page).toHaveURL(/moisture-control/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "#domain/access/permissions.ts";
-import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 
 const inMinutes = (minutes: number) => minutes * 60_000;
 
@@ -93,6 +93,6 @@ test("signed-out visitors get nothing of the session's clock", async ({ visitorP
   await page.goto("/about");
   expect(await page.content()).not.toMatch(/session-activity|sessionTimeout|DOMContentLoaded/);
   await page.mouse.move(5, 5);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await page.evaluate(() => localStorage.getItem("session-activity"))).toBeNull();
 });

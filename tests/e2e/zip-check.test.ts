@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 
 test.describe("the ZIP check", () => {
   test("without JavaScript the server answers, and the result is in view", async ({
@@ -21,7 +21,7 @@ test.describe("the ZIP check", () => {
     const field = page.getByLabel("Your ZIP code");
     const answer = page.locator("#zip-answer");
     await field.focus();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -2,7 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { plantPost, type PlantedPost } from "../planted-posts.ts";
+import { seedPost, type SeededPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const add = (post: PlantedPost) => plantPost(server, post);
+const add = (post: SeededPost) => seedPost(server, post);
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();

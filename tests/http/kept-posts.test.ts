@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { testCtx } from "../factories.ts";
-import { plantPost } from "../planted-posts.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   staff = await startTestServer();
   readers = staff.databaseUrl ? await startTestServer({ DATABASE_URL: staff.databaseUrl }) : staff;
   cookie = await signInAs(staff, "blogger");
-  await plantPost(staff, { slug: "beside", title: "Beside it", category: "Moisture" });
+  await seedPost(staff, { slug: "beside", title: "Beside it", category: "Moisture" });
   post = await save({ title: "Before the flood" });
 });
 afterAll(async () => {

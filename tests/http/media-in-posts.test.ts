@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { flatPicture, libraryDoor, type LibraryDoor } from "../library-door.ts";
-import { plantPost } from "../planted-posts.ts";
+import { flatPicture, libraryClient, type LibraryClient } from "#tests/library-client.ts";
+import { seedPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { smallMp4 } from "../video-files.ts";
 
 let server: TestServer;
 let cookie: string;
-let door: LibraryDoor;
+let endpoint: LibraryClient;
 let item: MediaItem;
 let video: MediaItem;
 let document: MediaItem;
@@ -16,10 +16,10 @@ let document: MediaItem;
 beforeAll(async () => {
   server = await startTestServer();
   cookie = await signInAs(server, "admin");
-  door = libraryDoor(server, cookie);
-  item = await door.taken(await flatPicture(700, 300), "roof.png");
-  video = await door.taken(smallMp4({ width: 1080, height: 1920 }), "walk.mp4");
-  document = await door.taken(Buffer.from("%PDF-1.7\n%%EOF\n"), "Führer – guide.pdf");
+  endpoint = libraryClient(server, cookie);
+  item = await endpoint.taken(await flatPicture(700, 300), "roof.png");
+  video = await endpoint.taken(smallMp4({ width: 1080, height: 1920 }), "walk.mp4");
+  document = await endpoint.taken(Buffer.from("%PDF-1.7\n%%EOF\n"), "Führer – guide.pdf");
 });
 afterAll(() => server.stop());
 
@@ -58,7 +58,7 @@ describe("an article with library items", () => {
 <div data-library="video" data-media="${video.id}" data-title="A walk around the house"></div>
 <div data-library="document" data-media="${document.id}" data-title="Inspection checklist"></div>`,
     });
-    await plantPost(server, { slug: "words-only" });
+    await seedPost(server, { slug: "words-only" });
     await server.connection.executeSql("select pg_notify('documents', '*')");
     await vi.waitFor(async () => expect((await get(path)).status).toBe(200));
   });
@@ -124,7 +124,7 @@ describe("an article with library items", () => {
 
   it("follows changes in the library, after a warning that names the article", async () => {
     await read();
-    await door.upload(await flatPicture(640, 320), "new.png", { replace: item.id });
+    await endpoint.upload(await flatPicture(640, 320), "new.png", { replace: item.id });
     await expect.poll(async () => (await read()).html).toContain('width="640"');
     const removed = async (fields: Record<string, string>) => {
       const answer = await fetch(`${server.url}/admin/media/items`, {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
-import { flatPicture, libraryDoor, type LibraryDoor } from "../library-door.ts";
+import { flatPicture, libraryClient, type LibraryClient } from "#tests/library-client.ts";
 import { smallMp4 } from "../video-files.ts";
 
 let server: TestServer;
 let cookie: string;
-let upload: LibraryDoor["upload"];
-let taken: LibraryDoor["taken"];
+let upload: LibraryClient["upload"];
+let taken: LibraryClient["taken"];
 let item: MediaItem;
 let video: MediaItem;
 let document: MediaItem;
@@ -26,7 +26,7 @@ const paper = Buffer.from("%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n");
 beforeAll(async () => {
   server = await startTestServer();
   cookie = await signInAs(server, "admin");
-  ({ upload, taken } = libraryDoor(server, cookie));
+  ({ upload, taken } = libraryClient(server, cookie));
   item = await taken(await flatPicture(700, 300), "roof.png");
   video = await taken(movie, "walk.mp4");
   document = await taken(paper, "Führer – guide.pdf");

@@ -32,7 +32,7 @@ describe("public pages", () => {
       expect(html).not.toMatch(/<script[^>]+src=/);
       expect(html).not.toContain("modulepreload");
       expect(
-        html.match(/<script(?! type="(text\/asleep|application\/ld\+json|speculationrules)")/g),
+        html.match(/<script(?! type="(text\/inert|application\/ld\+json|speculationrules)")/g),
       ).toHaveLength(1);
     },
   );

@@ -22,11 +22,11 @@ interface Answer {
 }
 
 async function send(
-  door: "autosave" | "save" | "trash",
+  endpoint: "autosave" | "save" | "trash",
   fields: Record<string, string>,
   { as = cookie, at = server }: { as?: string; at?: TestServer } = {},
 ) {
-  const response = await fetch(`${at.url}/admin/blog/${door}`, {
+  const response = await fetch(`${at.url}/admin/blog/${endpoint}`, {
     method: "POST",
     headers: { cookie: as, "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ list: "blog-admin", ...fields }),

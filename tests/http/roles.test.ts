@@ -105,7 +105,7 @@ const pages: Record<string, readonly Who[]> = {
 /** Closed to every role as a page (GET). */
 const postOnly = ["/logout", "/account/unusual", "/login/passkey", "/account/passkey"];
 
-const otherDoors: Record<string, readonly Who[]> = {
+const otherEndpoints: Record<string, readonly Who[]> = {
   "/admin/live": admin,
   "/metrics": admin,
   "/healthz": everybody,
@@ -177,7 +177,7 @@ describe("the endpoint table", () => {
   });
 });
 
-const gets = Object.entries({ ...pages, ...otherDoors }).flatMap(([path, allowed]) =>
+const gets = Object.entries({ ...pages, ...otherEndpoints }).flatMap(([path, allowed]) =>
   everybody.map((who) => [path, who, allowed.includes(who)] as const),
 );
 const posts = Object.entries(namedOperations).flatMap(([path, allowed]) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { useResultToast } from "#app/form/use-result.ts";
 
@@ -18,7 +18,7 @@ interface AccountFrameProps {
 
 /** The heading and tabs of the user's own account, and the success message after a save. */
 export function AccountFrame({ result, children }: AccountFrameProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   useResultToast(result);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
@@ -40,7 +40,7 @@ export function AccountFrame({ result, children }: AccountFrameProps) {
           ))}
         </nav>
       </div>
-      {result?.ok && result.message && !awake ? (
+      {result?.ok && result.message && !hydrated ? (
         <Notice role="status" tone="reassure" title={result.message} />
       ) : null}
       {children}

@@ -4,7 +4,7 @@ import { createPasskey, knowsPasskeys } from "#app/session/passkey-ceremony.ts";
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
@@ -20,7 +20,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     prefix: "passkey-add-",
     defaults: { friendlyName: another ? "" : "This device" },
   });
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const created = useRef<HTMLInputElement>(null);
   const [making, setMaking] = useState(false);
   const [problem, setProblem] = useState("");
@@ -42,7 +42,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     created.current.value = "";
   };
 
-  if (awake && !knowsPasskeys())
+  if (hydrated && !knowsPasskeys())
     return <p className="text-sm text-ink-soft">{passkeyMessages.unavailable}</p>;
   return (
     <div className="noscript:hidden">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { codeLength, type PendingFactor, type QrCode } from "#domain/people/second-step/rules.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
@@ -16,7 +16,7 @@ interface EnrolFactorProps {
 export function EnrolFactor({ pending, result }: EnrolFactorProps) {
   const field = fieldsOf(resultFor(result, "verify"), { prefix: "verify-" });
   const target = { factorId: pending.id };
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [typed, setTyped] = useState(0);
   const section = useRef<HTMLElement>(null);
   const begun = result?.intent === "enrol" ? result.at : 0;
@@ -68,7 +68,7 @@ export function EnrolFactor({ pending, result }: EnrolFactorProps) {
           className="max-w-40"
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={verifying} disabled={awake && typed !== codeLength}>
+          <Button type="submit" pending={verifying} disabled={hydrated && typed !== codeLength}>
             Verify
           </Button>
           <Button type="submit" form="cancel-factor" tone="ghost" pending={cancelling}>

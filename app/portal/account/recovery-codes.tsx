@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const box = useRef<HTMLElement>(null);
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
   useEffect(() => box.current?.focus(), []);
   const text = `Recovery codes, each works once:\n\n${codes.join("\n")}\n`;
@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-        {awake ? (
+        {hydrated ? (
           <Button tone="quiet" size="sm" onClick={() => void copy()}>
             Copy
           </Button>
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         >
           Download
         </ButtonLink>
-        {awake ? (
+        {hydrated ? (
           <Button tone="quiet" size="sm" onClick={() => print()}>
             Print
           </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import * as addresses from "#app/addresses.ts";
 import { UnusualNotice } from "#app/session/unusual-notice.tsx";
-import { StandingNotice } from "#app/portal/account/standing-notice.tsx";
+import { EnrollmentNotice } from "#app/portal/account/enrollment-notice.tsx";
 import type { Notifications } from "#domain/leads/office/notifications.server.ts";
 import { SessionGuard } from "#app/session/session-guard.tsx";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
@@ -149,7 +149,7 @@ export function Shell({
               </form>
             </nav>
           </noscript>
-          {asksFactor ? <StandingNotice /> : null}
+          {asksFactor ? <EnrollmentNotice /> : null}
           {unusual ? <UnusualNotice /> : null}
           <main
             id="main"

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "sonner";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AnyResult } from "#app/form/result.ts";
 import { withoutQuestion } from "./staff-question.ts";
 
@@ -12,7 +12,7 @@ import { withoutQuestion } from "./staff-question.ts";
  * A refusal outside of a question stays on the page.
  */
 export function StaffOutcome({ result, asked }: { result: AnyResult | undefined; asked: boolean }) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -24,6 +24,6 @@ export function StaffOutcome({ result, asked }: { result: AnyResult | undefined;
   }, [result, navigate, pathname, search]);
   if (!result || (!result.ok && asked)) return null;
   if (result.ok)
-    return awake ? null : <Notice role="status" tone="reassure" title={result.message} />;
+    return hydrated ? null : <Notice role="status" tone="reassure" title={result.message} />;
   return <Notice role="alert" tone="danger" title={result.message} />;
 }

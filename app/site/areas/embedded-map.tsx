@@ -59,7 +59,7 @@ function MapOnRequest({ frame, address }: { frame: string; address: string }) {
         </p>
       </div>
       <script
-        data-awake=""
+        data-eager=""
         nonce={useNonce()}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mapButton : "" }}

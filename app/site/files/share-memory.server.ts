@@ -2,7 +2,7 @@ const most = 64;
 const kept = new Map<string, Promise<Buffer>>();
 
 /** Caches pictures by versioned URL, so each is rendered once; evicts the least recently used. */
-export async function keptImage(href: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+export async function cachedImage(href: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const found = kept.get(href) ?? draw();
   kept.delete(href);
   kept.set(href, found);

@@ -13,7 +13,7 @@ import {
   type ShareWords,
 } from "./share-picture-facts.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
-import { keptImage } from "./share-memory.server.ts";
+import { cachedImage } from "./share-memory.server.ts";
 import { renderShareImage } from "./share-image.server.ts";
 
 /** Only known pages have a picture: text from a URL is never drawn. */
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     path === undefined ? undefined : (shareWords(path, company) ?? (await wordsOf(ctx, path)));
   // oxlint-disable-next-line no-throw-literal
   if (path === undefined || !words) throw data(null, { status: 404 });
-  const png = await keptImage(sharePicture({ path, words }, company).href, () => {
+  const png = await cachedImage(sharePicture({ path, words }, company).href, () => {
     const { skyline, logo, motif } = shareDrawings(path);
     return renderShareImage({
       ...words,

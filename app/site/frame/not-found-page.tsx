@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
 import { ctxContext } from "#app/session/request-context.ts";
-import { redirectBook } from "#domain/redirects/book.server.ts";
+import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { canonicalPath } from "#domain/redirects/canonical.ts";
 
 /**
@@ -11,7 +11,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const ctx = context.get(ctxContext);
   const { pathname, search } = url;
   // oxlint-disable-next-line no-throw-literal
-  if (!redirectBook(ctx).match(canonicalPath(pathname)))
+  if (!redirectTable(ctx).match(canonicalPath(pathname)))
     throw data(null, { status: 404, statusText: "Not Found" });
   return redirectDocument(`${canonicalPath(pathname)}${search}`);
 }

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import wakeAtOnce from "#app/page-script/wake-at-once.ts?script";
+import hydrateAtOnce from "#app/page-script/hydrate-at-once.ts?script";
 import webAnalytics from "#app/page-script/web-analytics.ts?script";
 import { factsOf } from "#app/routes.ts";
 import { keepAfterForms } from "#app/form/revalidate.ts";
@@ -53,10 +53,10 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
   return (
     <>
       <script
-        data-awake=""
+        data-eager=""
         nonce={useNonce()}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wakeAtOnce : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hydrateAtOnce : "" }}
       />
       <SessionGuard limits={limits} />
     </>
@@ -66,7 +66,7 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
 function WebAnalytics({ id }: { id: string }) {
   return (
     <script
-      data-awake=""
+      data-eager=""
       data-id={id}
       nonce={useNonce()}
       suppressHydrationWarning

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import passkeyPress from "#app/session/passkey-press.ts?script";
 import { useNonce } from "#app/document.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { knowsPasskeys, signWithPasskey } from "#app/session/passkey-ceremony.ts";
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 
@@ -24,7 +24,7 @@ export function PasskeyForm({ challenge, action, next, label }: PasskeyFormProps
   const button = useRef<HTMLButtonElement>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
-  const usable = !useAwake() || knowsPasskeys();
+  const usable = !useHydrated() || knowsPasskeys();
   const nonce = useNonce();
   const start = useCallback(async () => {
     setPending(true);
@@ -47,7 +47,7 @@ export function PasskeyForm({ challenge, action, next, label }: PasskeyFormProps
   return (
     <form ref={form} method="post" action={action} className="grid gap-2 noscript:hidden">
       <script
-        data-awake=""
+        data-eager=""
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? passkeyPress : "" }}

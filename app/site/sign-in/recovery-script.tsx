@@ -8,7 +8,7 @@ import recoveryLink from "./recovery-link.ts?script";
 export function RecoveryScript({ resetting = false }: { resetting?: boolean }) {
   return (
     <script
-      data-awake=""
+      data-eager=""
       data-resetting={resetting}
       nonce={useNonce()}
       suppressHydrationWarning

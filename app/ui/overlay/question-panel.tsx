@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CrossIcon } from "#app/ui/cross-icon.tsx";
 import { overlayClass } from "./overlay.ts";
-import { useAwake } from "#app/ui/use-awake.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 interface QuestionPanelProps {
   title: string;
@@ -14,7 +14,7 @@ interface QuestionPanelProps {
 
 /** A question opened by the URL: a dialog over the page, or part of the page without JavaScript. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  if (useAwake()) return <QuestionDialog {...props} />;
+  if (useHydrated()) return <QuestionDialog {...props} />;
   const { title, description, children } = props;
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blogPosts } from "#database/schema/blog.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
-import { blogPostsApi } from "#domain/blog/doors.server.ts";
+import { blogPostsApi } from "#domain/blog/operations.server.ts";
 import {
   noPostFilters,
   parsePostFilters,

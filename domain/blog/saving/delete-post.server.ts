@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete } from "#domain/blog/editing-rights.ts";
@@ -53,7 +53,7 @@ export async function deletePost(
       details: { title: post.title, slug: post.slug, published: post.published },
       severity: "medium",
     });
-    if (post.published) await dropPostDocuments(tx, ctx);
+    if (post.published) await invalidatePostDocuments(tx, ctx);
     return { ok: true, value: { id, message: `“${post.title}” is in the trash for 30 days.` } };
   });
 }
@@ -97,7 +97,7 @@ export async function undeletePost(
       resourceId: id,
       details: { title: post.title, slug, published: post.published },
     });
-    if (post.published) await dropPostDocuments(tx, ctx);
+    if (post.published) await invalidatePostDocuments(tx, ctx);
     const where = slug === post.slug ? "" : ` Its address is “${slug}” now.`;
     return { ok: true, value: { id, slug, message: `“${post.title}” is back.${where}` } } as const;
   });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 
@@ -18,5 +18,5 @@ export async function renameAuthor(
       and(eq(blogPosts.authorId, userId), sql`${blogPosts.authorName} is distinct from ${name}`),
     )
     .returning({ published: blogPosts.published });
-  if (renamed.some(({ published }) => published)) await dropPostDocuments(tx, ctx);
+  if (renamed.some(({ published }) => published)) await invalidatePostDocuments(tx, ctx);
 }

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { redirectRenamedPage } from "#domain/redirects/renamed-page.server.ts";
-import { dropPostDocuments } from "#domain/settings/kept-documents.server.ts";
+import { invalidatePostDocuments } from "#domain/settings/invalidate-documents.server.ts";
 import type { Database } from "#database/connect.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { mediaOfPost } from "#domain/blog/article/content-media.ts";
@@ -86,7 +86,7 @@ export async function writePost(
     authorName: options.authorName,
   });
   await tx.update(blogPosts).set({ headRevision: revision.id }).where(eq(blogPosts.id, id));
-  if (editing !== null) await dropAutosave(tx, id, editing);
+  if (editing !== null) await deleteAutosave(tx, id, editing);
   await recordMediaUses(tx, "post", id, mediaOfPost(article, fields.featured_image_url));
   const moved = await followRename(tx, ctx, before, fields.slug);
   await recordAudit(tx, ctx, {
@@ -101,7 +101,7 @@ export async function writePost(
       revision: revision.id,
     },
   });
-  if (before?.published || fields.published) await dropPostDocuments(tx, ctx);
+  if (before?.published || fields.published) await invalidatePostDocuments(tx, ctx);
   if (fields.publish_at)
     await ctx.jobs.enqueue(tx, "publish-posts", {}, { startAfter: new Date(fields.publish_at) });
   return {
@@ -116,7 +116,7 @@ export async function writePost(
   };
 }
 
-async function dropAutosave(tx: Database, postId: string, editing: string): Promise<void> {
+async function deleteAutosave(tx: Database, postId: string, editing: string): Promise<void> {
   await tx
     .delete(blogRevisions)
     .where(

@@ -44,12 +44,12 @@ interface Told {
 }
 
 /** Cached, because one query per lead is expensive under load. */
-const lastTold = new WeakMap<Database, { told: Told; readAt: number }>();
+const lastFacts = new WeakMap<Database, { told: Told; readAt: number }>();
 const factsLifetimeMs = 5000;
 const patienceMs = 2000;
 const limit = { submissions: 3, window: sql`interval '5 minutes'` };
 /** Without a key, the same content from the same sender within this time is a repeated click. */
-const repressWindow = sql`interval '10 minutes'`;
+const repeatWindow = sql`interval '10 minutes'`;
 
 /**
  * Accepts a form: writes the lead, its history, audit row, emails and CRM job in one commit. Suspected spam
@@ -94,11 +94,11 @@ export async function submitLead(
 }
 
 async function currentlyTold(db: Database): Promise<Told> {
-  const known = lastTold.get(db);
+  const known = lastFacts.get(db);
   if (known && performance.now() - known.readAt < factsLifetimeMs) return known.told;
   const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
   const told = { company, copies };
-  lastTold.set(db, { told, readAt: performance.now() });
+  lastFacts.set(db, { told, readAt: performance.now() });
   return told;
 }
 
@@ -130,7 +130,7 @@ async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean)
       sameContent: sql<
         Seen["sameContent"]
       >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
-          ${keyless} and rate_key = ${row.rateKey} and created_at > now() - ${repressWindow})
+          ${keyless} and rate_key = ${row.rateKey} and created_at > now() - ${repeatWindow})
         from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
       recent: sql<number>`(select count(*)::int from ${leads}

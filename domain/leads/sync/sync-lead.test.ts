@@ -12,7 +12,7 @@ import {
   enhancedFormValidation,
   enhancedFormValidationProcedure,
   ghlContactSync,
-} from "#domain/leads/doors.server.ts";
+} from "#domain/leads/operations.server.ts";
 import { syncBacklog } from "./sync-backlog.server.ts";
 import { retrySync } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";

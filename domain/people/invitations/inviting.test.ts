@@ -254,10 +254,10 @@ describe("an open invitation", () => {
 
 describe("an invited address with an account", () => {
   it("is replaced if it was never confirmed, with everything set up on it", async () => {
-    const planted = await account("bea@example.com", "commenter", { emailVerified: false });
+    const seeded = await account("bea@example.com", "commenter", { emailVerified: false });
     await database.db.insert(mfaFactors).values({
       id: "planted",
-      userId: planted,
+      userId: seeded,
       friendlyName: "Stranger's phone",
       secret: "sealed",
       status: "verified",
@@ -267,7 +267,7 @@ describe("an invited address with an account", () => {
     const [profile, ...others] = await invitedProfiles();
     expect(others).toEqual([]);
     expect(profile).toMatchObject({ fullName: "Anh Nguyễn", emailVerified: true });
-    expect(profile?.id).not.toBe(planted);
+    expect(profile?.id).not.toBe(seeded);
     expect(await database.db.select().from(userSessions)).toEqual([]);
     expect(await database.db.select().from(mfaFactors)).toEqual([]);
     const [credential, ...more] = await database.db.select().from(authAccounts);

@@ -76,7 +76,7 @@ async function lock(ip: string, address = email): Promise<void> {
   for (let n = 0; n < 6; n++) await guess(ip, address);
 }
 
-async function tellOwner(): Promise<void> {
+async function notifyOwner(): Promise<void> {
   for (const job of queued.splice(0)) await mailLockout(from("203.0.113.200"), job);
 }
 
@@ -86,7 +86,7 @@ const mails = async () => {
 };
 
 async function token(): Promise<string> {
-  await tellOwner();
+  await notifyOwner();
   const [mail] = await mails();
   const link = new URL(String(mail?.props["unlockLink"]));
   expect(link.pathname).toBe("/unlock");
@@ -142,7 +142,7 @@ describe("a lockout", () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67");
     await lock("192.0.2.68", "nobody@example.com");
-    await tellOwner();
+    await notifyOwner();
     const sent = await mails();
     expect(sent).toMatchObject([
       {
@@ -152,7 +152,7 @@ describe("a lockout", () => {
     ]);
     await database.db.update(emails).set({ createdAt: new Date(Date.now() - 61 * 60_000) });
     await lock("192.0.2.69");
-    await tellOwner();
+    await notifyOwner();
     expect(await mails()).toHaveLength(2);
   });
 

@@ -69,7 +69,7 @@ async function change(
   const { userId, email } = owner;
   await storePassword(tx, userId, hash, now);
   const unproven = await proveMailbox(tx, userId, now);
-  if (unproven) await dropFactors(tx, userId);
+  if (unproven) await removeFactors(tx, userId);
   await voidLinks(tx, "signup", userId);
   await voidLinks(tx, "unlock", userId);
   const ended = await endAllSessions(tx, userId);
@@ -99,7 +99,7 @@ async function proveMailbox(tx: Database, userId: string, now: Date): Promise<bo
  * A stranger may have opened the account with another person's address and enrolled a factor that would now lock out
  * the owner. An account with a role belongs to a known person: its factors stay.
  */
-async function dropFactors(tx: Database, userId: string): Promise<void> {
+async function removeFactors(tx: Database, userId: string): Promise<void> {
   const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId));
   if (role) return;
   await tx.delete(mfaFactors).where(eq(mfaFactors.userId, userId));

@@ -25,7 +25,7 @@ export async function openAccount(
   const passwordHash = unseal(request.sealedHash, ctx.secret, sealedFor);
   await ctx.db.transaction(async (tx) => {
     const person = { id: userId, email, fullName, role: null, passwordHash, emailVerified: false };
-    if (!(await createUser(tx, person))) return await tellOwner(tx, ctx, request, now);
+    if (!(await createUser(tx, person))) return await notifyOwner(tx, ctx, request, now);
     await queueEmails(tx, ctx, [await confirmationMail(tx, ctx, { userId, email, fullName }, now)]);
     await recordAudit(tx, ctx, {
       action: "account_opened",
@@ -36,7 +36,12 @@ export async function openAccount(
   });
 }
 
-async function tellOwner(tx: Database, ctx: Ctx, request: SignUpRequest, now: Date): Promise<void> {
+async function notifyOwner(
+  tx: Database,
+  ctx: Ctx,
+  request: SignUpRequest,
+  now: Date,
+): Promise<void> {
   const [owner] = await tx
     .select()
     .from(profiles)

@@ -5,13 +5,13 @@ import type { PostList } from "#domain/blog/schema.ts";
 import { listPaths } from "#app/portal/blog/post-addresses.ts";
 import { PostStatusBadge } from "#app/portal/blog/post-status-badge.tsx";
 import { type Draft, useField } from "./saving/draft.ts";
-import type { Keeper } from "./saving/keeper.ts";
-import { KeepingStatus } from "./saving/keeping-status.tsx";
+import type { DraftSaver } from "./saving/draft-saver.ts";
+import { KeepingStatus } from "./saving/saving-status.tsx";
 import { saveLabel } from "./cards/publish-card.tsx";
 
 interface EditorBarProps {
   draft: Draft;
-  keeper: Keeper;
+  saver: DraftSaver;
   list: PostList;
   isNew: boolean;
   live: boolean;
@@ -25,7 +25,7 @@ interface EditorBarProps {
 
 export function EditorBar({
   draft,
-  keeper,
+  saver,
   list,
   isNew,
   live,
@@ -50,7 +50,7 @@ export function EditorBar({
         status={live ? "published" : planned && !published ? "scheduled" : "draft"}
       />
       <div className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full">
-        <KeepingStatus keeper={keeper} saved={!isNew} />
+        <KeepingStatus saver={saver} saved={!isNew} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button tone="quiet" size="sm" className="min-h-10 lg:hidden" onClick={onPreview}>

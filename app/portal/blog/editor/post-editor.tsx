@@ -11,7 +11,7 @@ import { fieldId } from "./counted-field.tsx";
 import { createDraft } from "./saving/draft.ts";
 import { EditorBar } from "./editor-bar.tsx";
 import { HintsCard } from "./cards/hints-card.tsx";
-import { createKeeper } from "./saving/keeper.ts";
+import { createDraftSaver } from "./saving/draft-saver.ts";
 import { LeaveGuard } from "./saving/leave-guard.tsx";
 import { OfferNotice, OthersNotice } from "./saving/offer-notices.tsx";
 import type { OpenedPost } from "./saving/opened-post.ts";
@@ -60,8 +60,8 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const [ready, setReady] = useState(false);
 
   const [draft] = useState(() => createDraft(opened.fields));
-  const [keeper] = useState(() =>
-    createKeeper({
+  const [saver] = useState(() =>
+    createDraftSaver({
       draft,
       visit: { id: opened.id, base: opened.base, list, editing: opened.editing },
       userId: me.id,
@@ -71,9 +71,9 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   );
   useEffect(() => {
     if (!ready) return;
-    keeper.settle();
-    return keeper.start();
-  }, [keeper, ready]);
+    saver.settle();
+    return saver.start();
+  }, [saver, ready]);
   useEffect(() => {
     if (!ready) return;
     // Prefetches the compare and restore dialogs, so that they also work offline.
@@ -83,8 +83,8 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     return () => clearTimeout(timer);
   }, [ready]);
   const id = useSyncExternalStore(
-    keeper.subscribe,
-    () => keeper.visit().id,
+    saver.subscribe,
+    () => saver.visit().id,
     () => opened.id,
   );
   useOwnAddress(id, opened);
@@ -92,7 +92,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const { offer, forget } = useOffers({ opened, draft, ready });
   const { save, pending, problem } = useSaving({
     draft,
-    keeper,
+    saver,
     onSaved: ({ slug, published }) => {
       setLiveSlug(published ? slug : null);
       setTheirs(null);
@@ -137,15 +137,15 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     }
     if (!theirs) return;
     if (side === "theirs") {
-      await keeper.flush();
+      await saver.flush();
       draft.replace(fields);
       setLiveSlug(fields.published ? fields.slug : null);
-      keeper.move({ base: theirs.revision, editing: crypto.randomUUID() });
-      keeper.settle();
+      saver.move({ base: theirs.revision, editing: crypto.randomUUID() });
+      saver.settle();
       setTheirs(null);
       return toast.success(`You are now viewing ${theirs.by}’s version. Yours is in the history.`);
     }
-    keeper.move({ base: theirs.revision });
+    saver.move({ base: theirs.revision });
     setTheirs(null);
     if (side === "mine") return await save();
     draft.replace(fields);
@@ -159,7 +159,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   return (
     <div className="grid grid-cols-1 gap-4 noscript:hidden">
       <EditorBar
-        {...{ draft, keeper, list, pending }}
+        {...{ draft, saver, list, pending }}
         isNew={id === null}
         live={liveSlug !== null}
         onPreview={() => setLooking("preview")}
@@ -229,23 +229,23 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           <PreviewLinkCard id={id} list={list} expires={opened.previewExpires} />
         </SideColumn>
       </div>
-      <LeaveGuard keeper={keeper} />
+      <LeaveGuard saver={saver} />
       {looking === "history" && id !== null ? (
         <HistorySheet
           id={id}
           list={list}
-          base={keeper.visit().base}
-          onKeep={() => keeper.flush()}
+          base={saver.visit().base}
+          onKeep={() => saver.flush()}
           onUse={(fields) => {
-            keeper.move({ editing: crypto.randomUUID() });
+            saver.move({ editing: crypto.randomUUID() });
             useVersion({ ...fields, slug: slugNow() });
             setLooking(null);
           }}
           onClose={() => setLooking(null)}
           onRestored={({ message, revision, fields }) => {
             useVersion({ ...fields, slug: slugNow() });
-            keeper.move({ base: revision, editing: crypto.randomUUID() });
-            keeper.settle();
+            saver.move({ base: revision, editing: crypto.randomUUID() });
+            saver.settle();
             setLooking(null);
             toast.success(message);
           }}

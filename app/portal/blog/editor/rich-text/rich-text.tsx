@@ -14,7 +14,7 @@ import { insertItem } from "./nodes/insert-item.ts";
 import { LinkDialog } from "./dialogs/link-dialog.tsx";
 import { type Delivery, delivered } from "./paste.ts";
 import { storedHtml } from "./stored-html.ts";
-import { type EditorDoor, Toolbar } from "./toolbar.tsx";
+import { type EditorDialog, Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./dialogs/video-dialog.tsx";
 
 interface RichTextProps {
@@ -26,7 +26,7 @@ interface RichTextProps {
 
 /** The article editor. */
 export function RichText({ draft, onReady, errors }: RichTextProps) {
-  const [door, setDoor] = useState<EditorDoor | null>(null);
+  const [endpoint, setDialog] = useState<EditorDialog | null>(null);
   const [wordless, setWordless] = useState<readonly { item: MediaItem; ask: string }[]>([]);
   const dropped = useRef<number | null>(null);
   const uploads = useUploads({ purpose: "any", onDone: (item) => insert(item) });
@@ -83,7 +83,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
       dropped.current = at;
       add(files);
     };
-    const onLink = () => setDoor("link");
+    const onLink = () => setDialog("link");
     const { dom } = editor.view;
     dom.addEventListener(delivered, onFiles);
     dom.addEventListener(linkWanted, onLink);
@@ -104,7 +104,7 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
       >
         <div className="sticky top-14 z-10 lg:top-28">
           {editor ? (
-            <Toolbar editor={editor} onOpen={setDoor} />
+            <Toolbar editor={editor} onOpen={setDialog} />
           ) : (
             <div className="h-11 border-b border-line" />
           )}
@@ -127,13 +127,17 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
       <UploadList uploads={uploads} />
       {editor ? (
         <>
-          {door === "link" ? <LinkDialog editor={editor} onClose={() => setDoor(null)} /> : null}
-          {door === "video" ? <VideoDialog editor={editor} onClose={() => setDoor(null)} /> : null}
-          {door === "alternative" ? (
-            <FigureDialog editor={editor} media={null} onClose={() => setDoor(null)} />
+          {endpoint === "link" ? (
+            <LinkDialog editor={editor} onClose={() => setDialog(null)} />
           ) : null}
-          {door === "file-title" ? (
-            <FileTitleDialog editor={editor} item={null} onClose={() => setDoor(null)} />
+          {endpoint === "video" ? (
+            <VideoDialog editor={editor} onClose={() => setDialog(null)} />
+          ) : null}
+          {endpoint === "alternative" ? (
+            <FigureDialog editor={editor} media={null} onClose={() => setDialog(null)} />
+          ) : null}
+          {endpoint === "file-title" ? (
+            <FileTitleDialog editor={editor} item={null} onClose={() => setDialog(null)} />
           ) : null}
           {wordless[0] === undefined ? null : (
             <WordsDialog
@@ -144,8 +148,8 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
             />
           )}
           <MediaLibraryDialog
-            open={door === "library"}
-            onOpenChange={(open) => (open ? undefined : setDoor(null))}
+            open={endpoint === "library"}
+            onOpenChange={(open) => (open ? undefined : setDialog(null))}
             purpose="any"
             onChoose={insert}
           />

@@ -26,11 +26,11 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { TableTools } from "./table-tools.tsx";
 
-export type EditorDoor = "link" | "library" | "video" | "alternative" | "file-title";
+export type EditorDialog = "link" | "library" | "video" | "alternative" | "file-title";
 
 interface ToolbarProps {
   editor: Editor;
-  onOpen: (door: EditorDoor) => void;
+  onOpen: (endpoint: EditorDialog) => void;
 }
 
 interface Tool {

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { Keeper } from "./keeper.ts";
-import { useKeeping } from "./keeping-status.tsx";
+import type { DraftSaver } from "./draft-saver.ts";
+import { useKeeping } from "./saving-status.tsx";
 
 /** Blocks navigation while only this page has the changes: sends them first, and asks the user if that fails. */
-export function LeaveGuard({ keeper }: { keeper: Keeper }) {
+export function LeaveGuard({ saver }: { saver: DraftSaver }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      !nextLocation.pathname.endsWith(`/edit/${keeper.visit().id}`) &&
-      keeper.dirty(),
+      !nextLocation.pathname.endsWith(`/edit/${saver.visit().id}`) &&
+      saver.dirty(),
   );
-  const keeping = useKeeping(keeper);
+  const keeping = useKeeping(saver);
   const asked = useRef(false);
   useEffect(() => {
     if (blocker.state !== "blocked") {
@@ -21,15 +21,15 @@ export function LeaveGuard({ keeper }: { keeper: Keeper }) {
     }
     if (asked.current) return;
     asked.current = true;
-    void keeper.flush().then((safe) => (safe ? blocker.proceed() : undefined));
-  }, [blocker, keeper]);
+    void saver.flush().then((safe) => (safe ? blocker.proceed() : undefined));
+  }, [blocker, saver]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (keeper.dirty()) event.preventDefault();
+      if (saver.dirty()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [keeper]);
+  }, [saver]);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked" && "onDevice" in keeping}

@@ -32,7 +32,7 @@ export function keepCopy(
   }
 }
 
-export function dropCopy(shelf: Shelf, userId: string, postId: string | null): void {
+export function removeCopy(shelf: Shelf, userId: string, postId: string | null): void {
   try {
     shelf.removeItem(keyOf(userId, postId));
   } catch {

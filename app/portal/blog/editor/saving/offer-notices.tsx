@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PostFields } from "#domain/blog/schema.ts";
-import type { OtherEditor } from "./keeper.ts";
+import type { OtherEditor } from "./draft-saver.ts";
 import { momentText } from "#domain/text/moment-text.ts";
 
 /** A version that was written but never saved. */

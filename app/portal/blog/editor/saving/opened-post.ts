@@ -1,5 +1,5 @@
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
-import type { OtherEditor } from "./keeper.ts";
+import type { OtherEditor } from "./draft-saver.ts";
 import type { PreviewFacts } from "#app/portal/blog/editor/preview/preview-facts.ts";
 
 /** The page's data when the editor opens. */

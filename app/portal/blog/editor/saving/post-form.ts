@@ -1,5 +1,5 @@
 import type { PostFields } from "#domain/blog/schema.ts";
-import type { Visit } from "./keeper.ts";
+import type { Visit } from "./draft-saver.ts";
 
 /** The form as the save endpoints expect it. */
 export function formOf(fields: PostFields, { id, base, list, editing }: Visit) {

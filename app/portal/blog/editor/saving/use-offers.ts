@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Draft } from "./draft.ts";
-import { dropCopy, readCopy, saysTheSame } from "./local-copy.ts";
+import { removeCopy, readCopy, saysTheSame } from "./local-copy.ts";
 import type { Offer } from "./offer-notices.tsx";
 import type { OpenedPost } from "./opened-post.ts";
 
@@ -21,14 +21,14 @@ export function useOffers({ opened, draft, ready }: OffersOptions) {
     const known = [shown, ...(unsaved ? [unsaved.fields] : [])];
     if (copy && !known.some((fields) => saysTheSame(fields, copy.fields)))
       return setOffer({ from: "device", ...copy });
-    dropCopy(localStorage, me.id, id);
+    removeCopy(localStorage, me.id, id);
     if (unsaved && !saysTheSame(unsaved.fields, shown))
       setOffer({ from: "server", fields: unsaved.fields, at: unsaved.at.getTime() });
   }, [draft, id, me.id, ready, unsaved]);
   return {
     offer,
     forget() {
-      if (offer?.from === "device") dropCopy(localStorage, me.id, id);
+      if (offer?.from === "device") removeCopy(localStorage, me.id, id);
       setOffer(null);
     },
   };

@@ -5,7 +5,7 @@ import type { SaveAnswer, Theirs } from "#domain/blog/saving/save-post.server.ts
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
-import type { Keeper } from "./keeper.ts";
+import type { DraftSaver } from "./draft-saver.ts";
 import { formOf } from "./post-form.ts";
 
 export interface SaveProblem {
@@ -16,7 +16,7 @@ export interface SaveProblem {
 
 interface SavingOptions {
   draft: Draft;
-  keeper: Keeper;
+  saver: DraftSaver;
   onSaved: (written: { id: string; slug: string; published: boolean }) => void;
   onConflict: (theirs: Theirs) => void;
 }
@@ -36,7 +36,7 @@ const messages = {
 };
 
 /** Saves the whole form; an error stays on the page until the next attempt. */
-export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions) {
+export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const busy = useRef(false);
@@ -48,29 +48,29 @@ export function useSaving({ draft, keeper, onSaved, onConflict }: SavingOptions)
     busy.current = true;
     setPending(true);
     setProblem(null);
-    await keeper.idle();
+    await saver.idle();
     const fields = draft.read();
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
       addresses.savePost,
-      formOf(fields, keeper.visit()),
+      formOf(fields, saver.visit()),
       { messages },
     );
     busy.current = false;
     setPending(false);
     if ("unsent" in result) {
       fail(result.message);
-      void keeper.flush();
+      void saver.flush();
       return;
     }
     if (result.ok) {
       const { id, revision, slug, published, path, message } = result.value;
       if (draft.field("slug") === fields.slug) draft.set({ slug });
       if (published) draft.set({ publish_at: null });
-      keeper.settle(
+      saver.settle(
         { id, base: revision },
         { ...fields, slug, publish_at: published ? null : fields.publish_at },
       );
-      keeper.dropCopies();
+      saver.removeCopies();
       toast.success(
         message,
         path === null

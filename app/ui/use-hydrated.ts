@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether the page is hydrated: false on the server and in the first render, so that both match. */
-export function useAwake(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "#domain/access/context.server.ts";
 import { emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { sendAuthEmail } from "./doors.server.ts";
+import { sendAuthEmail } from "./operations.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

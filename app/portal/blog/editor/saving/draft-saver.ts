@@ -5,7 +5,7 @@ import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm, type UnsentReason } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
-import { dropCopy, keepCopy } from "./local-copy.ts";
+import { removeCopy, keepCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
 
 /** Autosave state. */
@@ -32,7 +32,7 @@ export interface OtherEditor {
 
 type AutosaveResult = FormResult<AutosaveAnswer, Autosaved & { others: OtherEditor[] }>;
 
-export interface KeeperOptions {
+export interface DraftSaverOptions {
   draft: Draft;
   visit: Visit;
   userId: string;
@@ -40,7 +40,7 @@ export interface KeeperOptions {
   onOthers: (others: OtherEditor[]) => void;
 }
 
-export interface Keeper {
+export interface DraftSaver {
   visit(): Visit;
   state(): Keeping;
   subscribe(listener: () => void): () => void;
@@ -55,7 +55,7 @@ export interface Keeper {
   /** Waits for the request in flight. */
   idle(): Promise<void>;
   /** Deletes all copies of this post from this device. */
-  dropCopies(): void;
+  removeCopies(): void;
   /** Whether the editor has changes that were never saved manually. */
   differs(): boolean;
   dirty(): boolean;
@@ -82,7 +82,7 @@ const isBlank = ({ title, excerpt, content }: PostFields): boolean =>
   [title, excerpt, content].every((text) => text.trim() === "");
 
 /** Autosaves changes to the server, and stores a copy on this device while that fails. */
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const { draft, userId } = options;
   let visit = options.visit;
   let state: Keeping = { kind: "clean" };
@@ -135,7 +135,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       if (kind === "failed") retry(retryMs);
       return false;
     }
-    dropCopy(localStorage, userId, visit.id);
+    removeCopy(localStorage, userId, visit.id);
     kept = now;
     visit = { ...visit, id: result.value.id };
     become({ kind: "kept", at: Date.now() });
@@ -221,9 +221,9 @@ export function createKeeper(options: KeeperOptions): Keeper {
     async idle() {
       await sending;
     },
-    dropCopies() {
-      dropCopy(localStorage, userId, visit.id);
-      dropCopy(localStorage, userId, null);
+    removeCopies() {
+      removeCopy(localStorage, userId, visit.id);
+      removeCopy(localStorage, userId, null);
     },
     move(changes) {
       visit = { ...visit, ...changes };

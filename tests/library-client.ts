@@ -9,7 +9,7 @@ export function flatPicture(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export interface LibraryDoor {
+export interface LibraryClient {
   /** Uploads a file, with optional extra fields and headers. */
   upload(
     bytes: Uint8Array,
@@ -21,8 +21,8 @@ export interface LibraryDoor {
 }
 
 /** The library's upload endpoint, for the owner of this cookie. */
-export function libraryDoor({ url }: { url: string }, cookie: string): LibraryDoor {
-  const upload: LibraryDoor["upload"] = (bytes, name, { headers = {}, ...fields } = {}) => {
+export function libraryClient({ url }: { url: string }, cookie: string): LibraryClient {
+  const upload: LibraryClient["upload"] = (bytes, name, { headers = {}, ...fields } = {}) => {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
     form.set("file", new File([new Uint8Array(bytes)], name));

@@ -7,7 +7,7 @@ import {
 import type { Capability } from "#domain/access/permissions.ts";
 
 /** A named operation of the documented API: a thin wrapper around a verb. */
-export interface Door {
+export interface Endpoint {
   /** Null: open to everyone, like the public pages. */
   capability: Capability | null;
   methods: readonly ("GET" | "POST")[];
@@ -30,7 +30,7 @@ export function valueOf<T>(
     ctx: Ctx,
     input: Record<string, unknown>,
   ) => Outcome<T, string> | Promise<Outcome<T, string>>,
-): Door["run"] {
+): Endpoint["run"] {
   return async (ctx, input) => {
     const answer = await verb(ctx, input);
     if (!answer.ok) throw new BadInput(answer.message);
@@ -39,38 +39,38 @@ export function valueOf<T>(
 }
 
 /** The error shape that the client expects. */
-export interface DoorError {
+export interface EndpointError {
   message: string;
   code: string;
   details: string | null;
   hint: string | null;
 }
 
-export interface DoorAnswer {
+export interface EndpointAnswer {
   status: 200 | 400 | 401 | 403 | 404 | 405 | 500;
   body: unknown;
 }
 
 /** Runs an operation by name: checks permission, JSON object in, JSON out, errors in the client's shape. */
-export async function openDoor(
-  doors: Record<string, Door>,
+export async function openEndpoint(
+  endpoints: Record<string, Endpoint>,
   name: string,
   ctx: Ctx,
   request: Request,
-): Promise<DoorAnswer> {
-  const door = Object.hasOwn(doors, name) ? doors[name] : undefined;
-  if (!door) return fail(404, "PGRST202", `There is no operation named "${name}".`);
-  if (!(door.methods as readonly string[]).includes(request.method))
-    return fail(405, "405", `Use ${door.methods.join(" or ")} for "${name}".`);
+): Promise<EndpointAnswer> {
+  const endpoint = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
+  if (!endpoint) return fail(404, "PGRST202", `There is no operation named "${name}".`);
+  if (!(endpoint.methods as readonly string[]).includes(request.method))
+    return fail(405, "405", `Use ${endpoint.methods.join(" or ")} for "${name}".`);
   try {
-    if (door.capability) requirePermission(ctx, door.capability);
+    if (endpoint.capability) requirePermission(ctx, endpoint.capability);
     const input = request.method === "POST" ? await readObject(request) : {};
-    return { status: 200, body: (await door.run(ctx, input)) ?? null };
+    return { status: 200, body: (await endpoint.run(ctx, input)) ?? null };
   } catch (error) {
     if (error instanceof AccessDenied)
       return fail(error.signedIn ? 403 : 401, "42501", error.message);
     if (error instanceof BadInput) return fail(400, "22023", error.message, error.details);
-    ctx.log.error({ err: error, door: name, request: ctx.request.id }, "door failed");
+    ctx.log.error({ err: error, endpoint: name, request: ctx.request.id }, "door failed");
     return fail(500, "XX000", "Something went wrong on our side. Please try again or call us.");
   }
 }
@@ -90,10 +90,10 @@ async function readObject(request: Request): Promise<Record<string, unknown>> {
 }
 
 function fail(
-  status: DoorAnswer["status"],
+  status: EndpointAnswer["status"],
   code: string,
   message: string,
   details: string | null = null,
-): DoorAnswer {
-  return { status, body: { message, code, details, hint: null } satisfies DoorError };
+): EndpointAnswer {
+  return { status, body: { message, code, details, hint: null } satisfies EndpointError };
 }

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Every instance invalidates cached documents that show published posts, once the transaction commits. */
-export async function dropPostDocuments(
+export async function invalidatePostDocuments(
   tx: Database,
   { links }: Pick<Ctx, "links">,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from "#database/connect.ts";
 import { sha256 } from "#platform/crypto.ts";
 
-export interface PlantedPost {
+export interface SeededPost {
   slug: string;
   title?: string;
   excerpt?: string;
@@ -18,9 +18,9 @@ export interface PlantedPost {
 }
 
 /** Inserts a post directly into the database: no verb cleans it, and no cached page is invalidated. */
-export async function plantPost(
+export async function seedPost(
   { connection }: { connection: DatabaseConnection },
-  post: PlantedPost,
+  post: SeededPost,
 ): Promise<void> {
   const at = post.at ?? "2026-03-01T15:00:00Z";
   const { slug, title = slug, excerpt = "", content = "<p>Words.</p>", category = "" } = post;

@@ -17,7 +17,7 @@ interface Hits {
 }
 
 /** The enabled rules, cached in memory by this instance, and the hit count of each. */
-export class RedirectBook {
+export class RedirectTable {
   readonly #db: Database;
   readonly #links: Links;
   #matcher: Matcher;
@@ -99,11 +99,11 @@ export class RedirectBook {
   }
 }
 
-const books = new WeakMap<Database, RedirectBook>();
+const tables = new WeakMap<Database, RedirectTable>();
 
 /** The cached rules of the instance with this database handle. */
-export function redirectBook(parts: Parts): RedirectBook {
-  const book = books.get(parts.db) ?? new RedirectBook(parts);
-  books.set(parts.db, book);
-  return book;
+export function redirectTable(parts: Parts): RedirectTable {
+  const table = tables.get(parts.db) ?? new RedirectTable(parts);
+  tables.set(parts.db, table);
+  return table;
 }

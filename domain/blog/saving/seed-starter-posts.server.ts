@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
  * Publishes the built-in articles in the company's name, once per installation: later changes and deletions by
  * the owner stay. If several servers start together, one of them does it.
  */
-export async function plantStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
+export async function seedStarterPosts(ctx: Ctx, now = new Date()): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (!(await claimSetting(tx, key, now.toISOString()))) return;
     const company = await readCompany(tx);

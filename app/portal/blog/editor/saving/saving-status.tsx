@@ -1,10 +1,10 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import type { Keeper, Keeping } from "./keeper.ts";
+import type { DraftSaver, Keeping } from "./draft-saver.ts";
 
-export function useKeeping(keeper: Keeper): Keeping {
-  return useSyncExternalStore(keeper.subscribe, keeper.state, keeper.state);
+export function useKeeping(saver: DraftSaver): Keeping {
+  return useSyncExternalStore(saver.subscribe, saver.state, saver.state);
 }
 
 const troubles = {
@@ -15,8 +15,8 @@ const troubles = {
 } as const;
 
 /** Shows the autosave state. */
-export function KeepingStatus({ keeper, saved }: { keeper: Keeper; saved: boolean }) {
-  const keeping = useKeeping(keeper);
+export function KeepingStatus({ saver, saved }: { saver: DraftSaver; saved: boolean }) {
+  const keeping = useKeeping(saver);
   const now = useClock();
   const { icon: Icon, text, tone } = look(keeping, now, saved);
   return (

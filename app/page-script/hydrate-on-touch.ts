@@ -28,21 +28,19 @@ function isRestingPointer(event: Event): boolean {
 }
 
 /** Runs the deferred scripts, in order, at the visitor's first touch, or once all of them have loaded. */
-export function wakeOnTouch(): void {
+export function hydrateOnTouch(): void {
   onFirstTouch(() => {
     if (document.readyState === "loading")
-      document.addEventListener("readystatechange", runSleepers, { once: true });
-    else runSleepers();
+      document.addEventListener("readystatechange", runInertScripts, { once: true });
+    else runInertScripts();
   });
 }
 
-function runSleepers(): void {
-  for (const sleeper of document.querySelectorAll<HTMLScriptElement>(
-    'script[type="text/asleep"]',
-  )) {
+function runInertScripts(): void {
+  for (const inert of document.querySelectorAll<HTMLScriptElement>('script[type="text/inert"]')) {
     const script = document.createElement("script");
-    if (sleeper.dataset["module"] !== undefined) script.type = "module";
-    script.textContent = sleeper.textContent;
+    if (inert.dataset["module"] !== undefined) script.type = "module";
+    script.textContent = inert.textContent;
     document.head.append(script);
     script.remove();
   }

@@ -6,7 +6,7 @@ import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { settings } from "#database/schema/settings.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
-import { plantStarterPosts } from "./plant-starter-posts.server.ts";
+import { seedStarterPosts } from "./seed-starter-posts.server.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await testDatabase();
   system = testCtx(database.db, { actor: { kind: "system", name: "server" } });
   await database.db.insert(settings).values({ key: "company", value: { name: "Tidewater Pest" } });
-  await Promise.all([plantStarterPosts(system, now), plantStarterPosts(system, now)]);
+  await Promise.all([seedStarterPosts(system, now), seedStarterPosts(system, now)]);
 });
 afterAll(() => database.close());
 
@@ -56,7 +56,7 @@ it("restores no deleted article, and reverts no change", async () => {
     .update(blogPosts)
     .set({ title: "Our own words" })
     .where(eq(blogPosts.id, second?.id ?? ""));
-  await plantStarterPosts(system, now);
+  await seedStarterPosts(system, now);
   const rows = await database.db.select().from(blogPosts);
   expect(rows).toHaveLength(starterPosts.length - 1);
   expect(rows.some(({ id }) => id === first?.id)).toBe(false);

@@ -1,4 +1,4 @@
-import { desktop, expect, phone, test, untilAwake } from "./fixtures.ts";
+import { desktop, expect, phone, test, untilHydrated } from "./fixtures.ts";
 
 test("a touch while the page still loads hydrates it once its scripts have arrived", async ({
   visitorPage,
@@ -16,7 +16,7 @@ test("a touch while the page still loads hydrates it once its scripts have arriv
   });
   await page.goto("/contact");
   await expect(page.locator("html[data-touched-while=loading]")).toBeAttached();
-  await untilAwake(page);
+  await untilHydrated(page);
 });
 
 test("a resting pointer hydrates nothing until it moves", async ({ visitorPage }) => {
@@ -29,5 +29,5 @@ test("a resting pointer hydrates nothing until it moves", async ({ visitorPage }
   await page.waitForLoadState("networkidle");
   expect(await sleeping.count()).toBeGreaterThan(0);
   await point(3);
-  await untilAwake(page);
+  await untilHydrated(page);
 });

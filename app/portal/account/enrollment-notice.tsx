@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import * as addresses from "#app/addresses.ts";
 
 /** Shown above every page to staff without an authenticator app, until they set one up. */
-export function StandingNotice() {
+export function EnrollmentNotice() {
   const { pathname } = useLocation();
   if (pathname.startsWith(addresses.security)) return null;
   return (
