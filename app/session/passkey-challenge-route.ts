@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/passkey-challenge-route";
 import { ctxContext } from "./request-context.ts";
 import { requireUser } from "./guard.server.ts";
 import { beginPasskey } from "#domain/people/passkeys/add.server.ts";
@@ -10,7 +10,7 @@ export function loader() {
 }
 
 /** A challenge for a signed-in user: to add a passkey, or to confirm their identity with an existing one. */
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireUser(ctx);
   const adds = url.searchParams.get("for") === "add";

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/session-route";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "./request-context.ts";
 import { requireUser } from "./guard.server.ts";
@@ -8,13 +9,13 @@ import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 import { timeOut } from "#domain/people/sessions/time-out.server.ts";
 
 /** Whether the session is still valid. Checking does not extend it. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireUser(context.get(ctxContext));
   return Response.json({ signedIn: true }, { headers: accountHeaders });
 }
 
 /** `extend` restarts the inactivity timer; `end` is posted by the page when the timer runs out. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   const form = await request.formData();
   const intent = form.get("intent");

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/unusual-route";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "./request-context.ts";
 import { requireUser } from "./guard.server.ts";
@@ -14,7 +15,7 @@ export function loader() {
   });
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireUser(ctx);
   const form = await request.formData();

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/profile-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
 import { readSubscription } from "#domain/newsletter/subscription-state.server.ts";
@@ -24,7 +25,7 @@ export function meta() {
   return [{ title: "Your account" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId, email, emailVerified, role } = requireUser(ctx, url);
   const [fullName, choices, subscription] = await Promise.all([
@@ -48,7 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireUser(ctx),
     forms: {

@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  redirectDocument,
-  useLoaderData,
-} from "react-router";
+import { redirectDocument, useLoaderData } from "react-router";
+import type { Route } from "./+types/security-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireUser } from "#app/session/guard.server.ts";
@@ -32,7 +28,7 @@ export function headers() {
   return noStore;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email, mustEnrol } = requireUser(ctx, url);
   const [{ factors, codesLeft }, passkeys, pending, sessions] = await Promise.all([
@@ -62,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireUser(ctx),
     forms: securityForms,

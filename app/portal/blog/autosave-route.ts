@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/autosave-route";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -20,7 +21,7 @@ const autosave = formHandler(
 );
 
 /** Autosaves the content of the editor. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms: { "": autosave },
@@ -29,7 +30,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** GET redirects to the list. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "posts.write", url);
   return redirect(addresses.blogAdmin);
 }

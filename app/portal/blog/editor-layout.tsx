@@ -1,11 +1,11 @@
 import {
   data,
-  type LoaderFunctionArgs,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "react-router";
+import type { Route } from "./+types/editor-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -26,7 +26,7 @@ export function meta({ loaderData }: { loaderData: OpenedPost | undefined }) {
   return [{ title: `${title} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const actor = requireStaff(ctx, "posts.write", url);
   const list = listOf(url.pathname);

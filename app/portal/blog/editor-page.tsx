@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect, useOutletContext, useSearchParams } from "react-router";
+import { redirect, useOutletContext, useSearchParams } from "react-router";
+import type { Route } from "./+types/editor-page";
 import * as addresses from "#app/addresses.ts";
 import { fieldsOf, summarize } from "#app/form/fields.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -16,7 +17,7 @@ import { postRequest, editorForm } from "./post-request.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 
 /** Saves the form without JavaScript. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const list = listOf(args.url.pathname);
   const id = args.params["id"];
   const save = formHandler(

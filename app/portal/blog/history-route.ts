@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/history-route";
 import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -10,7 +10,7 @@ import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.serv
 const noStore = { "cache-control": "no-store" };
 
 /** The history of a post before the revision `before`; or one `revision` with its predecessor. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "posts.write", url);
   const id = params["id"] ?? "";
@@ -35,7 +35,7 @@ const restoreForm = z.object({
 });
 
 /** Restores a `revision`; `base` is the head that the user saw. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const id = args.params["id"] ?? "";
   const restore = formHandler(
     restoreForm,

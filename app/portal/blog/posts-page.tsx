@@ -3,11 +3,11 @@ import { Plus } from "lucide-react";
 import {
   isRouteErrorResponse,
   Link,
-  type LoaderFunctionArgs,
   useLoaderData,
   useNavigation,
   useRouteError,
 } from "react-router";
+import type { Route } from "./+types/posts-page";
 import { allows } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -31,7 +31,7 @@ export function meta() {
   return [{ title: "Blog · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { role } = requireStaff(ctx, "posts.read", url);
   const list = listOf(url.pathname);

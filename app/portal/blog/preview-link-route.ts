@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/preview-link-route";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -18,7 +19,7 @@ const forms = {
 };
 
 /** Creates or revokes a private preview link. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms,
@@ -27,7 +28,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** GET redirects to the list. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "posts.write", url);
   return redirect(addresses.blogAdmin);
 }

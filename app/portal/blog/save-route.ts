@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/save-route";
 import * as addresses from "#app/addresses.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -16,7 +17,7 @@ const save = formHandler(
 );
 
 /** Saves the editor's form: a new post without an `id`, otherwise a new version of that post. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms: { "": save },
@@ -25,7 +26,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** GET redirects to the list. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "posts.write", url);
   return redirect(addresses.blogAdmin);
 }

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/trash-route";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -17,7 +18,7 @@ const forms = {
 };
 
 /** Moves a post to the trash or restores it. */
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.delete"),
     forms,
@@ -26,7 +27,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /** GET redirects to the trash. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "posts.delete", url);
   return redirect(`${addresses.blogAdmin}?status=trash`);
 }

@@ -1,5 +1,6 @@
 import * as addresses from "#app/addresses.ts";
-import { type LoaderFunctionArgs, useLoaderData, Link } from "react-router";
+import { useLoaderData, Link } from "react-router";
+import type { Route } from "./+types/dashboard-page";
 import { can } from "#domain/access/permissions.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
@@ -19,7 +20,7 @@ export function meta() {
   return [{ title: "Dashboard · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { name, role } = requireStaff(ctx, "portal.open", url);
   const now = new Date().toISOString();

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import type { Route } from "./+types/emails-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { SectionLinks } from "#app/portal/frame/section-links.tsx";
@@ -19,7 +20,7 @@ export function meta() {
   ];
 }
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireMonitor(context.get(ctxContext), "emails.read", url);
   return null;
 }

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/export-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters } from "#domain/emails/log/log-filters.ts";
 import { requireMonitor } from "./email-access.server.ts";
 import { exportEmails } from "./export-emails.server.ts";
 
 /** The filtered log as a file, streamed while it is read. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   const day = new Date().toISOString().slice(0, 10);

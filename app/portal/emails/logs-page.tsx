@@ -1,5 +1,6 @@
 import { SearchX } from "lucide-react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { Link, useLoaderData, useNavigation } from "react-router";
+import type { Route } from "./+types/logs-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
@@ -15,7 +16,7 @@ import { requireMonitor } from "./email-access.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   const filters = parseLogFilters(url.searchParams);

@@ -1,13 +1,6 @@
 import { ChevronLeft } from "lucide-react";
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from "react-router";
+import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
+import type { Route } from "./+types/mail-page";
 import * as addresses from "#app/addresses.ts";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -29,7 +22,7 @@ import { requireMonitor } from "./email-access.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   const [email, { hours }] = await Promise.all([
@@ -40,7 +33,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return { email, timeZone: hours.timeZone, now: new Date().toISOString() };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const resend = formHandler(
     z.object({}),
     (ctx: Ctx) => resendEmail(ctx, emailKinds, args.params["id"] ?? ""),

@@ -1,5 +1,6 @@
 import { MailX } from "lucide-react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
+import type { Route } from "./+types/overview-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { countedAtMost } from "#domain/emails/schema.ts";
@@ -15,7 +16,7 @@ import { StatCard } from "#app/portal/dashboard/stat-card.tsx";
 import { requireMonitor } from "./email-access.server.ts";
 import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   const { byTemplate, ...overview } = await emailOverview(ctx);

@@ -1,5 +1,6 @@
 import { PlugZap } from "lucide-react";
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/settings-page";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { transportStatus, verifyTransport } from "#domain/emails/transport.server.ts";
@@ -12,13 +13,13 @@ import { useResult } from "#app/form/use-result.ts";
 import { TransportCard } from "./transport-card.tsx";
 import { requireMonitor } from "./email-access.server.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireMonitor(ctx, "emails.read", url);
   return await transportStatus(ctx);
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireMonitor(ctx, "emails.write"),
     forms: { verify: formHandler(z.object({}), verifyTransport) },

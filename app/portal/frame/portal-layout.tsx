@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import { Outlet, useLoaderData } from "react-router";
+import type { Route } from "./+types/portal-layout";
 import { allows } from "#domain/access/context.server.ts";
 import { isStaffRole } from "#domain/access/permissions.ts";
 import { factsOf } from "#app/routes.ts";
@@ -22,7 +23,7 @@ export function meta() {
   return [{ title: "Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   // The account pages are for every signed-in user, in the same frame.
   const actor =

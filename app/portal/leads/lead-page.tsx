@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-} from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/lead-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -32,12 +27,12 @@ import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { reasonText } from "#domain/leads/suspicion.ts";
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.lead.name ?? "Lead";
   return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const id = params["id"] ?? "";
@@ -53,7 +48,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "leads.write"),
     forms: leadForms(args.params["id"] ?? ""),

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/items-route";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -10,7 +10,7 @@ import { updateMedia } from "#domain/media/update-media.server.ts";
 import { listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
 
 /** One page of the library, for the dialog. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "media.read", url);
   const filters = parseFilters(url.searchParams);
@@ -25,7 +25,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const updateForm = mediaDetails.partial().extend({ id: z.string() });
 const deleteForm = z.object({ id: z.array(z.string()), evenIfUsed: z.boolean() });
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "media.read"),
     forms: {

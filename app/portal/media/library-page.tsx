@@ -1,10 +1,5 @@
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { Link, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import type { Route } from "./+types/library-page";
 import { allows } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -29,7 +24,7 @@ export function meta() {
   return [{ title: "Media · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "media.read", url);
   const filters = parseFilters(url.searchParams);

@@ -1,17 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
+import type { Route } from "./+types/notifications-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { markAllRead } from "#domain/leads/office/read-marks.server.ts";
 import { notifications } from "#domain/leads/office/notifications.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "notifications.read");
   return data(await notifications(ctx), { headers: { "cache-control": "no-store" } });
 }
 
 /** Marks all as read. */
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "notifications.read");
   await markAllRead(ctx);

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/search-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { noFilters, parseFilters } from "#domain/leads/filters.ts";
@@ -9,7 +9,7 @@ import type { LeadSearchAnswer } from "./lead-search.ts";
 const shown = 7;
 
 /** Leads that match a few letters or digits, for the command palette. */
-export async function loader({ context, url }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<Response> {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const { q } = parseFilters(url.searchParams);

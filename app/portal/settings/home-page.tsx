@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/home-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { HomeSettings } from "./home-settings.tsx";
@@ -20,7 +21,7 @@ export function meta() {
   ];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
   const sections = await readSetting(ctx.db, "homeSections");
@@ -30,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: {

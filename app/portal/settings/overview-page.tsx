@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/overview-page";
 import { z } from "zod";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -14,13 +15,13 @@ export function meta() {
   return [{ title: "Settings · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email } = requireStaff(ctx, "settings.read", url);
   return { email, facts: await systemInformation(ctx) };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: { "test-email": formHandler(z.object({}), sendOwnTestEmail) },

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Outlet, useMatch } from "react-router";
+import { Outlet, useMatch } from "react-router";
+import type { Route } from "./+types/settings-layout";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -15,7 +16,7 @@ const sections = [
   { label: "System", to: addresses.systemSettings },
 ] as const;
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "settings.read", url);
   return null;
 }

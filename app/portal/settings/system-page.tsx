@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/system-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readEnrolmentGap } from "#domain/people/second-step/enrolment.server.ts";
@@ -16,14 +17,14 @@ export function meta() {
   ];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
   const [security, gap] = await Promise.all([readSecurity(ctx.db), readEnrolmentGap(ctx)]);
   return { security, gap };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "settings.write"),
     forms: { security: securityForm },

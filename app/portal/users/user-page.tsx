@@ -1,13 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  redirect,
-  useLoaderData,
-  useSearchParams,
-} from "react-router";
+import { data, Link, redirect, useLoaderData, useSearchParams } from "react-router";
+import type { Route } from "./+types/user-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -31,12 +23,12 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { readAfterForms } from "#app/form/revalidate.ts";
 import { useResult } from "#app/form/use-result.ts";
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.user.name ?? "User";
   return [{ title: `${name} · Admin Portal` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId: ownId } = requireStaff(ctx, "users.read", url);
   const user = await findUser(ctx, params["id"] ?? "");
@@ -64,7 +56,7 @@ const remove = formHandler(userTargetSchema, (ctx, input) => removeUser(ctx, inp
   onAccepted: () => redirect(addresses.users),
 });
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "users.read"),
     forms: { ...staffForms, remove },

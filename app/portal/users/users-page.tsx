@@ -1,12 +1,6 @@
 import { UserPlus } from "lucide-react";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useSearchParams,
-} from "react-router";
+import { Link, useLoaderData, useNavigation, useSearchParams } from "react-router";
+import type { Route } from "./+types/users-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -50,7 +44,7 @@ export function meta() {
   ];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { userId: ownId } = requireStaff(ctx, "users.read", url);
   const filters = parsePeopleFilters(url.searchParams);
@@ -93,7 +87,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "users.read"),
     forms: staffForms,

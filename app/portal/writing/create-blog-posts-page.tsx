@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useFetcher,
-  useLoaderData,
-  useRevalidator,
-} from "react-router";
+import { useFetcher, useLoaderData, useRevalidator } from "react-router";
+import type { Route } from "./+types/create-blog-posts-page";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
@@ -32,7 +27,7 @@ export function meta() {
   ];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write", url);
   const settings = aiSettings(ctx.env);
@@ -54,7 +49,7 @@ const forms = {
   "start-over": formHandler(nothing, startOver),
 };
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, { access: (ctx) => requireStaff(ctx, "ai.write"), forms });
 }
 

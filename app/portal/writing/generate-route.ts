@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/generate-route";
 import * as addresses from "#app/addresses.ts";
 import { z } from "zod";
 import { readForm } from "#app/form/read-form.server.ts";
@@ -13,7 +14,7 @@ import { cancelCalls } from "#domain/writing/running-calls.server.ts";
 const generation = z.object({ intent: z.string(), count: z.string(), id: z.string() });
 
 /** Runs one generation and streams its progress, or cancels the user's running ones. */
-export async function action({ context, request }: ActionFunctionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "ai.write");
   const { intent, count, id } = readForm(await request.formData(), generation).input;
@@ -40,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 /** GET redirects to the page. */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "ai.write", url);
   return redirect(addresses.createPosts);
 }

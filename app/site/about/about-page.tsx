@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/about-page";
 import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -26,7 +26,7 @@ import type { Site } from "#app/site/frame/site.ts";
 const path = addresses.about;
 const drawings = [CrawlSpace, Magnifier, House, Building];
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company }) => aboutMeta(company));
 
 export default function AboutPage() {

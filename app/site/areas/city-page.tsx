@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/city-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { Container } from "#app/ui/container.tsx";
@@ -19,7 +20,7 @@ import { faqNode, serviceNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { company } = await readSite(context.get(ctxContext));
   const city = company.cities.find(({ slug }) => slug === params["slug"]);
   const words = city && readCityPage(company, city.slug);
@@ -28,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { city, words };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { city, words } = loaderData;
   const path = addresses.city(city.slug);

@@ -1,5 +1,6 @@
 import type { City } from "#domain/settings/cities.ts";
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/service-areas-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { areaLinks } from "#app/site/metadata/site-links.ts";
@@ -30,12 +31,12 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 const path = addresses.serviceAreas;
 const placement = "service-areas";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await readSite(context.get(ctxContext));
   return { summaries: readCitySummaries(company) };
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin }) => {
     const words = areasMeta(company);
     return {

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/article-page";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
@@ -14,7 +15,7 @@ import { articleNode } from "#app/site/metadata/graph-nodes.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, type NamedPage, siteOf, useSite } from "#app/site/frame/site-context.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company } = await readSite(ctx);
   try {
@@ -42,7 +43,7 @@ export const handle: NamedPage = {
   crumb: (loaderData) => (loaderData as Loaded)?.article.title ?? "Post Not Found",
 };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) {
     const name = siteOf(matches)?.company.name;
     const title = "Post Not Found";

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/blog-page";
 import * as addresses from "#app/addresses.ts";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
@@ -21,7 +22,7 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.blog;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const filters = parseReaderFilters(url.searchParams);
   try {
@@ -49,7 +50,7 @@ export const headers = answerHeaders;
 
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { filters, articles, total } = loaderData;
   const filtered = filters.q !== "" || filters.category !== null;

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/preview-page";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
@@ -19,7 +20,7 @@ const secret = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company } = await readSite(ctx);
   const post = await postByPreview(ctx.db, params["token"] ?? "");
@@ -36,7 +37,7 @@ export const shouldRevalidate = keepAfterForms;
 /** No breadcrumbs, since the path contains the secret. */
 export const handle: NamedPage = { crumb: () => null };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.article.title}` : "Post Not Found" },
   { name: "robots", content: "noindex, nofollow" },
 ];

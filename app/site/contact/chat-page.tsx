@@ -1,9 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  useActionData,
-} from "react-router";
+import { useActionData, type ClientActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/chat-page";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
@@ -15,7 +11,7 @@ import { Container } from "#app/ui/container.tsx";
 import { chatPromise } from "./chat-promise.ts";
 import { useSite } from "#app/site/frame/site-context.ts";
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleLeadForm(args, "chat");
 }
 
@@ -27,7 +23,7 @@ export const headers = answerHeaders;
 
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction = () => [
+export const meta: Route.MetaFunction = () => [
   { title: "Send us a message" },
   { name: "robots", content: "noindex" },
 ];

@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/contact-page";
 import * as addresses from "#app/addresses.ts";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
@@ -24,13 +18,13 @@ import { contactIntro, contactMeta } from "./contact-content.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { company } = await readSite(context.get(ctxContext));
   const sent = readSent(url.searchParams);
   return { thanks: sent && thankYou(sent, company.responseMinutes) };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleLeadForm(args, "quote");
 }
 
@@ -42,7 +36,7 @@ export const headers = answerHeaders;
 
 export const shouldRevalidate = keepAfterForms;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));
 
 export default function ContactPage() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/llms-route";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { newestPosts } from "#domain/blog/reading/published-posts.server.ts";
@@ -9,7 +9,7 @@ import { siteFile } from "./site-file.ts";
 /** Number of articles listed. */
 const newest = 20;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company, origin } = await readSite(ctx);
   const posts = await newestPosts(ctx.db, newest)

@@ -1,9 +1,9 @@
 import * as addresses from "#app/addresses.ts";
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/robots-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { siteFile } from "./site-file.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return siteFile("text/plain", robotsText(context.get(ctxContext).request.origin));
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/rss-feed-route";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { feedArticle } from "#domain/blog/article/feed-article.ts";
@@ -11,7 +11,7 @@ import { readSite } from "#app/site/frame/read-site.server.ts";
 import { rssXml } from "./rss-xml.server.ts";
 import { siteFile } from "./site-file.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [{ company, origin }, posts] = await Promise.all([readSite(ctx), postsForFeed(ctx.db)]);
   const [pictures, media] = await Promise.all([

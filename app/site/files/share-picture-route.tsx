@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
+import type { Route } from "./+types/share-picture-route";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -17,7 +18,7 @@ import { cachedImage } from "./share-memory.server.ts";
 import { renderShareImage } from "./share-image.server.ts";
 
 /** Only known pages have a picture: text from a URL is never drawn. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { company } = await readSite(ctx);
   const path = pageOfPicture(url.pathname);

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "react-router";
+import type { Route } from "./+types/web-manifest-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
 import { siteFile } from "./site-file.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { company } = await readSite(context.get(ctxContext));
   return siteFile("application/manifest+json", webManifest(company));
 }

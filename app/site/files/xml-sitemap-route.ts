@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
+import type { Route } from "./+types/xml-sitemap-route";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -14,7 +15,7 @@ import { type SitemapEntry, sitemapIndexXml, sitemapXml } from "./sitemap-xml.se
 const room = 1000;
 
 /** All URLs. If they exceed one file, a sitemap index of the parts `?page=1` (the pages), 2, 3 … (the articles). */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const articles = await countPosts(ctx.db);
   const parts = 1 + Math.ceil(articles / sitemapPageSize);

@@ -1,11 +1,5 @@
-import {
-  isRouteErrorResponse,
-  type MetaFunction,
-  Outlet,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError } from "react-router";
+import type { Route } from "./+types/main-layout";
 import * as addresses from "#app/addresses.ts";
 import { ErrorScreen, problemTitle } from "#app/ui/feedback/error-screen.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -34,7 +28,7 @@ export default function Main() {
 }
 
 /** Only for failed pages: all others have their own meta. */
-export const meta: MetaFunction = ({ error, matches }) => {
+export const meta: Route.MetaFunction = ({ error, matches }) => {
   const name = siteOf(matches)?.company.name;
   if (error === undefined) return name ? [{ title: name }] : [];
   const status = statusOf(error);

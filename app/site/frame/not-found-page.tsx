@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
+import type { Route } from "./+types/not-found-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { canonicalPath } from "#domain/redirects/canonical.ts";
@@ -7,7 +8,7 @@ import { canonicalPath } from "#domain/redirects/canonical.ts";
  * The server applies redirect rules before it renders a page. A client-side navigation has not passed them yet,
  * so it is sent through the server.
  */
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { pathname, search } = url;
   // oxlint-disable-next-line no-throw-literal

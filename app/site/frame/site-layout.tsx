@@ -1,12 +1,12 @@
 import {
   data,
   type HeadersFunction,
-  type LoaderFunctionArgs,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from "react-router";
+import type { Route } from "./+types/site-layout";
 import * as addresses from "#app/addresses.ts";
 import hydrateAtOnce from "#app/page-script/hydrate-at-once.ts?script";
 import webAnalytics from "#app/page-script/web-analytics.ts?script";
@@ -33,7 +33,7 @@ const SessionGuard = deferred(
   { Missing: () => null },
 );
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await readSite(context.get(ctxContext));
   const { personal } = factsOf(url.pathname);
   // Every page shows whether the office is open, so it expires when that changes.

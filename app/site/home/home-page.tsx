@@ -1,13 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/home-page";
 import { keepAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -33,14 +26,14 @@ import { Container } from "#app/ui/container.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Site } from "#app/site/frame/site.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const [site, { sections, fresh }] = await Promise.all([readSite(ctx), readHomeSections(ctx)]);
   const consentText = currentConsent(site.company).text;
   return data({ sections, consentText }, { headers: freshnessHeaders(fresh && site.fresh) });
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleLeadForm(args, "quick");
 }
 
@@ -52,7 +45,7 @@ export const shouldRevalidate = keepAfterForms;
 
 export const headers = answerHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, "/", ({ company }) => homeMeta(company));
 
 export default function HomePage() {

@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/accept-invitation-page";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import * as addresses from "#app/addresses.ts";
@@ -57,7 +51,7 @@ const statusOf = {
   unread: 503,
 } as const;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const token = url.searchParams.get("token");
   const shown = await readInvitation(ctx.db, token).then(
@@ -79,7 +73,7 @@ function describe({ actor }: Ctx, invitation: Invitation) {
   return { state, role, email, hasAccount: account === "own", reader } as const;
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get("token");
   const accept = formHandler(
     acceptForm,

@@ -1,10 +1,10 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/privacy-policy-page";
 import { LegalDocument } from "./legal-document.tsx";
 import { privacyPolicy } from "./content/privacy-policy.ts";
 import * as addresses from "#app/addresses.ts";
 import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.privacyPolicy, ({ company }) => privacyPolicy(company).meta);
 
 export default function PrivacyPolicyPage() {

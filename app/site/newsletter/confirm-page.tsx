@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/confirm-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
@@ -24,7 +19,7 @@ export function headers() {
 }
 
 /** Only shows the button: email scanners open every link. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(ctxContext);
   const found = await readConfirmation(db, url.searchParams.get("token"));
   if (found.state === "open")
@@ -32,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ state: found.state }, { status: statusOf(found.state), headers: noStore });
 }
 
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const state = await confirmSubscription(context.get(ctxContext), url.searchParams.get("token"));
   return data({ state }, { status: statusOf(state), headers: noStore });
 }

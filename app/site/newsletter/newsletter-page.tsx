@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/newsletter-page";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { Container } from "#app/ui/container.tsx";
 import { isSent, type NewsletterResult, sendNewsletterForm } from "./newsletter-result.ts";
@@ -17,11 +12,11 @@ export function meta() {
 
 export const headers = answerHeaders;
 
-export function loader({ url }: LoaderFunctionArgs) {
+export function loader({ url }: Route.LoaderArgs) {
   return { sent: isSent(url.searchParams) };
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleNewsletterForm(args);
 }
 

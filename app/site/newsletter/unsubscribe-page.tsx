@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/unsubscribe-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "#app/site/sign-in/account-panel.tsx";
@@ -24,7 +19,7 @@ export function headers() {
   return noStore;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, secret } = context.get(ctxContext);
   const id = readUnsubscribeToken(secret, url.searchParams.get("token"));
   if (id === null)
@@ -39,7 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** Also receives the POST of an email client's own unsubscribe button (RFC 8058). */
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const result = await unsubscribe(context.get(ctxContext), url.searchParams.get("token"));
   return result.ok
     ? data({ state: "done" as const }, { headers: noStore })

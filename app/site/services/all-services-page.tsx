@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/all-services-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -24,7 +24,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 const path = addresses.services;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin }) => ({
     ...allServicesMeta(company),
     nodes: [

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/commercial-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -42,7 +42,7 @@ const drawings = {
   shop: Shop,
 };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {
     const words = commercialMeta(company);
     const today = new Date(opening.now);

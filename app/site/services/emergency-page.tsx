@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/emergency-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -26,7 +26,7 @@ import { HoursTable, OpeningStatus } from "#app/site/frame/opening-status.tsx";
 
 const path = emergencyLink.href;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin }) => {
     const words = emergencyMeta(company);
     const service = serviceNode({ origin, path }, company, {

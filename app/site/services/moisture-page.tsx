@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/moisture-page";
 import * as addresses from "#app/addresses.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -34,7 +34,7 @@ import { metaOf, useSite } from "#app/site/frame/site-context.ts";
 
 const path = addresses.moisture;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {
     const place = { origin, path };
     const today = new Date(opening.now);

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/mosquito-page";
 import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { CallLink } from "#app/site/frame/call-link.tsx";
@@ -33,7 +33,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const path = addresses.mosquitoes;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {
     const place = { origin, path };
     const offers = mosquitoOffers(company);

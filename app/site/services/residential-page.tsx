@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/residential-page";
 import * as addresses from "#app/addresses.ts";
 import { Container } from "#app/ui/container.tsx";
 import { CallBand } from "#app/site/parts/call-band.tsx";
@@ -46,7 +46,7 @@ const drawings = {
   wasp: Wasp,
 };
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {
     const words = residentialMeta(company);
     const offers = plans.map(({ name, visits }) => ({ name, description: visits }));

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "react-router";
+import type { Route } from "./+types/termite-page";
 import * as addresses from "#app/addresses.ts";
 import { CallBand } from "#app/site/parts/call-band.tsx";
 import { ContentColumns, Part } from "#app/site/parts/content-columns.tsx";
@@ -36,7 +36,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const path = addresses.termites;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, path, ({ company, origin, opening }) => {
     const place = { origin, path };
     const today = new Date(opening.now);

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/auth-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -47,12 +42,12 @@ export function headers() {
   return accountHeaders;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, cookies } = await readAuthPage(context.get(ctxContext), url);
   return data(page, { headers: withCookies(cookies) });
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get(tokenParameter);
   return handleForm(args, { forms: authHandlers(token), headers: accountHeaders });
 }

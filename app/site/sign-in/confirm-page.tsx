@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/confirm-page";
 import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -38,7 +32,7 @@ export function headers() {
   return accountHeaders;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email, twoFactor } = requireUser(ctx, url);
   const next = safeNextPath(url.searchParams.get("next"), home);
@@ -56,7 +50,7 @@ const confirmForm = z.object({
   next: z.string().optional(),
 });
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const confirm = formHandler(confirmForm, confirmPerson, {
     onAccepted: ({ cookies }, _ctx, { next }) =>
       redirect(safeNextPath(next ?? null, home), { headers: withCookies(cookies) }),

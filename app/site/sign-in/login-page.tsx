@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/login-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -61,7 +55,7 @@ export function headers() {
   return accountHeaders;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const next = url.searchParams.get("next");
   if (ctx.actor.kind === "user") throw redirect(safeNextPath(next), { headers: accountHeaders });
@@ -72,7 +66,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data({ next: next === null ? null : safeNextPath(next), notice }, { headers });
 }
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     forms: { "": signInHandler(addresses.portal) },
     headers: accountHeaders,

@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
+import type { Route } from "./+types/logout-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
@@ -11,7 +12,7 @@ export function loader() {
   });
 }
 
-export async function action({ context }: ActionFunctionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of await signOut(context.get(ctxContext))) headers.append("set-cookie", cookie);
   return redirect(`${addresses.login}?notice=out`, { headers });

@@ -1,10 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/unlock-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { AccountPanel } from "./account-panel.tsx";
@@ -22,7 +17,7 @@ export function headers() {
 }
 
 /** Read-only: email scanners that open links before the recipient does must not use up this one. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(ctxContext);
   const owner = await readLink(db, "unlock", url.searchParams.get("token"), new Date());
   const works = owner !== null;
@@ -32,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   );
 }
 
-export async function action({ context, url }: ActionFunctionArgs) {
+export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token");
   const result = await unlockAccount(context.get(ctxContext), { token });
   return data(

@@ -1,11 +1,5 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, redirect, useActionData, useLoaderData } from "react-router";
+import type { Route } from "./+types/verify-page";
 import { z } from "zod";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -37,7 +31,7 @@ export function headers() {
   return accountHeaders;
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const next = safeNextPath(url.searchParams.get("next"));
   if (ctx.actor.kind === "user") throw redirect(next, { headers: accountHeaders });
@@ -51,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 const nextField = { next: z.string().optional() };
 const codeForm = z.object({ ...nextField, code: secret(z.string()) });
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const next = (typed?: string) => safeNextPath(typed ?? args.url.searchParams.get("next"));
   const verify = formHandler(codeForm, verifyCode, {
     onAccepted: ({ cookies }, _ctx, form) =>

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
+import type { Route } from "./+types/sitemap-page";
 import * as addresses from "#app/addresses.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -19,7 +20,7 @@ interface ListedPosts {
   total: number;
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   try {
     const { posts, total } = await newestPosts(ctx.db, mostPosts);
@@ -34,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.sitemap, ({ company }) => sitemapMeta(company));
 
 export default function SitemapPage() {

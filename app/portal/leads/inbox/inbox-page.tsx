@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData, useNavigation, Link } from "react-router";
+import { useLoaderData, useNavigation, Link } from "react-router";
+import type { Route } from "./+types/inbox-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -20,7 +21,7 @@ export function meta() {
   return [{ title: "Leads · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.read", url);
   const filters = parseFilters(url.searchParams);

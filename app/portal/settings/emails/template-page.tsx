@@ -1,12 +1,6 @@
 import * as addresses from "#app/addresses.ts";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  Link,
-} from "react-router";
+import { data, useLoaderData, Link } from "react-router";
+import type { Route } from "./+types/template-page";
 import { ChevronLeft } from "lucide-react";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -27,7 +21,7 @@ import { TemplateVersions } from "./template-versions.tsx";
 import { kindNamed } from "./email-template.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function meta({ loaderData }: MetaArgs<typeof loader>) {
+export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.name ?? "Email template";
   return [
     { title: `${name} · Settings · Admin Portal` },
@@ -35,7 +29,7 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
   ];
 }
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { email } = requireStaff(ctx, "emails.read", url);
   const kind = kindNamed(params["template"] ?? "");
@@ -47,7 +41,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = readAfterForms;
 
-export function action(args: ActionFunctionArgs) {
+export function action(args: Route.ActionArgs) {
   const actor = requireStaff(args.context.get(ctxContext), "emails.write");
   const kind = kindNamed(args.params["template"] ?? "");
   if (!kind) throw data({ title: "Not found" }, { status: 404 });

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/templates-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { listTemplates } from "#domain/emails/wording/read-wording.server.ts";
@@ -14,7 +15,7 @@ export function meta() {
   ];
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "emails.read", url);
   const [templates, { hours }] = await Promise.all([
