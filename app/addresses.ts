@@ -49,7 +49,6 @@ export const unsubscribe = "/newsletter/unsubscribe" satisfies Page;
 // Files for crawlers and browsers
 export const sitemapFile = "/sitemap.xml" satisfies Page;
 export const rssFeed = "/rss.xml" satisfies Page;
-export const securityFile = "/.well-known/security.txt" satisfies Page;
 export const webManifest = "/manifest.webmanifest" satisfies Page;
 /** `picture` is the page's path plus the extension of the picture format. */
 export const sharePicture = (picture: string): string => href("/share/*", { "*": picture });
@@ -127,6 +126,7 @@ export const users = "/admin/users" satisfies Page;
 export const user = (id: string): string => href("/admin/users/:id", { id });
 
 // Endpoints
+export const securityFile = ("/.well-known/*" satisfies Endpoint).replace("*", "security.txt");
 export const beacon = "/beacon" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
 export const live = "/admin/live" satisfies Endpoint;

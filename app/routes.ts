@@ -30,7 +30,6 @@ const pages = [
   }),
   page("rss.xml", "site/files/rss-feed-route.ts", { ...cached, showsPosts: true }),
   page("robots.txt", "site/files/robots-route.ts", cached),
-  page(".well-known/security.txt", "site/files/security-txt-route.ts", { exact: true }),
   page("llms.txt", "site/files/llms-route.ts", { ...cached, showsPosts: true }),
   page("manifest.webmanifest", "site/files/web-manifest-route.ts", cached),
   page("share/*", "site/files/share-picture-route.tsx", cached),

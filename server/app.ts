@@ -24,6 +24,7 @@ import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
 import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
 import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
+import { securityTxt } from "./endpoints/security-txt.ts";
 import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
 import { receiveUpload } from "./endpoints/upload.ts";
@@ -100,6 +101,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     (await isReady(connection))
       ? context.text("ready\n")
       : context.text("The database does not answer.\n", 503),
+  );
+  app.get(addresses.securityFile, (context) =>
+    context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
   );
   app.use(endpoints.assets.path, serveAssets(parts.clientDir));
   app.use(endpoints.static.path, serveAssets(parts.clientDir));

@@ -41,7 +41,6 @@ const pages: Record<string, readonly Who[]> = {
   "/sitemap.xml": everybody,
   "/rss.xml": everybody,
   "/robots.txt": everybody,
-  "/.well-known/security.txt": everybody,
   "/llms.txt": everybody,
   "/manifest.webmanifest": everybody,
   "/chat": everybody,
