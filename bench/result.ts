@@ -1,6 +1,6 @@
 export interface Result {
   name: string;
-  /** The promised limit in words: "at least 0.30". */
+  /** The promised limit as text: "at least 0.30". */
   promise: string;
   figure: number;
   unit: string;

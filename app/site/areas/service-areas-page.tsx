@@ -112,7 +112,7 @@ export default function ServiceAreasPage() {
   );
 }
 
-/** The map in words: the cities on each side of the water. */
+/** Text version of the map: the cities on each side of the water. */
 function Sides({ cities }: { cities: readonly City[] }) {
   return (
     <div className="grid gap-6">

@@ -11,7 +11,7 @@ export interface NeighborhoodGroup {
 
 /** A pest problem of this city, and its local cause. */
 export interface Challenge extends Point {
-  /** When it peaks, in words: "March to June, after warm rain". */
+  /** The peak as text: "March to June, after warm rain". */
   season: string;
   /** The same in numbers (January is 1); a range from a later to an earlier month wraps around the new year. */
   months: readonly [from: number, to: number];
