@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromium } from "./scripts/chromium.mjs";
+import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
+
+useMemoryFolder();
 
 export default defineConfig({
   testDir: "tests/e2e",

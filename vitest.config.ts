@@ -2,7 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { databaseTests } from "./scripts/testing/database-tests.ts";
+import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
+
+useMemoryFolder();
 
 /* One more than there are processors: some files wait for a killed server or a clock, and nobody else would work meanwhile. */
 const maxWorkers = availableParallelism() + 1;

@@ -1,6 +1,6 @@
 import { existsSync, openAsBlob } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
@@ -53,6 +53,7 @@ async function template(): Promise<Blob> {
   const image = await client.dumpDataDir("none");
   await client.close();
   const half = `${file}.${crypto.randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(half, image.stream());
   await rename(half, file);
   return image;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -63,7 +63,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 async function templateFolder(start: typeof startServer): Promise<string> {
   const template = templatePath();
   if (existsSync(template)) return template;
-  const fresh = await mkdtemp(join(tmpdir(), "pest-new-template-"));
+  await mkdir(dirname(template), { recursive: true });
+  const fresh = await mkdtemp(`${template}-`);
   const first = await start({
     root: projectRoot,
     env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", DATA_DIR: fresh },
@@ -75,13 +76,14 @@ async function templateFolder(start: typeof startServer): Promise<string> {
   return template;
 }
 
-/** The path of the database template to copy, by schema version. */
+/** The path of the database template to copy, by schema version. It outlives the test run. */
 export function templatePath(): string {
   const version = createHash("sha256");
   const migrations = globSync("database/migrations/**/*.{sql,json}", { cwd: projectRoot });
   for (const file of [...migrations.toSorted(), "package-lock.json"])
     version.update(readFileSync(join(projectRoot, file)));
-  return join(tmpdir(), `pest-template-${version.digest("hex").slice(0, 16)}`);
+  const name = `pest-template-${version.digest("hex").slice(0, 16)}`;
+  return join(projectRoot, "node_modules/.cache/test-databases", name);
 }
 
 /** A new empty database on the test server; undefined if tests run embedded. */
