@@ -21,12 +21,10 @@ export interface TestServer extends Running {
  * with a separate database on that server.
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
-  const built = new URL("../build/server/index.js", import.meta.url).href;
-  const { start } = (await import(built)) as { start: typeof startServer };
+  const start = await builtStart();
   const databaseUrl = env["DATABASE_URL"] ?? (await freshDatabase());
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
-  if (!databaseUrl && !existsSync(join(dataDir, "database")))
-    await cp(await templateFolder(start), dataDir, { recursive: true });
+  if (!databaseUrl && !existsSync(join(dataDir, "database"))) await fillDataFolder(dataDir);
   const said: string[] = [];
   const running = await start({
     root: projectRoot,
@@ -56,13 +54,23 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
+async function builtStart(): Promise<typeof startServer> {
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  return ((await import(built)) as { start: typeof startServer }).start;
+}
+
 /**
- * A data folder after a first start, made once per schema version: creating an embedded database takes seconds, copying
- * one does not.
+ * Copies a data folder as a first start leaves it, made once per schema version: creating an embedded database takes
+ * seconds, copying one does not.
  */
-async function templateFolder(start: typeof startServer): Promise<string> {
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  await cp(await templateFolder(), dataDir, { recursive: true });
+}
+
+async function templateFolder(): Promise<string> {
   const template = templatePath();
   if (existsSync(template)) return template;
+  const start = await builtStart();
   await mkdir(dirname(template), { recursive: true });
   const fresh = await mkdtemp(`${template}-`);
   const first = await start({

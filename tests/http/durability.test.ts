@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountForLeads, judge, letWork, runKillCycles } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
-import { freshDatabase } from "../running-server.ts";
+import { fillDataFolder, freshDatabase } from "../running-server.ts";
 
 const cycles = 4;
 
@@ -12,9 +12,11 @@ describe("a server that is killed while it receives leads", () => {
     const world = await startOutsideWorld();
     try {
       const database = await freshDatabase();
+      if (!database) await fillDataFolder(folder.path);
       const env = {
         ...world.env,
         DATA_DIR: folder.path,
+        STARTER_POSTS: "false",
         ...(database ? { DATABASE_URL: database } : {}),
       };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { judgePosts, runPostKillCycles } from "../kill-posts.ts";
 import { temporaryFolder } from "../product-process.ts";
-import { freshDatabase } from "../running-server.ts";
+import { fillDataFolder, freshDatabase } from "../running-server.ts";
 
 const cycles = 4;
 
@@ -9,7 +9,12 @@ it("keeps every acknowledged word when it is killed, and no half-saved post", as
   const folder = await temporaryFolder("pest-killed-posts");
   try {
     const database = await freshDatabase();
-    const env = { DATA_DIR: folder.path, ...(database ? { DATABASE_URL: database } : {}) };
+    if (!database) await fillDataFolder(folder.path);
+    const env = {
+      DATA_DIR: folder.path,
+      STARTER_POSTS: "false",
+      ...(database ? { DATABASE_URL: database } : {}),
+    };
     const kills = await runPostKillCycles({ cycles, env });
     expect(kills.refused).toEqual([]);
     expect(kills.autosaves).toBeGreaterThanOrEqual(cycles);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { pause, type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
-import { freshDatabase, projectRoot } from "../running-server.ts";
+import { fillDataFolder, freshDatabase, projectRoot } from "../running-server.ts";
 import { createPerson, postPassword } from "../signed-in.ts";
 
 /** Enough time to stop the server. */
@@ -15,6 +15,7 @@ let cookie: string;
 beforeAll(async () => {
   folder = await temporaryFolder("pest-scheduled");
   const database = await freshDatabase();
+  if (!database) await fillDataFolder(folder.path);
   env = {
     DATA_DIR: folder.path,
     STARTER_POSTS: "false",
