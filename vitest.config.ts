@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { databaseTests } from "./scripts/testing/database-tests.ts";
 import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
+import { briefEngine } from "./tests/brief-engine.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
 
 useMemoryFolder();
@@ -15,6 +16,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   pool: "forks" as const,
+  execArgv: briefEngine,
 };
 
 /* On a server Postgres only what can meet it is run: the rest would do the same again. */

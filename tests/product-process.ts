@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { briefEngine } from "./brief-engine.ts";
 import { projectRoot } from "./running-server.ts";
 
 export interface ProductProcess {
@@ -19,13 +20,16 @@ export interface ProductProcess {
 
 const startLimitMs = 60_000;
 
+/** The process of a test is brief; the benchmarks measure the product as it is. */
+const flags = process.env["VITEST"] ? briefEngine : [];
+
 /** Runs the built product as `npm start` does, in a separate process, and waits until it serves. */
 export async function startProduct(
   env: Record<string, string | undefined>,
 ): Promise<ProductProcess> {
   const child = spawn(
     process.execPath,
-    ["--enable-source-maps", join(projectRoot, "scripts/serve.mjs")],
+    [...flags, "--enable-source-maps", join(projectRoot, "scripts/serve.mjs")],
     {
       cwd: projectRoot,
       stdio: ["ignore", "pipe", "pipe"],

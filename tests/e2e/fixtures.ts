@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -6,8 +7,11 @@ import {
   test as base,
 } from "@playwright/test";
 import type { Role } from "#domain/access/permissions.ts";
+import { briefEngine } from "../brief-engine.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
+
+for (const flag of briefEngine) setFlagsFromString(flag);
 
 interface WorkerFixtures {
   server: TestServer;

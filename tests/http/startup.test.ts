@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { briefEngine } from "../brief-engine.ts";
 import { freshDatabase, projectRoot, startTestServer } from "../running-server.ts";
 
 const undo: (() => unknown)[] = [];
@@ -22,7 +23,7 @@ async function folder(): Promise<string> {
 function startAndFail(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(projectRoot, "scripts/serve.mjs")], {
+  const child = spawn(process.execPath, [...briefEngine, join(projectRoot, "scripts/serve.mjs")], {
     env: { PATH: process.env["PATH"] ?? "", HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

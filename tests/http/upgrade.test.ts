@@ -8,6 +8,7 @@ import { readMigrations, readReleased } from "#database/released-migrations.ts";
 import { readArchive } from "#database/transfer/archive.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { jobTables } from "../../scripts/job-tables.ts";
+import { briefEngine } from "../brief-engine.ts";
 import { type BrowserlessClient, browserlessClient } from "../browserless-client.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
 import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
@@ -34,7 +35,7 @@ function runScript(
 ): { code: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(projectRoot, "scripts", script), ...args],
+    [...briefEngine, join(projectRoot, "scripts", script), ...args],
     { encoding: "utf8", env: { PATH: process.env["PATH"], DATABASE_URL: "", ...env } },
   );
   return { code: status, said: stdout + stderr };
