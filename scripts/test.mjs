@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installChromium } from "./chromium.mjs";
-import { build, install, node, root } from "./prepare.mjs";
+import { install, node, root } from "./prepare.mjs";
 
 const bin = (name) => join(root, "node_modules/.bin", name);
 const reports = join(root, "test-results");
@@ -14,14 +14,15 @@ install();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+// The build leaves one processor idle, which the checks use.
 await Promise.all([
+  build(),
   check("format", "oxfmt", ["--check"]),
   check("lint", "oxlint", ["--type-aware", "--deny-warnings"]),
   check("types", node, ["scripts/types.mjs"]),
   check("structure", node, ["scripts/structure/run.ts"]),
   check("unused code", "knip", []),
 ]);
-await step("build", build);
 await vitest(["unit", "http"].filter(wanted));
 await browser();
 
@@ -60,16 +61,26 @@ async function step(name, action) {
   console.log(`--- ${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Checks run in parallel, so each prints its output when it ends. */
+async function build() {
+  const status = await besideOthers("build", node, ["scripts/build.mjs"]);
+  if (status !== 0) process.exit(1);
+}
+
 async function check(name, command, args) {
   if (!wanted(name)) return;
+  const status = await besideOthers(name, command, args);
+  if (status === 0) totals.passed++;
+  else totals.failed++;
+  if (status !== 0) console.log(`FAILED: ${name}`);
+}
+
+/** Runs while others do, so it prints its output when it ends. */
+async function besideOthers(name, command, args) {
   const began = Date.now();
   const { status, output } = await exec(command, args, { shown: false });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`\n--- ${name}\n${output.trimEnd()}\n--- ${name}: ${seconds} s`);
-  if (status === 0) totals.passed++;
-  else totals.failed++;
-  if (status !== 0) console.log(`FAILED: ${name}`);
+  return status;
 }
 
 /** One run for all projects, so that one works while another waits. */

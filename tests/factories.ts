@@ -31,7 +31,10 @@ export async function testDatabase(): Promise<TestDatabase> {
     const client = new PGlite({ extensions: { pg_trgm }, loadDataDir: await template() });
     return { db: drizzleEmbedded(client), close: () => client.close() };
   }
-  const pool = new Pool({ connectionString: await filledDatabase(server, migrate), max: 10 });
+  const pool = new Pool({
+    connectionString: await filledDatabase(server, "migrated", migrate),
+    max: 10,
+  });
   return { db: drizzleServer(pool), close: () => pool.end() };
 }
 

@@ -2,11 +2,14 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that start the product again and again: tens of seconds each, the longest first. */
 const long = [
+  "tests/http/upgrade.test.ts",
   "tests/http/durability.test.ts",
   "tests/http/scheduled-posts.test.ts",
   "tests/http/page-dates.test.ts",
   "tests/http/posts-durability.test.ts",
   "tests/http/startup.test.ts",
+  "tests/http/roles.test.ts",
+  "tests/http/kept-posts.test.ts",
   "database/embedded/open.test.ts",
   "database/transfer/transfer.test.ts",
 ];

@@ -22,7 +22,7 @@ export interface TestServer extends Running {
  */
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const start = await builtStart();
-  const databaseUrl = env["DATABASE_URL"] ?? (await freshDatabase());
+  const databaseUrl = env["DATABASE_URL"] ?? (await startedDatabase());
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
   if (!databaseUrl && !existsSync(join(dataDir, "database"))) await fillDataFolder(dataDir);
   const said: string[] = [];
@@ -70,18 +70,23 @@ export async function fillDataFolder(dataDir: string): Promise<void> {
 async function templateFolder(): Promise<string> {
   const template = templatePath();
   if (existsSync(template)) return template;
-  const start = await builtStart();
   await mkdir(dirname(template), { recursive: true });
   const fresh = await mkdtemp(`${template}-`);
-  const first = await start({
-    root: projectRoot,
-    env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", DATA_DIR: fresh },
-    say: () => undefined,
-  });
-  await first.stop();
+  await startOnce({ DATA_DIR: fresh });
   // Another worker may be faster; its template is just as good.
   await rename(fresh, template).catch(() => rm(fresh, { recursive: true, force: true }));
   return template;
+}
+
+/** Starts and stops the product, which fills an empty data folder or database. */
+async function startOnce(env: Record<string, string>): Promise<void> {
+  const start = await builtStart();
+  const first = await start({
+    root: projectRoot,
+    env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
+    say: () => undefined,
+  });
+  await first.stop();
 }
 
 /** The path of the database template to copy, by schema version. It outlives the test run. */
@@ -103,13 +108,25 @@ export async function freshDatabase(): Promise<string | undefined> {
   return addressOf(server, name);
 }
 
+/** A database as a first start leaves it; undefined if tests run embedded. */
+async function startedDatabase(): Promise<string | undefined> {
+  const server = process.env["TEST_DATABASE_URL"];
+  if (!server) return undefined;
+  return filledDatabase(server, "started", async (url) => {
+    const folder = await mkdtemp(join(tmpdir(), "pest-started-"));
+    await startOnce({ DATABASE_URL: url, DATA_DIR: folder });
+    await rm(folder, { recursive: true });
+  });
+}
+
 /** A new database on the test server, copied from a template that `fill` fills once per schema version. */
 export async function filledDatabase(
   server: string,
+  how: "migrated" | "started",
   fill: (url: string) => Promise<void>,
 ): Promise<string> {
   const name = newName();
-  const template = basename(templatePath()).replaceAll("-", "_");
+  const template = `${basename(templatePath())}-${how}`.replaceAll("-", "_");
   await administer(server, async (client) => {
     // One process fills the template; the others wait for it.
     await client.query("select pg_advisory_lock(hashtext($1))", [template]);
