@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
@@ -218,7 +218,7 @@ describe("guessing", () => {
   it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
     await enter("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < failuresPerAccount; n++) await guess(`198.51.100.${n}`);
+    for (let n = 0; n < rules.account.points; n++) await guess(`198.51.100.${n}`);
     expect(await guess("203.0.113.1")).toMatchObject({ reason: "credentials" });
     expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
     expect(await guess("192.0.2.10")).toMatchObject({ reason: "credentials" });
@@ -228,7 +228,7 @@ describe("guessing", () => {
 
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
-    for (let n = 0; n < failuresPerNetwork; n++)
+    for (let n = 0; n < rules.network.points; n++)
       expect(await guess(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`)).toMatchObject({
         reason: "credentials",
       });
