@@ -1,5 +1,5 @@
 /** What a rule counts by. */
-type Counted =
+export type Counted =
   | "network"
   | "account and network"
   | "account"

@@ -1,251 +1,92 @@
 import { passwordHashing } from "#platform/crypto.ts";
 import type { GateSize } from "#platform/gate.ts";
-import type { Rule } from "./rule.ts";
+import type { Counted, Rule } from "./rule.ts";
 
 /** An attacker with a /48 has 65,536 networks of one subscriber: wider networks have budgets too, so many times larger. */
 export const widerBudgets = { 24: 8, 48: 16, 56: 4 } as const;
 
 const minute = 60;
+const quarter = 15 * minute;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const tries = { store: "database", counts: "tries" } as const;
-const rows = { store: "rows", counts: "accepted" } as const;
-const shed = { store: "memory", counts: "tries" } as const;
+type Columns = [by: Counted, points: number, seconds: number, what: string];
 
-/** Every limit on how often something may happen. */
+function tries(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"database"> {
+  return { store: "database", counts: "tries", prefix, by, points, seconds, what };
+}
+
+function rows(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"rows"> {
+  return { store: "rows", counts: "accepted", prefix, by, points, seconds, what };
+}
+
+function memory(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"memory"> {
+  return { store: "memory", counts: "tries", prefix, by, points, seconds, what };
+}
+
+/** Every limit on how often something may happen. Columns: stored prefix, counted by, points, seconds, what. */
 export const rules = {
   signInPosts: {
-    ...shed,
-    what: "posts to pages that take a password or code",
-    prefix: "sign-in-posts",
-    by: "network",
-    points: 20,
-    seconds: 10,
+    ...memory("sign-in-posts", "network", 20, 10, "posts to pages that take a password or code"),
     flood: true,
   },
   accountFromNetwork: {
-    ...tries,
-    what: "failed sign-ins at one account",
-    prefix: "pair",
-    by: "account and network",
-    points: 5,
-    seconds: 15 * minute,
+    ...tries("pair", "account and network", 5, quarter, "failed sign-ins at one account"),
     setting: "maxLoginAttempts",
   },
-  network: {
-    ...tries,
-    what: "failed sign-ins at any account",
-    prefix: "network",
-    by: "network",
-    points: 30,
-    seconds: 15 * minute,
-  },
-  account: {
-    ...tries,
-    what: "failed sign-ins from everywhere, before unknown networks get one try",
-    prefix: "account",
-    by: "account",
-    points: 40,
-    seconds: hour,
-  },
-  unknownNetwork: {
-    ...tries,
-    what: "tries of an unknown network at an account under attack",
-    prefix: "wary",
-    by: "account and network",
-    points: 1,
-    seconds: 15 * minute,
-  },
+  network: tries("network", "network", 30, quarter, "failed sign-ins at any account"),
+  account: tries("account", "account", 40, hour, "failed sign-ins from everywhere"),
+  unknownNetwork: tries(
+    "wary",
+    "account and network",
+    1,
+    quarter,
+    "sign-ins after those, unless known",
+  ),
   codesPerSignIn: {
-    ...rows,
+    ...rows("sign-in-codes", "sign-in", 5, 10 * minute, "codes after one password"),
     counts: "tries",
-    what: "codes after one password",
-    prefix: "sign-in-codes",
-    by: "sign-in",
-    points: 5,
-    seconds: 10 * minute,
   },
-  appCodes: {
-    ...tries,
-    what: "codes of authenticator apps",
-    prefix: "code",
-    by: "person",
-    points: 10,
-    seconds: 15 * minute,
-  },
-  recoveryCodes: {
-    ...tries,
-    what: "recovery codes",
-    prefix: "recovery-code",
-    by: "person",
-    points: 10,
-    seconds: 15 * minute,
-  },
-  ownPassword: {
-    ...tries,
-    what: "current passwords at a password change",
-    prefix: "code:password",
-    by: "person",
-    points: 10,
-    seconds: 15 * minute,
-  },
-  ownPasskey: {
-    ...tries,
-    what: "passkey challenges of a signed-in person",
-    prefix: "code:passkey",
-    by: "person",
-    points: 10,
-    seconds: 15 * minute,
-  },
+  appCodes: tries("code", "person", 10, quarter, "codes of authenticator apps"),
+  recoveryCodes: tries("recovery-code", "person", 10, quarter, "recovery codes"),
+  ownPassword: tries("code:password", "person", 10, quarter, "passwords at a password change"),
+  ownPasskey: tries("code:passkey", "person", 10, quarter, "passkey challenges after sign-in"),
   passkeyChallenges: {
-    ...tries,
-    what: "passkey challenges before sign-in",
-    prefix: "passkey",
-    by: "network",
-    points: 30,
+    ...tries("passkey", "network", 30, quarter, "passkey challenges before sign-in"),
     everyone: 20_000,
-    seconds: 15 * minute,
   },
-  signUps: {
-    ...tries,
-    what: "sign-ups",
-    prefix: "sign-up",
-    by: "network",
-    points: 5,
-    everyone: 200,
-    seconds: hour,
-  },
+  signUps: { ...tries("sign-up", "network", 5, hour, "sign-ups"), everyone: 200 },
   resetRequests: {
-    ...tries,
-    what: "requests for a new password",
-    prefix: "reset",
-    by: "network",
-    points: 5,
+    ...tries("reset", "network", 5, quarter, "requests for a new password"),
     everyone: 500,
-    seconds: 15 * minute,
   },
-  resetMails: {
-    ...rows,
-    what: "mails with a link for a new password",
-    prefix: "reset-mails",
-    by: "person",
-    points: 3,
-    seconds: hour,
-  },
-  confirmationMails: {
-    ...rows,
-    what: "mails with a new confirmation link",
-    prefix: "confirmation-mails",
-    by: "person",
-    points: 3,
-    seconds: hour,
-  },
-  lockoutMails: {
-    ...rows,
-    what: "mails about a lock",
-    prefix: "lockout-mails",
-    by: "person",
-    points: 1,
-    seconds: hour,
-  },
-  accountReminders: {
-    ...rows,
-    what: "mails about a sign-up with an address that has an account",
-    prefix: "account-reminders",
-    by: "person",
-    points: 3,
-    seconds: day,
-  },
-  leads: {
-    ...rows,
-    what: "lead forms",
-    prefix: "lead",
-    by: "person or network",
-    points: 3,
-    seconds: 5 * minute,
-  },
-  newsletterRequests: {
-    ...rows,
-    what: "newsletter requests",
-    prefix: "newsletter",
-    by: "network",
-    points: 3,
-    seconds: 5 * minute,
-  },
-  newsletterConfirmations: {
-    ...rows,
-    what: "newsletter mails with a confirmation link",
-    prefix: "newsletter-confirmations",
-    by: "e-mail address",
-    points: 3,
-    seconds: day,
-  },
-  newsletterReminders: {
-    ...rows,
-    what: "newsletter mails to a subscriber who subscribes again",
-    prefix: "newsletter-reminders",
-    by: "e-mail address",
-    points: 1,
-    seconds: day,
-  },
-  postSaves: {
-    ...rows,
-    what: "saves of posts",
-    prefix: "post-saves",
-    by: "person",
-    points: 5,
-    seconds: minute,
-  },
-  postDeletions: {
-    ...rows,
-    what: "deletions of posts",
-    prefix: "post-deletions",
-    by: "person",
-    points: 3,
-    seconds: minute,
-  },
-  autosaves: {
-    what: "autosaves",
-    prefix: "autosave",
-    by: "person",
-    points: 60,
-    seconds: minute,
-    store: "database",
-    counts: "accepted",
-  },
-  modelCalls: {
-    ...rows,
-    what: "calls of the language model",
-    prefix: "model-calls",
-    by: "person",
-    points: 30,
-    seconds: hour,
-  },
-  testMails: {
-    ...rows,
-    what: "test mails",
-    prefix: "test-mails",
-    by: "person",
-    points: 10,
-    seconds: hour,
-  },
-  pageEvents: {
-    ...shed,
-    what: "events that public pages report",
-    prefix: "page-events",
-    by: "network",
-    points: 120,
-    seconds: minute,
-  },
-  missingPages: {
-    ...shed,
-    what: "missing pages that are listed with their address",
-    prefix: "missing-pages",
-    by: "network",
-    points: 60,
-    seconds: minute,
-  },
+  resetMails: rows("reset-mails", "person", 3, hour, "mails with a link for a new password"),
+  confirmationMails: rows("confirmation-mails", "person", 3, hour, "new confirmation links"),
+  lockoutMails: rows("lockout-mails", "person", 1, hour, "mails about a lock"),
+  accountReminders: rows("account-reminders", "person", 3, day, "mails about a repeated sign-up"),
+  leads: rows("lead", "person or network", 3, 5 * minute, "lead forms"),
+  newsletterRequests: rows("newsletter", "network", 3, 5 * minute, "newsletter requests"),
+  newsletterConfirmations: rows(
+    "newsletter-confirmations",
+    "e-mail address",
+    3,
+    day,
+    "newsletter mails with a confirmation link",
+  ),
+  newsletterReminders: rows(
+    "newsletter-reminders",
+    "e-mail address",
+    1,
+    day,
+    "newsletter mails to a subscriber who subscribes again",
+  ),
+  postSaves: rows("post-saves", "person", 5, minute, "saves of posts"),
+  postDeletions: rows("post-deletions", "person", 3, minute, "deletions of posts"),
+  autosaves: { ...tries("autosave", "person", 60, minute, "autosaves"), counts: "accepted" },
+  modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
+  testMails: rows("test-mails", "person", 10, hour, "test mails"),
+  pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
+  missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
 
 /** Facts about sign-ins that expire; they are stored with the counters and pruned with them. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
@@ -239,6 +240,42 @@ describe("guessing", () => {
       reason: "credentials",
     });
     vi.mocked(crypto.hashPassword).mockReset();
+  });
+});
+
+describe("an attacker with an IPv6 /48", () => {
+  const hex = (n: number) => n.toString(16);
+
+  it("gets no more tries at one account than 16 networks do, and its owner's network goes on", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await enter(owner);
+    vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
+    const answers = [];
+    for (let n = 0; n < 120; n++) answers.push(await guess(`2001:db8:0:${hex(n)}00::1`));
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === "credentials");
+    expect(looked.length).toBeLessThanOrEqual(rules.account.points + 16);
+    expect(answers.at(-1)).toMatchObject({ reason: "limited" });
+    vi.mocked(crypto.verifyPassword).mockReset();
+    expect(await enter(owner)).toMatchObject({ ok: true });
+  });
+
+  it("gets 480 tries at all accounts, after which only a known network may try", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await enter(owner);
+    await database.db
+      .update(signInLimits)
+      .set({ points: 16 * rules.network.points })
+      .where(eq(signInLimits.key, "network:2001:db8:0::/48"));
+    expect(await guess("2001:db8:0:1::1", "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await guess(owner, "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await enter(owner)).toMatchObject({ ok: true });
+  });
+
+  it("cannot make more than twenty networks known", async () => {
+    for (let n = 0; n < 25; n++) await enter(`2001:db8:${hex(n)}::1`);
+    const rows = await database.db.select().from(signInLimits);
+    expect(rows.filter(({ key }) => key.startsWith("owner:"))).toHaveLength(20);
+    expect(rows.some(({ key }) => key.endsWith("@2001:db8:18:0::/64"))).toBe(true);
   });
 });
 
