@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emailProblem, foldAddress } from "#domain/emails/address.ts";
@@ -7,6 +7,7 @@ import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import { takeWider } from "#domain/limits/limiter.server.ts";
 import { lockKeys, windowStart } from "#domain/limits/row-limit.server.ts";
+import type { Rule } from "#domain/limits/rule.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -124,31 +125,22 @@ interface Seen {
 }
 
 async function lookAround(tx: Database, sender: string, email: string, now: Date): Promise<Seen> {
-  const [bySender] = await tx
-    .select({ count: count() })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.rateKey, sender),
-        gt(requests.createdAt, windowStart(newsletterRequests, now)),
-      ),
-    );
+  const within = (rule: Rule) => gt(requests.createdAt, windowStart(rule, now));
+  const bySender = await tx.$count(
+    requests,
+    and(eq(requests.rateKey, sender), within(newsletterRequests)),
+  );
+  const confirmations = and(isNotNull(requests.tokenHash), within(newsletterConfirmations));
+  const reminders = and(isNull(requests.tokenHash), within(newsletterReminders));
   const [mails] = await tx
     .select({
-      confirmations: count(requests.tokenHash),
-      all: count(),
+      confirmations: sql<number>`(count(*) filter (where ${confirmations}))::int`,
+      reminders: sql<number>`(count(*) filter (where ${reminders}))::int`,
     })
     .from(requests)
     .innerJoin(subscribers, eq(subscribers.id, requests.subscriberId))
-    .where(
-      and(
-        eq(subscribers.email, email),
-        requests.mailed,
-        gt(requests.createdAt, windowStart(newsletterConfirmations, now)),
-      ),
-    );
-  const { confirmations = 0, all = 0 } = mails ?? {};
-  return { bySender: bySender?.count ?? 0, confirmations, reminders: all - confirmations };
+    .where(and(eq(subscribers.email, email), requests.mailed, or(confirmations, reminders)));
+  return { bySender, confirmations: 0, reminders: 0, ...mails };
 }
 
 interface Subscriber {

@@ -129,8 +129,7 @@ async function readStanding({ db }: Handle, pair: Pair): Promise<Standing> {
   const accountScope = ownScope(rules.account, pair.account);
   const networks = scopesOf(rules.network, pair.ip);
   const unknown = scopesOf(rules.unknownNetwork, pair);
-  const tried = scopesOf(rules.accountFromNetwork, pair).filter(({ width }) => width === "wider");
-  const keys = [...networks, ...unknown, ...tried, accountScope].map(({ key }) => key);
+  const keys = [...networks, ...unknown, accountScope].map(({ key }) => key);
   const counters = await readCounters(db, [lockKey, knownKey(pair.account, pair.ip), ...keys], now);
 
   const known = counters.has(knownKey(pair.account, pair.ip));
@@ -144,7 +143,6 @@ async function readStanding({ db }: Handle, pair: Pair): Promise<Standing> {
     ["account", counters.get(lockKey)],
     ["network", overrun(relevant)],
     ["account", wary ? overrun(unknown) : undefined],
-    ["account", known ? undefined : overrun(tried)],
   ];
   for (const [scope, counter] of found)
     if (counter) {
