@@ -17,8 +17,8 @@ export function widerNetworksOf(address: string): { bits: 48 | 56; network: stri
 /** The /24 of an IPv4 address; null for any other text. */
 export function blockOf(address: string): string | null {
   const ip = readAddress(address);
-  const found = ip.version === 4 ? /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip.text) : null;
-  return found ? `${found[1]}.0/24` : null;
+  const bytes = ip.version === 4 ? ip.text.split(".") : [];
+  return bytes.length === 4 ? `${bytes.slice(0, 3).join(".")}.0/24` : null;
 }
 
 type Address = { version: 4; text: string } | { version: 6; groups: string[] };

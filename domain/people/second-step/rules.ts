@@ -5,7 +5,8 @@ export const codeLength = 6;
 
 /** Whether a typed code is meant as one of an authenticator app, not as a recovery code. Spaces and hyphens are ignored. */
 export function isAppCode(code: string): boolean {
-  return new RegExp(`^\\d{${codeLength}}$`).test(code.replace(/[\s-]/g, ""));
+  const typed = code.replace(/[\s-]/g, "");
+  return typed.length === codeLength && /^\d+$/.test(typed);
 }
 
 export const maxFactors = 5;
