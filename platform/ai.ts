@@ -48,7 +48,7 @@ export function aiSettings(env: Env): AiSettings | null {
       ...same,
       provider: "compatible",
       model: env.AI_MODEL,
-      baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
+      baseUrl: env.AI_BASE_URL.replace(/(?<!\/)\/+$/, ""),
       apiKey: env.AI_API_KEY ?? null,
     };
   if (!env.ANTHROPIC_API_KEY) return null;
@@ -63,7 +63,7 @@ export function aiSettings(env: Env): AiSettings | null {
 
 /** The vendor's own tools take this URL without its version. */
 function versioned(address: string): string {
-  const bare = address.replace(/\/+$/, "");
+  const bare = address.replace(/(?<!\/)\/+$/, "");
   return bare.endsWith("/v1") ? bare : `${bare}/v1`;
 }
 
