@@ -184,7 +184,7 @@ describe.concurrent.each(providers)(
         reason: "too_long",
       });
       expect(model.asked).toHaveLength(1);
-      await expect.poll(() => model.left).toBe(1);
+      await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
     });
 
     it("gives up on an event that never ends", async ({ model, expect }) => {
@@ -194,7 +194,7 @@ describe.concurrent.each(providers)(
         reason: "too_long",
       });
       expect(model.asked).toHaveLength(1);
-      await expect.poll(() => model.left).toBe(1);
+      await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
     });
 
     it("reads 200,000 opening braces as no object", async ({ model, expect }) => {
