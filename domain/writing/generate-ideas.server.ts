@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
+import { holdBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
 import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";

@@ -7,7 +7,7 @@ import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
+import { holdBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
 import { type Claim, claimsIn } from "./claims.ts";
 import { factsText, linkablePaths } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";

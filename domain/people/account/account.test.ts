@@ -8,7 +8,7 @@ import { saveChoices } from "./save-choices.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { ownSessions } from "./queries/own-sessions.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
-import { deactivateUser } from "#domain/people/users/activity.server.ts";
+import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { listenersOf, readChoices } from "#domain/people/users/wants-mail.server.ts";

@@ -3,13 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { checkSecondFactor } from "./check.server.ts";
-import {
-  cancelFactor,
-  enrolFactor,
-  removeFactor,
-  renewRecoveryCodes,
-  verifyFactor,
-} from "./factors.server.ts";
+import { cancelFactor } from "./cancel-factor.server.ts";
+import { enrolFactor } from "./enrol-factor.server.ts";
+import { removeFactor } from "./remove-factor.server.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
+import { verifyFactor } from "./verify-factor.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { listFactors, readPendingFactor } from "./read-factors.server.ts";
 import { maxFactors } from "./rules.ts";

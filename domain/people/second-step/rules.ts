@@ -23,6 +23,14 @@ export const mfaMessages = {
   noFactor: "Set up two-factor sign-in first.",
 } as const;
 
+export const signedOut = {
+  ok: false,
+  reason: "signed_out",
+  message: mfaMessages.signedOut,
+} as const;
+
+export const factorGone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
+
 export const factorNameSchema = z
   .string({ error: "Name is required" })
   .trim()
