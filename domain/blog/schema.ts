@@ -93,7 +93,7 @@ const content = z
   .string({ error: "Content is required." })
   .refine((value) => value.trim() !== "", { error: "Content is required.", abort: true })
   .refine((value) => utf8Length(value) <= maxContentBytes, {
-    error: "This article is too long: 500 KB is the most that fits.",
+    error: "This article is too long. The limit is 500 KB.",
   });
 
 const excerpt = z
@@ -146,7 +146,7 @@ export const postForm = z
       context.addIssue({
         code: "custom",
         path: ["featured_image_alt"],
-        message: "Say in words what the picture shows.",
+        message: "Describe what the picture shows.",
       });
   });
 

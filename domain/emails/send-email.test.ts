@@ -191,7 +191,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([]);
     expect(await row(id)).toMatchObject({
       status: "failed",
-      lastError: "Its link was sealed with another secret than the server has now",
+      lastError: "Its link was encrypted with a different secret than the server has now",
     });
   });
 
@@ -203,7 +203,7 @@ describe("the outbox", () => {
     await sendEmail(ctx, kinds, answering(), late);
     expect(await row(late)).toMatchObject({
       status: "failed",
-      lastError: "Too old to send: its link does not work any more",
+      lastError: "Too old to send: its link no longer works",
     });
     expect(sent).toHaveLength(0);
     await database.db.delete(emails);

@@ -247,7 +247,7 @@ describe("a file with misleading content", () => {
     return outcome.ok ? outcome.value.item.type : outcome.message;
   };
   const refused = "Please select an image, an MP4 or WebM video, or a PDF document.";
-  const damaged = "This file is damaged: its content cannot be read.";
+  const damaged = "This file is damaged, so we can't read it.";
   const page = words("<html><script>alert(1)</script></html>");
 
   it.each([

@@ -86,7 +86,7 @@ describe("a folder that fails", () => {
     const root = join(folder, "blocked");
     await writeFile(root, "a file where a folder should be");
     await expect(diskStorage(root).put(key("c"), bytes("x"), "image/webp")).rejects.toThrow(
-      "The folder that files are kept in does not work.",
+      "The folder for uploaded files is not working.",
     );
     // A folder in the file's place: the rename fails after the content was written.
     await mkdir(join(folder, "held", "cc", key("c"), "inside"), { recursive: true });
@@ -102,7 +102,7 @@ describe("a folder that fails", () => {
     await symlink("/dev/full", join(inside, `${key("c")}.part`));
     await expect(
       diskStorage(join(folder, "full")).put(key("c"), bytes("x"), "image/webp"),
-    ).rejects.toThrow("The disk that files are kept on is full.");
+    ).rejects.toThrow("The disk for uploaded files is full.");
     expect(await readdir(inside)).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ test("the first administrator accepts the start-up invitation, signs in and sign
     await page.getByLabel("Full name").fill("Dana Owner");
     await page.getByLabel("Email").fill("dana@example.com");
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
-    await page.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
+    await page.getByLabel("Confirm password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: /accept|create/i }).click();
     await page.waitForURL(/\/auth/);
     await expect(page.getByText("Your account is ready")).toBeVisible();

@@ -24,11 +24,11 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await page.getByRole("button", { name: "Phone", exact: true }).click();
   await expect(page.locator("iframe")).toHaveCSS("max-width", "375px");
   await page.getByRole("button", { name: "Text", exact: true }).click();
-  await expect(page.getByLabel("The mail as text")).toContainText("Locked for 15");
+  await expect(page.getByLabel("The email as plain text")).toContainText("Locked for 15");
 
   await page.getByLabel("Subject").fill("Hello {{nobody}}");
   await page.getByRole("button", { name: "Save template" }).click();
-  const problem = "There is no variable {{nobody}} in this mail";
+  const problem = "There is no variable {{nobody}} in this email";
   await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
   await page.getByLabel("Subject").fill("Your sign-in is locked");
@@ -39,7 +39,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await page.getByRole("button", { name: "Send test to me" }).click();
   await expect(page.getByText(/the test waits in the outbox/)).toBeVisible();
   await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect(page.getByText("Back to the default")).toBeVisible();
+  await expect(page.getByText("Reset to default")).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Too many wrong passwords");
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");

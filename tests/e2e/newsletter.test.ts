@@ -86,7 +86,7 @@ test("a confirmation link needs a press of its button, by keyboard alone", async
   await page.goto(link.pathname + link.search);
   await page.getByRole("button", { name: "Confirm my subscription" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're subscribed" })).toBeVisible();
 });

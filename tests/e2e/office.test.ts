@@ -109,7 +109,7 @@ test("when two people change one lead, the second sees a message and the current
   await first.getByRole("button", { name: "Scheduled" }).click();
   await expect(first.getByText("Status changed from New to Scheduled")).toBeVisible();
   await second.getByRole("button", { name: "Lost" }).click();
-  await expect(second.getByRole("alert")).toContainText("Changed by somebody else");
+  await expect(second.getByRole("alert")).toContainText("Changed by someone else");
   await expect(second.getByRole("button", { name: "Scheduled" })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -178,7 +178,7 @@ test("search, filters and pages are in the address and work without JavaScript",
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("listitem").getByText(name)).toBeVisible();
   await page.goto("/admin/forms?q=nobody-has-this-name");
-  await expect(page.getByText("Nothing found for “nobody-has-this-name”")).toBeVisible();
+  await expect(page.getByText("No results for “nobody-has-this-name”")).toBeVisible();
 });
 
 test("endless words stay inside a narrow screen, and without JavaScript one can sign out", async ({

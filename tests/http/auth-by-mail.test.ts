@@ -39,7 +39,7 @@ describe("signing up", () => {
     }
     const cookie = await enter(email, ann.password);
     const before = await (await ask("/auth", undefined, cookie)).text();
-    expect(before).toContain("Your email address is not confirmed");
+    expect(before).toContain("Your email address isn't confirmed");
     expect(before).toContain("No role yet");
     const confirmed = await led(await ask(link, { intent: "confirm" }));
     expect(confirmed.text).toContain("Your email address is confirmed.");

@@ -68,18 +68,18 @@ describe("the newsletter, without JavaScript", () => {
     expect(await status(email)).toBe("pending");
     const confirmed = await post(confirm);
     expect(confirmed.status).toBe(200);
-    expect(await confirmed.text()).toContain("You are subscribed");
+    expect(await confirmed.text()).toContain("You're subscribed");
     expect(await status(email)).toBe("subscribed");
 
-    const welcome = await mailTo(email, "You are subscribed");
+    const welcome = await mailTo(email, "You're subscribed");
     const leave = linkIn(welcome, "unsubscribe");
     expect(welcome.replace(/\r\n /g, " ")).toMatch(
       /^List-Unsubscribe: <http[^>]+\/newsletter\/unsubscribe\?token=[\w.-]+>/m,
     );
-    expect(await (await get(leave)).text()).toContain("Leave our newsletter?");
+    expect(await (await get(leave)).text()).toContain("Unsubscribe from our newsletter?");
     expect(await status(email)).toBe("subscribed");
     const left = await post(leave);
-    expect(await left.text()).toContain("You are unsubscribed");
+    expect(await left.text()).toContain("You're unsubscribed");
     expect(await status(email)).toBe("unsubscribed");
     expect((await get(leave)).status).toBe(200);
     expect((await post(confirm)).status).toBe(410);
@@ -89,7 +89,7 @@ describe("the newsletter, without JavaScript", () => {
     const email = "oneclick@example.com";
     await post("/newsletter", { email });
     await post(linkIn(await mailTo(email, "Please confirm"), "confirm"));
-    const leave = linkIn(await mailTo(email, "You are subscribed"), "unsubscribe");
+    const leave = linkIn(await mailTo(email, "You're subscribed"), "unsubscribe");
     const answer = await post(leave, { "List-Unsubscribe": "One-Click" });
     expect(answer.status).toBe(200);
     expect(await status(email)).toBe("unsubscribed");

@@ -103,7 +103,7 @@ describe("a passkey", () => {
 describe("signing in with a passkey is refused", () => {
   let key: TestPasskey;
   const expired = "That took too long. Please try again.";
-  const unaccepted = "Your passkey was not accepted. Please try again.";
+  const unaccepted = "Your passkey wasn't accepted. Please try again.";
   beforeAll(async () => {
     visitor = authVisitor(() => server);
     ({ key } = await owner("refusals@example.com"));
@@ -147,7 +147,7 @@ describe("signing in with a passkey is refused", () => {
   it("for a passkey that no one has added, and for malformed input", async () => {
     const { cookie, challenge } = await begin();
     expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
-      "We do not know this passkey. Sign in with your password instead.",
+      "We don't recognize this passkey. Sign in with your password instead.",
     );
     expect(await refusal("", cookie)).toContain(unaccepted);
   });

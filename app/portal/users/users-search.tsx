@@ -71,7 +71,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       }}
     >
       <label htmlFor="users-q" className="relative min-w-56 flex-1">
-        <span className="sr-only">Search name or e-mail</span>
+        <span className="sr-only">Search name or email</span>
         <Search
           aria-hidden="true"
           className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
@@ -82,7 +82,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
           name="q"
           defaultValue={filters.q}
           onChange={applySoon}
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           className="pl-9"
         />
       </label>

@@ -10,7 +10,7 @@ export function deferredChart<Props extends object>(load: () => Promise<Componen
 function MissingChart() {
   return (
     <p className="grid h-full place-items-center rounded-md bg-sunken text-sm text-ink-soft">
-      The chart could not be loaded. Its numbers are in the table.
+      We couldn't load the chart. Its numbers are in the table.
     </p>
   );
 }

@@ -230,7 +230,7 @@ describe("a new password", () => {
     const guess = () => changePassword(as(), { current: "wrong", password, confirm: password });
     expect(await guess()).toMatchObject({
       reason: "credentials",
-      fieldErrors: { current: ["Your current password is not right"] },
+      fieldErrors: { current: ["Your current password is incorrect"] },
     });
     await Promise.all(Array.from({ length: 9 }, guess));
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({

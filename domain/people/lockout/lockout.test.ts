@@ -216,7 +216,7 @@ describe("the link in the mail", () => {
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({
-      message: "This link does not work any more",
+      message: "This link no longer works",
     });
   });
 
@@ -269,7 +269,7 @@ describe("break-glass", () => {
 
   it("reports an unknown address, and is not available to visitors", async () => {
     expect(await breakGlass(system(), { ...plain, email: "no@example.com" })).toMatchObject({
-      message: "Nobody has an account with no@example.com.",
+      message: "There is no account with the email address no@example.com.",
     });
     await expect(breakGlass(testCtx(database.db), plain)).rejects.toThrow("Please sign in first.");
   });

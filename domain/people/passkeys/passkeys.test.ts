@@ -165,7 +165,7 @@ describe("adding a passkey", () => {
     const answer = new TestPasskey().create({ challenge, ...changes });
     expect(await addPasskey(ctx, { friendlyName: "Laptop", answer })).toMatchObject({
       reason: "invalid",
-      message: "Your passkey was not accepted. Please try again.",
+      message: "Your passkey wasn't accepted. Please try again.",
     });
     expect(await stored()).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe("adding a passkey", () => {
       fieldErrors: { friendlyName: ["Name is required"] },
     });
     expect(await again("LAPTOP", new TestPasskey())).toMatchObject({
-      fieldErrors: { friendlyName: ["You have a passkey with this name already"] },
+      fieldErrors: { friendlyName: ["You already have a passkey with this name"] },
     });
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     await person("bob");
@@ -230,7 +230,7 @@ describe("adding a passkey", () => {
     await database.db.delete(signInLimits);
     expect(await beginPasskey(ctx)).toMatchObject({
       reason: "full",
-      message: "You can have at most 10 passkeys. Remove one first.",
+      message: "You can have up to 10 passkeys. Remove one first.",
     });
   });
 });
@@ -291,7 +291,7 @@ describe("signing in with a passkey", () => {
     const forged = Object.assign(new TestPasskey(), { id: key.id });
     expect(await signInWith(forged)).toMatchObject({ reason: "credentials" });
     expect(await signInWith(new TestPasskey())).toMatchObject({
-      message: "We do not know this passkey. Sign in with your password instead.",
+      message: "We don't recognize this passkey. Sign in with your password instead.",
     });
     expect(await signInWithPasskey(carrying([]), { answer: "not JSON" })).toMatchObject({
       reason: "credentials",
@@ -436,7 +436,7 @@ describe("renaming a passkey", () => {
     const rename = (friendlyName: string, who: Ctx = ctx) =>
       renamePasskey(who, { passkeyId, friendlyName });
     expect(await rename("phone")).toMatchObject({
-      fieldErrors: { friendlyName: ["You have a passkey with this name already"] },
+      fieldErrors: { friendlyName: ["You already have a passkey with this name"] },
     });
     expect(await rename(" ")).toMatchObject({
       fieldErrors: { friendlyName: ["Name is required"] },

@@ -189,7 +189,7 @@ describe("setting up an authenticator app", () => {
     const [first] = (await listFactors(as())).factors;
     await removeFactor(as(), { factorId: first?.id ?? "" });
     expect(await enrolFactor(as(), { friendlyName: "phone 2" })).toMatchObject({
-      fieldErrors: { friendlyName: ["You have an authenticator app with this name already"] },
+      fieldErrors: { friendlyName: ["You already have an authenticator app with this name"] },
     });
   });
 });

@@ -132,7 +132,7 @@ describe("a person with an authenticator app", () => {
     expect(await pending()).toHaveLength(0);
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
       reason: "ended",
-      message: "The time for the code is over. Please enter your password again.",
+      message: "You ran out of time to enter the code. Please enter your password again.",
     });
   });
 

@@ -78,7 +78,7 @@ describe("confirming one's identity", () => {
     for (let n = 0; n < 5; n++)
       expect(await confirmIdentity(ctx, { password: "wrong-one", code: "" })).toMatchObject({
         reason: "invalid",
-        fieldErrors: { password: ["This is not your password."] },
+        fieldErrors: { password: ["That password is incorrect."] },
       });
     expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
       reason: "limited",
