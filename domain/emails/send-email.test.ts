@@ -161,7 +161,7 @@ describe("the outbox", () => {
   const token = "a-token-that-only-the-reader-knows";
   const link = `https://pests.example/reset?token=${token}`;
 
-  test("a token is sealed while its mail waits, and leaves our copy once that is sent", async () => {
+  test("a token is encrypted while its email waits, and removed from our copy once it is sent", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, "greeting", { name: "Zoë", link });
     const mailer = answering(
@@ -243,7 +243,7 @@ describe("the outbox", () => {
   });
 
   test.each([
-    ["greeting", {}, "The wording could not be made"],
+    ["greeting", {}, "The text could not be created"],
     ["unheard", {}, 'no template named "unheard"'],
   ])("template %s of %o: the reason is visible", async (template, props, reason) => {
     const ctx = ctxWith(true);

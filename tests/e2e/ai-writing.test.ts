@@ -102,7 +102,7 @@ for (const [name, screen] of [
       await expect(warning).toBeHidden();
     }
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Cancelled" })).toContainText(
+    await expect(page.getByRole("status").filter({ hasText: "Canceled" })).toContainText(
       "0 drafts saved.",
     );
     await page.getByRole("checkbox", { name: "Choose: Damp crawl spaces of Ghent" }).uncheck();

@@ -120,7 +120,7 @@ test("an unfinished autosaved version is offered, can be finished, and overwrite
     .click();
   await history.getByRole("button", { name: "Restore this version" }).click();
   await history.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(history.getByRole("alert")).toContainText("This version is not finished");
+  await expect(history.getByRole("alert")).toContainText("This version isn't finished");
   await expect(history.getByRole("alert")).toContainText("Title must be less than 200");
   await history.getByRole("button", { name: "Finish editing it" }).click();
   await expect(title(page)).toHaveValue(tooLong);

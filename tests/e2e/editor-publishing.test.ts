@@ -67,7 +67,7 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await expect(visitor.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
 });
 
-test("a secret link shows a visitor the draft until it is revoked", async ({
+test("a private link shows a visitor the draft until it is revoked", async ({
   staffPage,
   visitorPage,
 }) => {

@@ -52,7 +52,7 @@ test("a post is written, illustrated, published, renamed, and restored from its 
   await title(page).fill("Termites after high water");
   await page.getByRole("textbox", { name: /^Slug/ }).fill("high water");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("leads here now")).toBeVisible();
+  await expect(page.getByText("now leads here")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue("high-water");
 
   await page.getByRole("button", { name: "History" }).click();
@@ -150,7 +150,7 @@ test("text written without the network stays on the device and is offered again"
   await page.context().setOffline(false);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.goto(address);
-  await expect(page.getByText(/^This device kept a version/)).toBeVisible();
+  await expect(page.getByText(/^This device has a version/)).toBeVisible();
   await page.unroute("**/admin/blog/autosave");
   await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(text(page)).toHaveText("Written on the ferry. And more.");
@@ -201,7 +201,7 @@ test("the toolbar is one tab stop, and arrow keys move inside it", async ({ staf
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByLabel("Address").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Use link" }).click();
-  await expect(page.getByText(/This is no address/)).toBeVisible();
+  await expect(page.getByText(/This isn't a valid address/)).toBeVisible();
   await page.getByLabel("Address").fill("/services");
   await page.getByRole("button", { name: "Use link" }).click();
   await expect(text(page).getByRole("link", { name: "/services" })).toBeVisible();

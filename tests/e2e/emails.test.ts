@@ -7,7 +7,7 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("an administrator edits a mail, sends a test, and restores the original", async ({
+test("an administrator edits an email, sends a test, and restores the original", async ({
   staffPage,
 }) => {
   const page = await staffPage("admin", desktop);
@@ -37,7 +37,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await expect(page.getByRole("listitem").filter({ hasText: "In use" })).toContainText("Version 1");
 
   await page.getByRole("button", { name: "Send test to me" }).click();
-  await expect(page.getByText(/the test waits in the outbox/)).toBeVisible();
+  await expect(page.getByText(/the test is waiting in the outbox/)).toBeVisible();
   await page.getByRole("button", { name: "Reset to default" }).click();
   await expect(page.getByText("Reset to default")).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Too many wrong passwords");
@@ -54,7 +54,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await expect(page.getByRole("alert")).toContainText("No mail server is configured");
 });
 
-test("the mails can be read and searched on a phone without JavaScript", async ({
+test("the emails can be read and searched on a phone without JavaScript", async ({
   staffPage,
   server,
 }) => {

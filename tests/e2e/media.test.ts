@@ -122,7 +122,7 @@ test("an item gets its texts, is found by them, is replaced, and is deleted afte
   await page.getByRole("searchbox").fill("window wings");
   await expect(page).toHaveURL(/q=window\+wings/);
   await expect(page.getByRole("main").getByRole("listitem").getByRole("checkbox")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "Mark wings.png" }).check();
+  await page.getByRole("checkbox", { name: "Select wings.png" }).check();
   await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Delete", exact: true }).click();

@@ -18,7 +18,7 @@ async function openOffice(page: Page, path = "/admin/forms"): Promise<void> {
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("a lead is announced, read, worked on and searched for", async ({ staffPage, server }) => {
+test("a lead is announced, opened, updated and found by search", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "worked");
@@ -54,10 +54,7 @@ test("a lead is announced, read, worked on and searched for", async ({ staffPage
   await expectAccessible(page);
 });
 
-test("changes that one person makes faster than the server answers all arrive", async ({
-  staffPage,
-  server,
-}) => {
+test("changes made faster than the server responds all arrive", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "hurried");
@@ -181,7 +178,7 @@ test("search, filters and pages are in the address and work without JavaScript",
   await expect(page.getByText("No results for “nobody-has-this-name”")).toBeVisible();
 });
 
-test("endless words stay inside a narrow screen, and without JavaScript one can sign out", async ({
+test("very long words fit a narrow screen, and signing out works without JavaScript", async ({
   staffPage,
   server,
 }) => {

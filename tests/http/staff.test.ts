@@ -55,7 +55,7 @@ function pathOf(link: string): string {
 }
 
 describe("send-user-invitation", () => {
-  it("invites, and the mailed link creates the account once", async () => {
+  it("invites, and the emailed link creates the account once", async () => {
     const client = await clientOf("admin");
     const email = address("invited");
     const { data, error } = await client.functions.invoke("send-user-invitation", {

@@ -237,7 +237,7 @@ describe("a deleted post", () => {
     expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({
       value: {
         slug: "marsh-2",
-        message: `“${marsh.title}” is back. Its address is “marsh-2” now.`,
+        message: `“${marsh.title}” is back. Its address is now “marsh-2”.`,
       },
     });
   });

@@ -188,7 +188,7 @@ describe("a new post", () => {
     expect(await create()).toMatchObject({
       slug: "when-termites-swarm-2",
       message:
-        "Draft saved. The address “when-termites-swarm” is taken; it is “when-termites-swarm-2” now.",
+        "Draft saved. The address “when-termites-swarm” is taken, so the post uses “when-termites-swarm-2”.",
     });
     expect((await create()).slug).toBe("when-termites-swarm-3");
     expect((await create({ slug: "preview" })).slug).toBe("preview-2");

@@ -67,7 +67,7 @@ export const termsOfService: WriteLegalPage = (company) => ({
       title: "Ending an ongoing agreement",
       blocks: [
         `There is no long-term contract. To end an ongoing service agreement, send ${company.agreementNoticeDays}-day written notice to the address at the end of this page.`,
-        "We refund prepaid services that have not been performed pro rata.",
+        "Prepaid services that have not been performed are refunded pro rata.",
       ],
     },
     {
