@@ -120,7 +120,9 @@ describe("an S3 store that fails", () => {
       "is not responding",
     );
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
-    await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("the bucket");
+    await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
+      "no such bucket",
+    );
     const stranger = s3Storage({
       ...options,
       endpoint,

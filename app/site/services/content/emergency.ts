@@ -91,7 +91,7 @@ export const canWait = {
 export const promise = (company: CompanyFacts): Point[] => [
   {
     title: "When you call",
-    text: "In opening hours a person answers who knows pests. After hours, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
+    text: "During opening hours, someone who knows pests answers the phone. After hours, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
   },
   {
     title: "When you write",
