@@ -125,7 +125,7 @@ test("two people who edit one post compare their versions and decide change by c
     .check();
   const pieces = dialog.getByRole("button", { name: "Use the selected parts" });
   if (await pieces.isVisible()) await pieces.click();
-  else await dialog.getByRole("button", { name: /^Take/ }).click();
+  else await dialog.getByRole("button", { name: /^Use .*version/ }).click();
   await expect(text(one)).toContainText("From the other.");
   await saveButton(one, "Save draft").click();
   await expect(one.getByText("Draft saved.").last()).toBeVisible();
