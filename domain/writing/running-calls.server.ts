@@ -97,6 +97,6 @@ export async function cancelCalls(ctx: Ctx): Promise<void> {
 export async function closeSilentCalls(tx: Database, owner: string): Promise<void> {
   await tx
     .update(aiCalls)
-    .set({ status: "failed", error: "The server stopped before the answer came." })
+    .set({ status: "failed", error: "The server stopped before the answer arrived." })
     .where(and(eq(aiCalls.userId, owner), running, lte(aiCalls.aliveAt, sql`now() - ${silence}`)));
 }

@@ -308,7 +308,7 @@ describe("a generated post", () => {
     const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));
     expect(call).toMatchObject({
       status: "failed",
-      error: "The server stopped before the answer came.",
+      error: "The server stopped before the answer arrived.",
     });
   });
 

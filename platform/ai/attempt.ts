@@ -126,7 +126,7 @@ function stopped(signal: AbortSignal): ModelFailure {
   if (!signal.aborted) return new ModelFailure("cut", "No new text arrived for too long.");
   return signal.reason instanceof DOMException && signal.reason.name === "TimeoutError"
     ? new ModelFailure("timeout", "The time limit was reached.")
-    : new ModelFailure("cancelled", "Cancelled.");
+    : new ModelFailure("cancelled", "Canceled.");
 }
 
 /** Provider messages may quote the prompt or the key, so only the status is kept. */

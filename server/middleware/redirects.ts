@@ -12,7 +12,7 @@ const formerSpellings: ReadonlySet<string> = new Set([
   `${addresses.services}/`,
   `${addresses.blog}/`,
 ]);
-const goneMessage = "This page has been taken down, and nothing took its place.";
+const goneMessage = "This page was removed, and nothing replaced it.";
 
 /**
  * Redirects in one hop to the canonical URL of a page: by a rule if one matches, otherwise to the canonical spelling. A

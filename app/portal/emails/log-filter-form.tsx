@@ -61,7 +61,7 @@ export function LogFilters({ filters, kinds }: LogFiltersProps) {
       <SelectField
         id="log-template"
         name="template"
-        label="Mail"
+        label="Email type"
         placeholder="All"
         defaultValue={filters.template ?? ""}
         choices={kinds}

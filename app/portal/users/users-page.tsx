@@ -166,7 +166,7 @@ export default function Users() {
             />
           ) : (
             <EmptyState
-              title={filters.q ? `Nobody found for “${filters.q}”` : "No one matches these filters"}
+              title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
               actions={
                 <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
                   {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}

@@ -38,8 +38,8 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
     >
       <SearchInput
         id="users-q"
-        label="Search name or e-mail"
-        placeholder="Name or e-mail"
+        label="Search name or email"
+        placeholder="Name or email"
         value={filters.q}
       />
       <label htmlFor="users-role" className="min-w-36 max-sm:flex-1">

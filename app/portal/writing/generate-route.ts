@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       run: (watch) => regenerateIdea(ctx, { id }, watch),
       unexpected: "Failed to regenerate idea",
     });
-  if (intent !== "post") throw data({ title: "Unknown intent" }, { status: 400 });
+  if (intent !== "post") throw data({ title: "Unknown action" }, { status: 400 });
   const idea = (await readBoard(ctx))?.ideas.find((one) => one.id === id);
   return streamProgress(ctx, {
     run: (watch) => generateDraftOfIdea(ctx, { id }, watch),

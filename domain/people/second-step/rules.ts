@@ -18,8 +18,8 @@ export const mfaMessages = {
   signedOut: "User not authenticated",
   wrongCode: "Invalid verification code. Please try again.",
   gone: "This authenticator app no longer exists. Please set it up again.",
-  full: `You can have at most ${maxFactors} authenticator apps. Remove one first.`,
-  nameTaken: "You have an authenticator app with this name already",
+  full: `You can have up to ${maxFactors} authenticator apps. Remove one first.`,
+  nameTaken: "You already have an authenticator app with this name",
   noFactor: "Set up two-factor sign-in first.",
 } as const;
 

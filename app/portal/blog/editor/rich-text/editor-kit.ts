@@ -60,7 +60,9 @@ export const writingKit: AnyExtension[] = [
   ...articleKit(),
   Paste,
   MarkdownLink,
-  Placeholder.configure({ placeholder: "Write here. “## ” starts a heading, “- ” starts a list." }),
+  Placeholder.configure({
+    placeholder: "Start writing. Type “## ” for a heading or “- ” for a list.",
+  }),
   Extension.create({
     name: "linkKey",
     addKeyboardShortcuts() {

@@ -21,7 +21,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
       onClose={onClose}
       onSubmit={(values) => {
         const words = (values["alt"] ?? "").replace(/\s+/g, " ").trim();
-        if (words === "") return { alt: "Say in words what the picture shows." };
+        if (words === "") return { alt: "Describe what the picture shows." };
         const at = figurePlace(editor, media);
         if (at !== null)
           editor
@@ -39,7 +39,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
           id="figure-alt"
           name="alt"
           label="What the picture shows"
-          hint="For people who cannot see it. Write the caption below the picture itself."
+          hint="For people who can't see it. Write the caption below the picture itself."
           defaultValue={typeof known === "string" ? known : ""}
           maxLength={250}
           errors={errors["alt"] ? [errors["alt"]] : undefined}
