@@ -7,6 +7,8 @@ import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
+import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
+import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
@@ -76,6 +78,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
+    if (hasSessionCookie(headers.get("cookie"))) keepFromCaches(context.res.headers);
   };
 
   app.onError((error, context) => {
@@ -93,14 +96,16 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
-  app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
+  app.use(
+    refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
+  );
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get(endpoints.health.path, (context) => context.text("ok\n"));
   app.get(endpoints.ready.path, async (context) =>
     (await isReady(connection))
       ? context.text("ready\n")
-      : context.text("The database does not answer.\n", 503),
+      : context.text("The database is not responding.\n", 503),
   );
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
@@ -163,6 +168,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(logNotFound(notFoundLog(connection.db)));
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
+}
+
+/** What a session cookie came with stays on no disk: it would outlive the session. Public files stay cacheable. */
+function keepFromCaches(headers: Headers): void {
+  if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "cookie");
+  if (!headers.get("cache-control")?.startsWith("public"))
+    headers.set("cache-control", "private, no-store");
 }
 
 function addressOf(context: Context, trusted: BlockList): string {

@@ -15,7 +15,7 @@ export function patternProblem(from: string): string | null {
   const segments = from.slice(1).split("/");
   if (!from.includes("*")) return "A pattern needs a * for the part that varies.";
   if (segments[0]?.startsWith("*"))
-    return "A pattern must begin with a fixed word, so that it cannot catch the whole site.";
+    return "A pattern must begin with a fixed word, so that it can't match the whole site.";
   for (const [position, segment] of segments.entries()) {
     const isRest = segment === "**" && position === segments.length - 1;
     if (!isRest && segment.split("*").length > 2)
@@ -73,7 +73,7 @@ export function fillTarget(to: string, captures: readonly string[]): string {
   const fill = (text: string, write: (capture: string) => string): string =>
     text.replace(/\$([1-9])/g, (_all, digit: string) => write(captures[Number(digit) - 1] ?? ""));
   const filledQuery = query.replace(
-    /([?&])([^=&]*)=([^&]*)/g,
+    /(^\?|&)([^=&]*)=([^&]*)/g,
     (_all, mark, name, value: string) => {
       const words = (capture: string): string =>
         name === "q" ? decoded(capture).replace(/[-_/]+/g, " ") : decoded(capture);

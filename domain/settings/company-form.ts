@@ -24,13 +24,14 @@ function linkList(label: string) {
       if (lines.length > listLimit)
         context.addIssue({
           code: "custom",
-          message: `${label} can have at most ${listLimit} lines`,
+          message: `${label} can have up to ${listLimit} lines`,
         });
       return lines.slice(0, listLimit).flatMap((given) => {
-        const found = /^(\S.*?)\s+(https?:\/\/\S+)$/.exec(given);
-        if (found?.[1] && found[2] && URL.canParse(found[2]))
-          return [{ label: found[1].slice(0, 200), url: found[2] }];
-        const message = `Write each line as a name and an address: “${given.slice(0, 40)}” is not`;
+        const words = given.split(/\s+/);
+        const url = words.pop() ?? "";
+        if (words.length > 0 && /^https?:\/\/./.test(url) && URL.canParse(url))
+          return [{ label: words.join(" ").slice(0, 200), url }];
+        const message = `Write each line as a name and an address. This line isn't: “${given.slice(0, 40)}”`;
         context.addIssue({ code: "custom", message });
         return [];
       });

@@ -46,7 +46,7 @@ function nameOf(node: Exclude<ArticleNode, Text>): string {
     case "video":
       return `[Video: ${node.title || node.kind}]`;
     case "file": {
-      const kind = node.kind === "video" ? "Video of the library" : "Document";
+      const kind = node.kind === "video" ? "Library video" : "Document";
       return node.title === "" ? `[${kind}]` : `[${kind}: ${node.title}]`;
     }
     default:
@@ -71,5 +71,5 @@ export function opening(text: string, limit: number): string {
   if (flat.length <= limit) return flat;
   const cut = flat.slice(0, limit);
   const end = cut.lastIndexOf(" ");
-  return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/[\s,;:–-]+$/, "")}…`;
+  return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
 }

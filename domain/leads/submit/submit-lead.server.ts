@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
+import { lockKeys } from "#domain/limits/row-limit.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -47,7 +50,7 @@ interface Told {
 const lastFacts = new WeakMap<Database, { told: Told; readAt: number }>();
 const factsLifetimeMs = 5000;
 const patienceMs = 2000;
-const limit = { submissions: 3, window: sql`interval '5 minutes'` };
+const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** Without a key, the same content from the same sender within this time is a repeated click. */
 const repeatWindow = sql`interval '10 minutes'`;
 
@@ -82,6 +85,10 @@ export async function submitLead(
         const seen = await lookAround(tx, lead, input.idempotencyKey === null);
         const known = alreadyAnswered(seen, lead);
         if (known) return known;
+        if (ctx.actor.kind !== "user") {
+          const { secret, request } = ctx;
+          if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
+        }
         if (seen.alike > 0) quarantine(lead, "repeated-content");
         await insertLead(tx, ctx, lead, told, now);
         checkTime();
@@ -104,10 +111,7 @@ async function currentlyTold(db: Database): Promise<Told> {
 
 /** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
 async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
-  const [first, second] = [row.rateKey, row.contentHash].toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
-  );
+  await lockKeys(tx, row.rateKey, row.contentHash);
 }
 
 interface Seen {
@@ -134,7 +138,7 @@ async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean)
         from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
       recent: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rateKey} and created_at > now() - ${limit.window})`,
+        where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
       alike: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
@@ -145,10 +149,11 @@ async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean)
 function alreadyAnswered(seen: Seen, lead: PreparedLead): Answer | null {
   const same = seen.sameKey ?? (seen.sameContent?.repress ? seen.sameContent : null);
   if (same) return accepted(lead, same.id, same.sync);
-  if (seen.recent >= limit.submissions)
-    return { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
+  if (seen.recent >= rules.leads.points) return limited;
   return seen.sameContent ? duplicate : null;
 }
+
+const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
 
 const duplicate: Answer = {
   ok: false,
@@ -190,7 +195,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     return {
       ok: false,
       reason: "unavailable",
-      message: `our system is not answering right now, so your request was not saved. Our phone is ${rememberedCompany(ctx.db).phone}`,
+      message: `our system is not responding right now, so your request was not saved. Our phone number is ${rememberedCompany(ctx.db).phone}`,
     };
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }
