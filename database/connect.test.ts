@@ -31,7 +31,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
   });
 
   test("isolates concurrent transactions and queries from one another", async () => {
-    const seen: number[] = [];
+    const counts: number[] = [];
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const attempt = connection.db.transaction(async (tx) => {
@@ -45,12 +45,12 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
           connection.db,
           sql`select count(*) from notes where body = 'pair'`,
         );
-        seen.push(counted?.count ?? -1);
+        counts.push(counted?.count ?? -1);
         await connection.executeSql("insert into notes values ($1, 'alone')", [index + 1000]);
         await settled;
       }),
     );
-    expect(seen.every((count) => count % 2 === 0)).toBe(true);
+    expect(counts.every((count) => count % 2 === 0)).toBe(true);
     expect((await bodies()).filter((body) => body === "pair")).toHaveLength(20);
     expect((await bodies()).filter((body) => body === "alone")).toHaveLength(20);
   });

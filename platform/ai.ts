@@ -81,7 +81,10 @@ export function costOf({ prices }: AiSettings, usage: Usage): number | null {
  * Asks for one object. Retries a busy provider after the time it names (at most 30 s) and a failing one once after a
  * second; sends an answer that does not match `schema` back once for correction. Provider errors are never thrown.
  */
-export async function askModel<T>(settings: AiSettings, question: Question<T>): Promise<Answer<T>> {
+export async function requestAnswer<T>(
+  settings: AiSettings,
+  question: Question<T>,
+): Promise<Answer<T>> {
   const started = performance.now();
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   const time = AbortSignal.timeout(settings.timeoutMs);

@@ -12,7 +12,7 @@ import { analyticsDaily } from "#database/schema/analytics.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import { TransferError } from "#database/transfer/record.ts";
-import { closing, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
@@ -31,13 +31,13 @@ await runTool(async () => {
   const env = readEnv(process.env);
   const dataDir = resolve(env.DATA_DIR);
   if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true });
-  const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: say });
+  const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: print });
   await closing(connection, async () => {
     await updateDatabase(connection, {
       migrationsFolder: migrations,
       backupFolder: join(dataDir, "backups"),
       product: productName(),
-      onMessage: say,
+      onMessage: print,
     });
     const { db } = connection;
     const [found] = await db.select({ leads: count() }).from(formSubmissions);
@@ -94,10 +94,10 @@ await runTool(async () => {
         await tx.execute(sql`select pg_notify('events', '{"type":"lead_changed"}')`);
       }),
     );
-    say(
+    print(
       `Added ${rows.leads.length} leads of the last 30 days, with ${rows.events.length} events and ${rows.notes.length} notes.`,
     );
-    say(
+    print(
       `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anybody.`,
     );
   });

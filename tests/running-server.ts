@@ -11,7 +11,7 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export interface TestServer extends Running {
   url: string;
-  said: string[];
+  output: string[];
   dataDir: string;
   databaseUrl: string | undefined;
 }
@@ -27,7 +27,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
   if (!databaseUrl && !existsSync(join(dataDir, "database")))
     await cp(await templateFolder(start), dataDir, { recursive: true });
-  const said: string[] = [];
+  const output: string[] = [];
   const running = await start({
     root: projectRoot,
     env: {
@@ -40,7 +40,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       TRUST_PROXY: "127.0.0.1",
       ...env,
     },
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   });
   const stop = async (): Promise<void> => {
     await running.stop();
@@ -50,7 +50,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...running,
     stop,
     url: running.address.replace("localhost", "127.0.0.1"),
-    said,
+    output,
     dataDir,
     databaseUrl,
   };
@@ -67,7 +67,7 @@ async function templateFolder(start: typeof startServer): Promise<string> {
   const first = await start({
     root: projectRoot,
     env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", DATA_DIR: fresh },
-    say: () => undefined,
+    print: () => undefined,
   });
   await first.stop();
   // Another worker may be faster; its template is just as good.

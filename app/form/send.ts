@@ -38,16 +38,16 @@ export async function sendForm<Result extends { ok: boolean }>(
   { keepalive = false, messages: own }: SendOptions = {},
 ): Promise<Result | Unsent> {
   const body = new URLSearchParams(values);
-  const read = await ask(path, { method: "POST", body, keepalive }, own);
+  const read = await request(path, { method: "POST", body, keepalive }, own);
   return read.ok ? (read.value as Result) : read;
 }
 
 /** Reads JSON from our own server. Never throws. */
 export function readJson(path: string, signal: AbortSignal) {
-  return ask(path, { signal });
+  return request(path, { signal });
 }
 
-async function ask(
+async function request(
   path: string,
   init: RequestInit,
   own: Messages = {},

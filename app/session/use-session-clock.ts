@@ -26,7 +26,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     phase: "active",
     secondsLeft: timeoutMinutes * 60,
   });
-  const told = useRef(0);
+  const lastExtended = useRef(0);
 
   const extend = useCallback(async (): Promise<boolean> => {
     const body = new URLSearchParams({ intent: "extend" });
@@ -39,15 +39,15 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     if (answer?.type === "opaqueredirect" || answer?.status === 401)
       setReading({ phase: "ended", secondsLeft: 0 });
     if (!answer?.ok) return false;
-    told.current = Date.now();
-    writeActivity(told.current);
+    lastExtended.current = Date.now();
+    writeActivity(lastExtended.current);
     return true;
   }, []);
 
   useEffect(() => {
     // Loading the page already counted as activity.
-    told.current = Date.now();
-    writeActivity(told.current);
+    lastExtended.current = Date.now();
+    writeActivity(lastExtended.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
@@ -62,13 +62,13 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     };
     const onActivity = () => {
       const now = Date.now();
-      if (now - told.current < throttleMs) return;
+      if (now - lastExtended.current < throttleMs) return;
       if (
         readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes }).phase ===
         "ended"
       )
         return;
-      told.current = now;
+      lastExtended.current = now;
       void extend().then(look);
     };
     const onStorage = (event: StorageEvent) => {

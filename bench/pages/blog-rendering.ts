@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { pause } from "#tests/product-process.ts";
-import { atMost, median, type Result, told } from "#bench/result.ts";
+import { atMost, median, type Result, info } from "#bench/result.ts";
 
 const rounds = 7;
 const crowd = 100;
@@ -70,12 +70,12 @@ async function afterFullInvalidation(server: TestServer): Promise<Result[]> {
     many.push(await afterInvalidation(server, "/blog", crowd));
   }
   return [
-    told({
+    info({
       name: "/blog after a drop: answered and kept again",
       figure: median(first),
       unit: "ms",
     }),
-    told({
+    info({
       name: "/blog after a drop: kept in the best compression",
       figure: median(best),
       unit: "ms",

@@ -7,7 +7,7 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { load, type Load } from "#bench/load.ts";
 import { freePort } from "#bench/postgres-cluster.ts";
 import { program } from "#bench/program.ts";
-import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
+import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
 const rounds = 5;
 const seconds = 5;
@@ -60,9 +60,9 @@ export async function run(): Promise<Result[]> {
           figure: median(ours.map(({ p99 }) => p99)),
           unit: "ms",
         }),
-        told({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
-        told({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
-        told({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
+        info({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
+        info({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
+        info({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
       ];
     } finally {
       await rival.stop();

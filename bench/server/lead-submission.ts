@@ -4,7 +4,7 @@ import { accountForLeads, judge } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
-import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts";
+import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
 const perSecond = 100;
 const seconds = 30;
@@ -37,8 +37,16 @@ export async function run(): Promise<Result[]> {
         figure: percentile(latencies, 99),
         unit: "ms",
       }),
-      told({ name: "lead submission, median", figure: percentile(latencies, 50), unit: "ms" }),
-      told({ name: "lead submission, slowest", figure: percentile(latencies, 100), unit: "ms" }),
+      info({
+        name: "lead submission, median",
+        figure: percentile(latencies, 50),
+        unit: "ms",
+      }),
+      info({
+        name: "lead submission, slowest",
+        figure: percentile(latencies, 100),
+        unit: "ms",
+      }),
       exactly(total, {
         name: "thanked",
         figure: statuses.length - other.length,
@@ -55,8 +63,12 @@ export async function run(): Promise<Result[]> {
         figure: verdict.incomplete,
         unit: "leads",
       }),
-      told({ name: "mails that were sent meanwhile", figure: world.mails.length, unit: "mails" }),
-      told({
+      info({
+        name: "mails that were sent meanwhile",
+        figure: world.mails.length,
+        unit: "mails",
+      }),
+      info({
         name: "how late the sender itself was, p99",
         figure: percentile(lateness, 99),
         unit: "ms",

@@ -50,18 +50,18 @@ async function openEngine(
   folder: string,
   filesystem: DurableFilesystem,
 ): Promise<EmbeddedEngine> {
-  const said: string[] = [];
+  const messages: string[] = [];
   const engine = new EmbeddedEngine(filesystem, (line) => {
-    if (said.push(line) > 20) said.shift();
+    if (messages.push(line) > 20) messages.shift();
   });
   try {
     await engine.waitReady;
     return engine;
   } catch (error) {
-    if (filesystem.diskFull || said.some((line) => line.includes("No space left")))
+    if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
       throw diskFull(dataDir, error);
     throw new Error(
-      `The database in ${folder} cannot be opened: ${errorText(error)}\n${said.join("\n")}`,
+      `The database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
       { cause: error },
     );
   }

@@ -6,7 +6,7 @@ import { mediaLeftovers } from "#database/schema/media.ts";
 import { storeOf } from "./store.server.ts";
 
 /** Longer than any upload takes, and longer than a cached page can still show a replaced file. */
-const keptMs = 24 * 3_600_000;
+const minAgeMs = 24 * 3_600_000;
 const batch = 200;
 
 /** A random name that cannot be guessed. */
@@ -46,7 +46,7 @@ export async function discard(ctx: Ctx, keys: readonly string[]): Promise<void> 
 
 /** Deletes leftovers that are a day old; returns the number of files. */
 export async function sweepLeftovers(ctx: Ctx, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - minAgeMs);
   let swept = 0;
   for (;;) {
     const found = await ctx.db

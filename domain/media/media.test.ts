@@ -489,15 +489,15 @@ describe("the library", () => {
         createdAt: new Date(at.getTime() - Math.floor(index / 30)),
       })),
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     let next: string | null = null;
     do {
       const page = await listMedia(admin, noFilters, readCursor(next));
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       next = page.next;
     } while (next);
-    expect(seen).toHaveLength(203);
-    expect(new Set(seen).size).toBe(203);
+    expect(ids).toHaveLength(203);
+    expect(new Set(ids).size).toBe(203);
   });
 
   it("cleans up after a crash", async () => {

@@ -47,7 +47,7 @@ export async function replaceMedia(
   const ready = await prepare(given, kind.value);
   if (!ready.ok) return { ok: false, ...ready.refusal };
 
-  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+  const stored = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
     const before = await lockItem(tx, item.id);
     if (!before) return false;
     await tx
@@ -65,8 +65,8 @@ export async function replaceMedia(
     await invalidatePagesOf(tx, ctx, item.id);
     return true;
   });
-  if (!kept.ok) return { ok: false, ...kept.refusal };
+  if (!stored.ok) return { ok: false, ...stored.refusal };
   const [changed] = await findItems(ctx, eq(mediaItems.id, item.id), 1);
-  if (!kept.value || !changed) return { ...missing, title: failed };
+  if (!stored.value || !changed) return { ...missing, title: failed };
   return { ok: true, value: { item: changed, existed: false } };
 }

@@ -34,7 +34,7 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
 
   const id = randomUUID();
   const { files } = ready.value;
-  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+  const stored = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
     // Concurrent uploads of one file: the second waits here and finds the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     const other = await idByHash(tx, hash);
@@ -57,13 +57,13 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
     });
     return id;
   });
-  if (!kept.ok) return { ok: false, ...kept.refusal };
-  if (kept.value !== id)
+  if (!stored.ok) return { ok: false, ...stored.refusal };
+  if (stored.value !== id)
     await discard(
       ctx,
       files.map(({ key }) => key),
     );
-  return await answer(ctx, kept.value, kept.value !== id);
+  return await answer(ctx, stored.value, stored.value !== id);
 }
 
 async function idByHash(db: Database, hash: string): Promise<string | null> {

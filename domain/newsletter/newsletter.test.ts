@@ -43,7 +43,7 @@ function stranger(): Ctx {
   return testCtx(database.db, { request: { ip: `198.51.100.${visitors % 250}` } });
 }
 
-const asked = (email = ann, ctx = stranger(), now = start) =>
+const requestSubscription = (email = ann, ctx = stranger(), now = start) =>
   subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
 
 const outbox = async () => {
@@ -65,7 +65,7 @@ async function mailedToken(): Promise<string> {
 }
 
 async function subscribed(email = ann): Promise<string> {
-  await asked(email);
+  await requestSubscription(email);
   const token = await mailedToken();
   expect(await confirmSubscription(stranger(), token, start)).toBe("confirmed");
   await database.db.delete(emails);
@@ -74,7 +74,7 @@ async function subscribed(email = ann): Promise<string> {
 
 describe("an address is entered", () => {
   test("it waits for the link in its email, and the consent is stored", async () => {
-    expect(await asked(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
+    expect(await requestSubscription(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
     expect(await subscriber()).toMatchObject({ status: "pending", confirmedAt: null });
     expect(await database.db.select().from(newsletterRequests)).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe("an address is entered", () => {
   });
 
   test("the database has no token, only its hash", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const [request] = await database.db.select().from(newsletterRequests);
     expect(token.length).toBeGreaterThan(40);
@@ -105,7 +105,7 @@ describe("an address is entered", () => {
     ["ann", "Please enter a valid email address"],
     ["ann@example.com\r\nBcc: all@example.com", "Email contains invalid characters"],
   ])("%j is refused with a message", async (email, message) => {
-    expect(await asked(email)).toEqual({ ok: false, reason: "invalid", message });
+    expect(await requestSubscription(email)).toEqual({ ok: false, reason: "invalid", message });
     expect(await outbox()).toEqual([]);
   });
 
@@ -126,16 +126,17 @@ describe("an address is entered", () => {
 
 describe("the list does not leak", () => {
   test("unknown, pending, subscribed, unsubscribed and rate-limited addresses get the same answer", async () => {
-    await asked("waiting@example.com");
+    await requestSubscription("waiting@example.com");
     await subscribed("reader@example.com");
     await subscribed("left@example.com");
     const left = await subscriber("left@example.com");
     const link = new URL(unsubscribeLink(stranger(), left?.id ?? ""));
     await unsubscribe(stranger(), link.searchParams.get("token"));
-    for (const at of [1, 2, 3, 4]) await asked("often@example.com", stranger(), later(at));
+    for (const at of [1, 2, 3, 4])
+      await requestSubscription("often@example.com", stranger(), later(at));
     const answers = [];
     for (const name of ["unknown", "waiting", "reader", "left", "often"])
-      answers.push(await asked(`${name}@example.com`));
+      answers.push(await requestSubscription(`${name}@example.com`));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
@@ -147,7 +148,7 @@ describe("the list does not leak", () => {
     ];
     for (const email of ["unknown@example.com", "reader@example.com"]) {
       const [requests = 0, audits = 0] = await rows();
-      await asked(email);
+      await requestSubscription(email);
       expect(await rows()).toEqual([requests + 1, audits + 1]);
     }
   });
@@ -157,30 +158,36 @@ describe("limits", () => {
   test("one sender can ask three times in five minutes, for any addresses", async () => {
     const ctx = stranger();
     for (const name of ["a", "b", "c"])
-      expect(await asked(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
-    expect(await asked("d@example.com", ctx)).toMatchObject({ ok: false, reason: "rate_limited" });
+      expect(await requestSubscription(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
+    expect(await requestSubscription("d@example.com", ctx)).toMatchObject({
+      ok: false,
+      reason: "rate_limited",
+    });
     expect(await subscriber("d@example.com")).toBeUndefined();
-    expect(await asked("d@example.com", ctx, later(6 * minute))).toMatchObject({ ok: true });
+    expect(await requestSubscription("d@example.com", ctx, later(6 * minute))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("the limit holds under concurrency", async () => {
     const ctx = stranger();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, number) => asked(`p${number}@example.com`, ctx)),
+      Array.from({ length: 8 }, (_, number) => requestSubscription(`p${number}@example.com`, ctx)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
   test("one address gets three confirmation emails per day, whoever asks", async () => {
-    for (const at of [0, 1, 2, 3, 4]) await asked(ann, stranger(), later(at * 60 * minute));
+    for (const at of [0, 1, 2, 3, 4])
+      await requestSubscription(ann, stranger(), later(at * 60 * minute));
     expect(await outbox()).toHaveLength(3);
-    await asked(ann, stranger(), later(day + 3 * 60 * minute));
+    await requestSubscription(ann, stranger(), later(day + 3 * 60 * minute));
     expect(await outbox()).toHaveLength(4);
   });
 
   test("a subscriber gets one reminder per day", async () => {
     await subscribed();
-    for (const at of [1, 2, 3]) await asked(ann, stranger(), later(at * minute));
+    for (const at of [1, 2, 3]) await requestSubscription(ann, stranger(), later(at * minute));
     expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
@@ -188,7 +195,7 @@ describe("limits", () => {
 
 describe("the confirmation link", () => {
   test("subscribes only by its button; loading the page changes nothing", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     expect(await readConfirmation(database.db, token, start)).toMatchObject({
       state: "open",
@@ -208,7 +215,7 @@ describe("the confirmation link", () => {
   });
 
   test("subscribes once, however many concurrent clicks", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => confirmSubscription(stranger(), token, start)),
@@ -223,10 +230,10 @@ describe("the confirmation link", () => {
   });
 
   test("counts the first click of two links, and invalidates the other link", async () => {
-    await asked();
+    await requestSubscription();
     const first = await mailedToken();
     await database.db.delete(emails);
-    await asked(ann, stranger(), later(minute));
+    await requestSubscription(ann, stranger(), later(minute));
     const second = await mailedToken();
     const answers = await Promise.all([
       confirmSubscription(stranger(), first, later(2 * minute)),
@@ -238,7 +245,7 @@ describe("the confirmation link", () => {
   });
 
   test("expires after seven days", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     expect(await confirmSubscription(stranger(), token, later(7 * day))).toBe("expired");
     expect(await subscriber()).toMatchObject({ status: "pending" });
@@ -300,7 +307,7 @@ describe("the unsubscribe link", () => {
     const ctx = stranger();
     const { id = "" } = (await subscriber()) ?? {};
     await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
-    await asked(ann, stranger(), later(minute));
+    await requestSubscription(ann, stranger(), later(minute));
     expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
     await confirmSubscription(stranger(), await mailedToken(), later(2 * minute));
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
@@ -324,20 +331,20 @@ describe("the emails", () => {
   }
 
   test("to confirm: the link is in both formats, and removed from our copy once sent", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const mail = await send();
     expect(mail?.html).toContain(token);
     expect(mail?.text).toContain(token);
     expect(mail?.unsubscribe).toBeNull();
-    const [kept] = await outbox();
-    expect(kept?.status).toBe("sent");
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const [stored] = await outbox();
+    expect(stored?.status).toBe("sent");
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
   test("to subscribers: an unsubscribe link, also for the mail client's own button", async () => {
     await subscribed();
-    await asked();
+    await requestSubscription();
     const mail = await send();
     expect(mail?.unsubscribe).toMatch(
       /^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w.-]+$/,
@@ -348,10 +355,10 @@ describe("the emails", () => {
 
 describe("after a month", () => {
   test("unconfirmed addresses are deleted, subscribers and their proof of consent stay", async () => {
-    await asked("never@example.com");
+    await requestSubscription("never@example.com");
     await subscribed("reader@example.com");
-    await asked("reader@example.com", stranger(), later(minute));
-    await asked("new@example.com", stranger(), later(29 * day));
+    await requestSubscription("reader@example.com", stranger(), later(minute));
+    await requestSubscription("new@example.com", stranger(), later(29 * day));
     await forgetUnconfirmed({ db: database.db }, later(31 * day));
     expect(await subscriber("never@example.com")).toBeUndefined();
     expect(await subscriber("new@example.com")).toBeDefined();

@@ -70,8 +70,8 @@ async function take(
 ): Promise<Outcome<null, RefusalReason>> {
   const sender = rateKey(ctx);
   await lock(tx, sender, `newsletter-address:${email}`);
-  const seen = await lookAround(tx, sender, email, now);
-  if (seen.bySender >= perSender.requests) return tooMany;
+  const recent = await countRecentRequests(tx, sender, email, now);
+  if (recent.bySender >= perSender.requests) return tooMany;
   const [row] = await tx
     .insert(subscribers)
     .values({ id: randomUUID(), email, createdAt: now })
@@ -80,8 +80,8 @@ async function take(
   if (!row) throw new Error("The address was not stored.");
   const already = row.status === "subscribed";
   const mailed = already
-    ? seen.reminders < perAddress.reminders
-    : seen.confirmations < perAddress.confirmations;
+    ? recent.reminders < perAddress.reminders
+    : recent.confirmations < perAddress.confirmations;
   const token = randomToken();
   const id = randomUUID();
   await tx.insert(requests).values({
@@ -115,14 +115,19 @@ const tooMany: Outcome<null, RefusalReason> = {
   message: "Too many attempts. Please wait five minutes and try again.",
 };
 
-interface Seen {
+interface RecentRequests {
   bySender: number;
   /** Confirmation emails to this address in the last day. */
   confirmations: number;
   reminders: number;
 }
 
-async function lookAround(tx: Database, sender: string, email: string, now: Date): Promise<Seen> {
+async function countRecentRequests(
+  tx: Database,
+  sender: string,
+  email: string,
+  now: Date,
+): Promise<RecentRequests> {
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
   const [bySender] = await tx
     .select({ count: count() })

@@ -58,8 +58,8 @@ export class NotFoundLog {
    */
   report(view: MissingView, now: Date): boolean {
     if (isMachine(view.userAgent)) return false;
-    const seen = this.#views.get(viewKey(view));
-    if (seen !== undefined && now.getTime() - seen < sameViewMs) return false;
+    const lastViewed = this.#views.get(viewKey(view));
+    if (lastViewed !== undefined && now.getTime() - lastViewed < sameViewMs) return false;
     if (!this.#quota.take(networkOf(view.ip), now)) return false;
     this.#remember(view, now);
     this.#count(view, now, true);
@@ -155,10 +155,10 @@ function rest(pair: Pair): Pair {
 
 async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Promise<void> {
   const room = pairsPerDay - (await tx.$count(notFoundDaily, eq(notFoundDaily.day, day)));
-  const kept = room >= pairs.length ? pairs : await keepWithin(tx, day, pairs, room);
+  const stored = room >= pairs.length ? pairs : await keepWithin(tx, day, pairs, room);
   await tx
     .insert(notFoundDaily)
-    .values([...kept])
+    .values([...stored])
     .onConflictDoUpdate({
       target: [notFoundDaily.day, notFoundDaily.url, notFoundDaily.referrer],
       set: {
@@ -184,10 +184,10 @@ async function keepWithin(
   const hasRow = ({ url, referrer }: Pair): boolean =>
     url === "" || known.has(JSON.stringify([url, referrer]));
   const fresh = pairs.filter((pair) => !hasRow(pair)).toSorted((a, b) => b.count - a.count);
-  const kept = [...pairs.filter(hasRow), ...fresh.slice(0, Math.max(0, room))];
+  const included = [...pairs.filter(hasRow), ...fresh.slice(0, Math.max(0, room))];
   const over = fresh.slice(Math.max(0, room)).map(rest);
-  const sum = [...kept.filter(({ url }) => url === ""), ...over];
-  return [...kept.filter(({ url }) => url !== ""), ...added(sum)];
+  const sum = [...included.filter(({ url }) => url === ""), ...over];
+  return [...included.filter(({ url }) => url !== ""), ...added(sum)];
 }
 
 /** Merges pairs with the same key. */

@@ -27,10 +27,13 @@ export function patternProblem(from: string): string | null {
 /** The reason why a destination cannot be filled from a pattern, as text; null if it can. */
 export function targetProblem(from: string, to: string): string | null {
   const wildcards = from.slice(1).split("/").filter(hasWildcard).length;
-  const asked = Math.max(0, ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])));
+  const highestReference = Math.max(
+    0,
+    ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])),
+  );
   if (/\$(?![1-9])/.test(to)) return "Use $1 to $9 for the text that each * matched.";
-  if (asked > wildcards)
-    return `The destination uses $${asked}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
+  if (highestReference > wildcards)
+    return `The destination uses $${highestReference}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
   return null;
 }
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiBoards } from "#database/schema/ai.ts";
-import { holdBoard, ownerOf, withIdea, writeBoard } from "./boards.server.ts";
+import { lockBoard, ownerOf, withIdea, writeBoard } from "./boards.server.ts";
 import { type Board, ideaForm } from "./schema.ts";
 
 type Changed = Outcome<{ message: string }, "invalid" | "not_found">;
@@ -69,7 +69,7 @@ export async function startOver(ctx: Ctx): Promise<Changed> {
 async function change(ctx: Ctx, next: (board: Board) => Board | null): Promise<Changed> {
   requirePermission(ctx, "ai.write");
   return await ctx.db.transaction(async (tx: Database): Promise<Changed> => {
-    const board = await holdBoard(tx, ctx);
+    const board = await lockBoard(tx, ctx);
     const changed = board && next(board);
     if (!changed) return gone;
     await (changed.ideas.length > 0

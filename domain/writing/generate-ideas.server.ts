@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
+import { lockBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
 import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
@@ -98,7 +98,7 @@ export async function regenerateIdea(
       const [another] = fresh([ideaOf(answer)], known);
       if (!another)
         return refused("failed", failureOfOne, "The new idea repeated an old one. Try again.");
-      const now = await holdBoard(tx, ctx);
+      const now = await lockBoard(tx, ctx);
       if (!now?.ideas.some(({ id, draft }) => id === input.id && !draft))
         return refused("not_found", failureOfOne, "This idea is no longer on your board.");
       await writeBoard(tx, ctx, withIdea(now, input.id, { ...another, error: null }));
@@ -126,8 +126,8 @@ async function surroundings(ctx: Ctx) {
 
 /** Filters out known and duplicate titles. */
 function fresh(ideas: PostIdea[], known: readonly string[]): PostIdea[] {
-  const seen = new Set(known.map(fold));
-  return ideas.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
+  const knownTitles = new Set(known.map(fold));
+  return ideas.filter(({ title }) => !knownTitles.has(fold(title)) && knownTitles.add(fold(title)));
 }
 
 const fold = (title: string): string =>

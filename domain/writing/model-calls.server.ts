@@ -3,9 +3,9 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
-import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
+import { type AiSettings, aiSettings, requestAnswer, costOf, type Question } from "#platform/ai.ts";
 import type { RunningProgress } from "./running-call.ts";
-import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
+import { closeSilentCalls, lockRunningCall, startHeartbeat } from "./running-calls.server.ts";
 import type { AiPurpose } from "#database/vocabularies.ts";
 
 /** Model calls per user and hour. */
@@ -76,7 +76,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
   const progress = reporter(call);
   const heartbeat = startHeartbeat(ctx.db, id, () => progress.now());
   try {
-    const answer = await askModel(settings, {
+    const answer = await requestAnswer(settings, {
       ...call.question,
       signal: heartbeat.cancelled,
       onText: (text) => progress.hear(text),
@@ -96,8 +96,8 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
         ctx.log.warn({ reason, detail, model: settings.model }, "a language model gave no answer");
       return refused(status, call.failure, message);
     }
-    const kept = await ctx.db.transaction(async (tx) => {
-      if (!(await holdRunning(tx, id))) {
+    const saved = await ctx.db.transaction(async (tx) => {
+      if (!(await lockRunningCall(tx, id))) {
         await endCall(tx, id, spent);
         return refused("cancelled", call.failure);
       }
@@ -108,7 +108,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
       });
       return outcome;
     });
-    return kept;
+    return saved;
   } catch (error) {
     await endCall(ctx.db, id, { status: "failed", error: "The answer could not be saved." });
     throw error;
@@ -120,13 +120,13 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
 /** Reports progress at intervals while the answer arrives, and on request. */
 function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch">) {
   let text = "";
-  let told = "";
-  let toldAt = 0;
+  let reported = "";
+  let reportedAt = 0;
   let progress: RunningProgress | null = null;
   const now = (): RunningProgress | null => {
-    if (text === told) return progress;
-    told = text;
-    toldAt = Date.now();
+    if (text === reported) return progress;
+    reported = text;
+    reportedAt = Date.now();
     progress = report(text);
     watch.onProgress?.(progress);
     return progress;
@@ -135,7 +135,7 @@ function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch"
     now,
     hear(soFar: string): void {
       text = soFar;
-      if (Date.now() - toldAt >= reportEvery) now();
+      if (Date.now() - reportedAt >= reportEvery) now();
     },
   };
 }

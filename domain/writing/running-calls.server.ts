@@ -48,7 +48,7 @@ export function startHeartbeat(
 }
 
 /** Whether the call is not canceled; locks it against cancellation until the transaction ends. */
-export async function holdRunning(tx: Database, id: string): Promise<boolean> {
+export async function lockRunningCall(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: aiCalls.id })
     .from(aiCalls)

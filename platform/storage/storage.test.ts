@@ -115,8 +115,14 @@ describe("an S3 store that fails", () => {
   const options = { region: "us-east-1", pathStyle: true, timeoutMs: 300, ...access };
 
   it("reports the cause: no server, no such bucket, a refused key", async () => {
-    const nobody = s3Storage({ ...options, endpoint: "http://127.0.0.1:9", bucket: "pictures" });
-    await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("does not answer");
+    const unreachable = s3Storage({
+      ...options,
+      endpoint: "http://127.0.0.1:9",
+      bucket: "pictures",
+    });
+    await expect(unreachable.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
+      "does not answer",
+    );
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
     await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("the bucket");
     const stranger = s3Storage({

@@ -35,7 +35,7 @@ export async function checkLinks(site: AuditedSite): Promise<AuditPart> {
         findings.push({ page: path, problem: `${link}: there is no element ${url.hash}` });
     }
   return {
-    looked: `${links} links between ${known.size} addresses; ${outside.size} lead elsewhere and were not followed`,
+    checked: `${links} links between ${known.size} addresses; ${outside.size} lead elsewhere and were not followed`,
     findings,
   };
 }

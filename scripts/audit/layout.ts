@@ -26,7 +26,7 @@ export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
   } finally {
     await browser.close();
   }
-  return { looked: `${site.pages.length} pages six ways`, findings };
+  return { checked: `${site.pages.length} pages six ways`, findings };
 }
 
 async function eachPage(
@@ -79,12 +79,12 @@ async function keyboard(page: Page): Promise<string[]> {
     await page.keyboard.press("Tab");
     let stop = await focused(page);
     // Smooth scrolling may still be in progress.
-    for (let wait = 0; stop && !stop.seen && wait < 10; wait++) {
+    for (let wait = 0; stop && !stop.visible && wait < 10; wait++) {
       await page.waitForTimeout(100);
       stop = await focused(page);
     }
     if (stop === null) return problems;
-    if (!stop.seen) problems.push(`has the focus and is not seen: ${stop.html}`);
+    if (!stop.visible) problems.push(`has the focus and is not seen: ${stop.html}`);
     if (!stop.marked) problems.push(`does not show that it has the focus: ${stop.html}`);
     if (problems.length > 5) return problems;
   }
@@ -102,7 +102,7 @@ function focused(page: Page) {
     const { width, height, bottom, top } = element.getBoundingClientRect();
     return {
       html: element.outerHTML.slice(0, 140),
-      seen: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      visible: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
       marked:
         (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) ||
         boxShadow !== "none" ||

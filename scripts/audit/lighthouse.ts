@@ -37,7 +37,7 @@ export async function checkLighthouse(site: AuditedSite): Promise<AuditPart> {
     for (const problem of problems) findings.push({ page, problem });
   }
   return {
-    looked: `${site.pages.length} pages by Lighthouse; slowest largest paint ${Math.round(slowest)} ms, heaviest ${(heaviest / 1024).toFixed(1)} KB`,
+    checked: `${site.pages.length} pages by Lighthouse; slowest largest paint ${Math.round(slowest)} ms, heaviest ${(heaviest / 1024).toFixed(1)} KB`,
     findings,
   };
 }

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
-import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
+import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
@@ -44,8 +44,9 @@ export function createPages(options: PagesOptions): RenderPage {
     const reads = isRead(request);
     const generation = cache.generation;
     const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
-    const kept = missingKey === null ? null : missing.find(missingKey, generation, Date.now());
-    if (kept) return send(kept.bodies, request, 404, new Headers(kept.headers));
+    const cachedPage =
+      missingKey === null ? null : missing.find(missingKey, generation, Date.now());
+    if (cachedPage) return send(cachedPage.bodies, request, 404, new Headers(cachedPage.headers));
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
@@ -136,7 +137,7 @@ async function dateOf(
   ctx: Ctx,
   current: boolean,
 ): Promise<Date | undefined> {
-  if (!saysPageDate(html)) return undefined;
+  if (!showsPageDate(html)) return undefined;
   const text = current ? mainText(html) : undefined;
   return text === undefined ? rememberedDate(ctx.db, path) : noteVersion(ctx, path, textHash(text));
 }

@@ -15,7 +15,7 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
   let made = 0;
   let atOnce = 0;
   let most = 0;
-  const ask = sharedRendering(cache, async (_request, _ctx, key) => {
+  const render = sharedRendering(cache, async (_request, _ctx, key) => {
     const { generation } = cache;
     const number = ++made;
     most = Math.max(most, ++atOnce);
@@ -23,12 +23,12 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
     atOnce--;
     during(number);
     const bodies = await encodeAll(`number ${number}`, 4);
-    const kept = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
-    if (keep) void cache.put(key, kept, generation);
+    const page = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
+    if (keep) void cache.put(key, page, generation);
     return new Response(bodies.identity.toString());
   });
   const read = async (path: string) =>
-    (await ask(new Request(`http://localhost${path}`), reader, path)).text();
+    (await render(new Request(`http://localhost${path}`), reader, path)).text();
   return { cache, read, made: () => made, most: () => most };
 }
 

@@ -26,8 +26,8 @@ export function sharedRendering(cache: PageCache, render: Render): Render {
       if (!other) return cache.find(key, request) ?? (await lead(request, ctx, key));
       const { generation } = cache;
       await other.catch(() => undefined);
-      const kept = cache.find(key, request);
-      if (kept) return kept;
+      const cached = cache.find(key, request);
+      if (cached) return cached;
       // If they differ, the page was invalidated meanwhile: that rendering is stale, and one waiting request repeats it.
       if (generation === cache.generation) return await render(request, ctx, key);
     }

@@ -59,11 +59,11 @@ export function streamEvents(
       wake?.();
     });
     stream.onAbort(() => wake?.());
-    let lookedAt = performance.now();
+    let checkedAt = performance.now();
     const mayGoOn = async (): Promise<boolean> => {
-      if (performance.now() - lookedAt < betweenLooksMs) return true;
+      if (performance.now() - checkedAt < betweenLooksMs) return true;
       const allowed = await stillAllowed();
-      lookedAt = performance.now();
+      checkedAt = performance.now();
       return allowed;
     };
     try {

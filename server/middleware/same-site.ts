@@ -18,6 +18,6 @@ export function refuseCrossSiteWrites(publicUrl: string | undefined): Middleware
 
 function isOurs(origin: string, host: string | undefined, publicHost: string | null): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin).host;
-  return asked === host || asked === publicHost;
+  const originHost = new URL(origin).host;
+  return originHost === host || originHost === publicHost;
 }

@@ -63,9 +63,9 @@ test.describe("the blog", () => {
     const page = await visitorPage(desktop);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/vimeo\.com/, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>The video</p>" });
     });
     await page.addInitScript(() => {
@@ -75,7 +75,7 @@ test.describe("the blog", () => {
     });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/blog/a-wet-house");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -84,7 +84,7 @@ test.describe("the blog", () => {
     await page.getByRole("button", { name: "Play video from Vimeo" }).click();
     const frame = page.frameLocator('iframe[title="A tour"]');
     await expect(frame.getByText("The video")).toBeVisible();
-    expect(asked).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
+    expect(requests).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
     await page.reload();
     const button = page.getByRole("button", { name: "Play video from Vimeo" });
     await button.evaluate((element: HTMLElement) => element.click());

@@ -63,9 +63,9 @@ test("an upload shows its progress, fails without the network, and is retried", 
   await expect(uploads(page).getByRole("alert")).toContainText("The connection was lost");
   await page.context().setOffline(false);
   let release = () => {};
-  const held = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((go) => (release = go));
   await page.route("**/admin/media/upload", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Try again: offline.png" }).click();

@@ -67,18 +67,18 @@ test("a key press on a page extends the session, with at most one server request
   staffPage,
 }) => {
   const page = await staffPage("commenter", phone);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/session")) asked.push(request.postData() ?? "");
+    if (request.url().endsWith("/session")) requests.push(request.postData() ?? "");
   });
   await page.clock.install();
   await page.goto("/about");
   await page.waitForFunction(() => localStorage.getItem("session-activity") !== null);
   await page.keyboard.press("Shift");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.fastForward(inMinutes(20));
   for (let times = 0; times < 3; times++) await page.keyboard.press("Shift");
-  await expect.poll(() => asked).toEqual(["intent=extend"]);
+  await expect.poll(() => requests).toEqual(["intent=extend"]);
   await page.clock.fastForward(inMinutes(20));
   await expect(alertIn(page)).toHaveCount(0);
   await page.clock.fastForward(inMinutes(6));

@@ -119,7 +119,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
     "password-reset",
     "password-changed",
   ]);
-  const told = await eventsOf(server);
+  const events = await eventsOf(server);
   for (const type of [
     "audit_invitation_accepted",
     "audit_successful_login",
@@ -128,7 +128,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
     "audit_password_reset",
     "session_timeout",
   ])
-    expect(told, type).toContain(type);
+    expect(events, type).toContain(type);
   const { rows } = await server.connection.executeSql(
     "select old_role, new_role from role_change_audit where user_id = (select id from profiles where email = $1) order by id",
     [email],

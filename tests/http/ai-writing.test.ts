@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeModel, heldBack, startFakeModel } from "../fake-model.ts";
+import { type FakeModel, paused, startFakeModel } from "../fake-model.ts";
 import { ideasReply, postReply } from "../fake-writer.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -145,17 +145,17 @@ describe("the page's generations", () => {
 
   /** Requests the post and hangs up as soon as the model gets the request. */
   async function hangUp(id: string): Promise<void> {
-    const askedBefore = model.asked.length;
-    const away = new AbortController();
-    const answer = await generate({ intent: "post", id }, away.signal);
+    const requestsBefore = model.requests.length;
+    const leaving = new AbortController();
+    const answer = await generate({ intent: "post", id }, leaving.signal);
     await answer.body?.getReader().read();
-    await expect.poll(() => model.asked.length).toBeGreaterThan(askedBefore);
-    away.abort();
+    await expect.poll(() => model.requests.length).toBeGreaterThan(requestsBefore);
+    leaving.abort();
   }
 
   it("continue when the browser hangs up: the page shows them, and the draft is there", async () => {
     const id = await ideaToWrite("Fleas");
-    const { until, release } = heldBack();
+    const { until, release } = paused();
     model.replies.splice(0, Infinity, () => postReply("Nobody waited", { until }));
     await hangUp(id);
     expect(await pageText()).toContain("Generating posts");
@@ -168,7 +168,7 @@ describe("the page's generations", () => {
   it("stop at the model when they are canceled, and save nothing half-written", async () => {
     const id = await ideaToWrite("Wasps");
     const before = await titles();
-    const { until } = heldBack();
+    const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("Not wanted", { until }));
     await hangUp(id);
     expect((await generate({ intent: "cancel" })).status).toBe(200);

@@ -136,7 +136,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function ask(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
+function requestAs(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
   const cookie = cookies.get(who);
   return fetch(`${server.url}${path}`, {
     redirect: "manual",
@@ -185,19 +185,19 @@ const posts = Object.entries(namedOperations).flatMap(([path, allowed]) =>
 
 describe("every page", () => {
   it.each(gets)("GET %s as %s: opens %s", async (path, who, allowed) => {
-    const asked = path
+    const address = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":slug", "norfolk");
-    expect(await opens(await ask(asked, who))).toBe(allowed && !postOnly.includes(path));
+    expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });
 
   it.each(gets.filter(([path]) => /^\/(?:blog-)?admin/.test(path) && !path.endsWith("live")))(
     "POST %s as %s: opens %s",
     async (path, who, allowed) => {
-      const asked = path.replace(":id", "00000000-0000-4000-8000-000000000000");
-      const answer = await ask(asked, who, {
+      const address = path.replace(":id", "00000000-0000-4000-8000-000000000000");
+      const answer = await requestAs(address, who, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "intent=nothing",
@@ -210,7 +210,7 @@ describe("every page", () => {
 
 describe("every named operation", () => {
   it.each(posts)("POST /%s as %s: opens %s", async (path, who, allowed) => {
-    const answer = await ask(`/${path}`, who, {
+    const answer = await requestAs(`/${path}`, who, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",
@@ -233,18 +233,18 @@ describe("a person who has given a password but no code yet", () => {
 
   it("stands before the second step and nowhere else", async () => {
     expect(cookie).toMatch(/^account\.second_step=/);
-    const step = await ask("/login/verify", "anonymous", { headers: { cookie } });
+    const step = await requestAs("/login/verify", "anonymous", { headers: { cookie } });
     expect(await step.text()).toContain("Verification code");
   });
 
   it.each(closed)("is refused at %s", async (path) => {
-    const asked = path
+    const address = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000");
     for (const method of ["GET", "POST"])
-      expect(await opens(await ask(asked, "anonymous", { method, headers: { cookie } }))).toBe(
-        false,
-      );
+      expect(
+        await opens(await requestAs(address, "anonymous", { method, headers: { cookie } })),
+      ).toBe(false);
   });
 });
 

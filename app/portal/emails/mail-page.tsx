@@ -104,7 +104,7 @@ export default function EmailsMail() {
           <MailPreview
             written={email.written}
             title="Mail"
-            note={email.kept ? "As it was sent" : "As it would be sent now"}
+            note={email.stored ? "As it was sent" : "As it would be sent now"}
           />
         ) : (
           <Notice tone="warn" title="The email could not be created">
@@ -126,7 +126,7 @@ function MailHeaders({ email }: { email: EmailDetail }) {
     <Card className="min-w-0">
       <CardHeader
         title="Headers"
-        description={email.kept ? "As they went out" : "As they would go out now"}
+        description={email.stored ? "As they went out" : "As they would go out now"}
       />
       <CardBody>
         {lines.length === 0 ? (

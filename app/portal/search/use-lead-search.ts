@@ -18,7 +18,7 @@ export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
     if (!enabled) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      void ask(wanted, leaving.signal).then((leads) =>
+      void search(wanted, leaving.signal).then((leads) =>
         leaving.signal.aborted ? undefined : setFound({ wanted, leads }),
       );
     }, pauseMs);
@@ -34,7 +34,10 @@ export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
     : { state: "idle", leads: found.leads };
 }
 
-async function ask(wanted: string, signal: AbortSignal): Promise<LeadSearchAnswer["leads"] | null> {
+async function search(
+  wanted: string,
+  signal: AbortSignal,
+): Promise<LeadSearchAnswer["leads"] | null> {
   try {
     const answer = await fetch(`${addresses.search}?${new URLSearchParams({ q: wanted })}`, {
       signal,

@@ -18,7 +18,7 @@ import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 
 const invitation = z.object({ invitationId: z.string() });
 const roleSchema = changeRoleSchema.extend({ confirmed: z.boolean() });
-const askOwn = "Please confirm that you want to change your own role";
+const confirmOwnRole = "Please confirm that you want to change your own role";
 
 /** The forms of the user pages. */
 export const staffForms = {
@@ -49,8 +49,8 @@ async function changeOwnRoleKnowingly(
     return {
       ok: false,
       reason: "unconfirmed",
-      message: askOwn,
-      fieldErrors: { confirmed: [askOwn] },
+      message: confirmOwnRole,
+      fieldErrors: { confirmed: [confirmOwnRole] },
     };
   return await changeRole(ctx, input);
 }

@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listInvitations(ctx, invited).catch(unread),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
-    question?.ask === "revoke" ? findInvitation(ctx, question.target) : null,
+    question?.kind === "revoke" ? findInvitation(ctx, question.target) : null,
   ]);
   return {
     ownId,
@@ -102,7 +102,7 @@ export default function Users() {
   const now = useNow(page.now);
   const { location } = useNavigation();
   const loading = location?.pathname === addresses.users;
-  const inviteAddress = withQuestion(query, { ask: "invite", target: "" });
+  const inviteAddress = withQuestion(query, { kind: "invite", target: "" });
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -115,7 +115,7 @@ export default function Users() {
           Invite New User
         </Link>
       </div>
-      <StaffOutcome result={result} asked={page.question?.ask === result?.intent} />
+      <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">

@@ -62,7 +62,7 @@ export default function CreateBlogPosts() {
   );
   const followed = useFollowed(running, own.work !== null, revalidate);
   const work = own.work ?? followed.work;
-  const generation = { ...own, work, said: own.said ?? followed.said };
+  const generation = { ...own, work, message: own.message ?? followed.message };
   const waiting =
     own.work?.kind === "posts" ? own.work.posts.filter(({ state }) => state === "waiting") : [];
   return (

@@ -12,7 +12,7 @@ export function useFollowed(
   running: readonly RunningCall[],
   own: boolean,
   reload: () => Promise<void>,
-): { work: Work | null; said: string | null } {
+): { work: Work | null; message: string | null } {
   const following = !own && running.length > 0;
   const followed = useRef(false);
   const [ended, setEnded] = useState(false);
@@ -29,7 +29,7 @@ export function useFollowed(
   }, [following, own, reload]);
   return {
     work: following ? workOf(running) : null,
-    said: ended ? "Writing has ended. These are the results." : null,
+    message: ended ? "Writing has ended. These are the results." : null,
   };
 }
 

@@ -49,14 +49,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     const title = "Post Not Found";
     return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
   }
-  const { article, told } = loaderData;
+  const { article, metadata } = loaderData;
   const { path, author, category, publishedAt } = article;
   return metaOf(matches, path, ({ company, origin }) => {
     const words = articleWords(article);
-    const dates = { published: publishedAt, modified: told.modified };
+    const dates = { published: publishedAt, modified: metadata.modified };
     return {
-      title: pageTitle(told.title, company.name),
-      description: told.description,
+      title: pageTitle(metadata.title, company.name),
+      description: metadata.description,
       crumb: article.title,
       words,
       article: { ...dates, author, section: category },
@@ -66,11 +66,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
           {
             ...dates,
             headline: article.title,
-            description: told.description,
+            description: metadata.description,
             image: `${origin}${sharePicture({ path, words }, company).href}`,
             author,
             section: category,
-            words: told.words,
+            words: metadata.words,
           },
         ),
       ],

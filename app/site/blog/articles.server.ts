@@ -22,11 +22,11 @@ import type {
 /** Maximum width of teaser pictures; wider files are for pictures that fill a column. */
 const widestTeaser = 1000;
 
-type Asker = Pick<Ctx, "db">;
+type ArticleCtx = Pick<Ctx, "db">;
 
 /** Teasers with their pictures, which are read in one batch. */
 export async function readTeasers(
-  { db }: Asker,
+  { db }: ArticleCtx,
   posts: readonly PostTeaser[],
 ): Promise<ArticleTeaser[]> {
   const { pictures } = await mediaForContent(db, posts.flatMap(featured));
@@ -41,11 +41,11 @@ export interface ReadArticle {
   /** Sources of its videos. */
   videos: VideoSource[];
   /** Metadata for search engines and link previews. */
-  told: { title: string; description: string; words: number; modified: Date };
+  metadata: { title: string; description: string; words: number; modified: Date };
 }
 
 export async function readArticle(
-  { db }: Asker,
+  { db }: ArticleCtx,
   post: PostToRead,
   timeZone: string,
 ): Promise<ReadArticle> {
@@ -63,7 +63,7 @@ export async function readArticle(
       updatedAt: later ? post.updatedAt : null,
     },
     videos,
-    told: {
+    metadata: {
       title: post.metaTitle || post.title,
       description: opening(post.metaDescription || post.excerpt || text, 160),
       words: wordsOf(text).length,
@@ -73,7 +73,10 @@ export async function readArticle(
 }
 
 /** Related articles, and the ones before and after it. */
-export async function readSurroundings(ctx: Asker, post: PostToRead): Promise<ArticleSurroundings> {
+export async function readSurroundings(
+  ctx: ArticleCtx,
+  post: PostToRead,
+): Promise<ArticleSurroundings> {
   const [related, beside] = await Promise.all([
     relatedPosts(ctx.db, post).then((posts) => readTeasers(ctx, posts)),
     neighbours(ctx.db, post),

@@ -157,7 +157,8 @@ function balance(lines: string[], measure: (text: string) => number): string[] {
 
 function shorten(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
-  let kept = text;
-  while (kept.length > 0 && measure(`${kept}…`) > room) kept = kept.slice(0, -1).trimEnd();
-  return `${kept}…`;
+  let shortened = text;
+  while (shortened.length > 0 && measure(`${shortened}…`) > room)
+    shortened = shortened.slice(0, -1).trimEnd();
+  return `${shortened}…`;
 }

@@ -22,13 +22,13 @@ import {
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { autosavesUsedUp, tooMany } from "./limits.server.ts";
 import { addMediaUses } from "#domain/media/record-media-uses.server.ts";
-import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
+import { addRevision, fieldsOf, lockPost, type Post, userOf } from "./post-row.server.ts";
 import {
   conflictWith,
   editingName,
-  holdVisit,
+  lockEditingSession,
   missing,
-  postOfVisit,
+  postOfEditingSession,
   requireEditor,
   type Theirs,
 } from "./save-post.server.ts";
@@ -72,8 +72,8 @@ export async function autosavePost(
   return await ctx.db.transaction(async (tx): Promise<AutosaveAnswer> => {
     if (await autosavesUsedUp(tx, ctx)) return tooMany;
     const written = { ...form.data, content: sanitizeContent(form.data.content) };
-    await holdVisit(tx, editing);
-    const known = id === null ? await postOfVisit(tx, editing) : await holdPost(tx, id);
+    await lockEditingSession(tx, editing);
+    const known = id === null ? await postOfEditingSession(tx, editing) : await lockPost(tx, id);
     if (id !== null && !known) return missing;
     if (known) requireEditor(ctx, list, known);
     const post = known ?? (await startDraft(tx, ctx, written));

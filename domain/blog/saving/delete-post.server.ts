@@ -14,7 +14,7 @@ import { mayDelete } from "#domain/blog/editing-rights.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
 import { forgetMediaUses } from "#domain/media/record-media-uses.server.ts";
-import { holdPost, userOf } from "./post-row.server.ts";
+import { lockPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 
@@ -40,7 +40,7 @@ export async function deletePost(
   requireDeleter(ctx, list);
   return await ctx.db.transaction(async (tx): Promise<DeleteAnswer> => {
     if (await usedUp(tx, ctx, "deletion")) return tooMany;
-    const post = await holdPost(tx, id);
+    const post = await lockPost(tx, id);
     if (!post) return missing;
     await tx
       .update(blogPosts)

@@ -178,10 +178,10 @@ describe("an earlier version", () => {
     ];
     for (const [editing, change, message] of unfinished) {
       const fields = { ...marsh, ...change };
-      const visit = { id, base: revision, list: "admin", editing } as const;
-      expect(await autosavePost(dana, { ...visit, fields })).toMatchObject({ ok: true });
+      const session = { id, base: revision, list: "admin", editing } as const;
+      expect(await autosavePost(dana, { ...session, fields })).toMatchObject({ ok: true });
       const [newest] = (await listRevisions(dana, id)).revisions;
-      expect(await restoreRevision(dana, { ...visit, revision: newest?.id ?? 0 })).toMatchObject({
+      expect(await restoreRevision(dana, { ...session, revision: newest?.id ?? 0 })).toMatchObject({
         ok: false,
         reason: "invalid",
         message: `This version is not finished, so nothing was restored: ${message}`,
@@ -298,7 +298,7 @@ describe("old autosaves", () => {
         updatedAt: new Date(Date.now() - daysAgo * day),
       })
       .returning();
-  const kept = async (postId: string) =>
+  const revisionsOf = async (postId: string) =>
     (await database.db.select().from(blogRevisions).where(eq(blogRevisions.postId, postId)))
       .filter(({ kind }) => kind === "autosave")
       .map(({ editing }) => editing ?? "")
@@ -319,7 +319,7 @@ describe("old autosaves", () => {
     ] as const)
       await autosave(id, days, name);
     expect(await pruneAutosaves(system)).toBe(2);
-    expect(await kept(id)).toEqual(["recent"]);
+    expect(await revisionsOf(id)).toEqual(["recent"]);
     expect(await pruneAutosaves(system, new Date(Date.now() + 365 * day))).toBe(0);
     expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind).toSorted()).toEqual([
       "autosave",
@@ -335,7 +335,7 @@ describe("old autosaves", () => {
     await database.db.insert(blogPosts).values({ id: draft, title: "Never saved", slug: "never" });
     for (const name of ["a-visit", "b-visit"]) await autosave(draft, 400, name);
     expect(await pruneAutosaves(system)).toBe(0);
-    expect([await kept(id), await kept(draft)]).toEqual([
+    expect([await revisionsOf(id), await revisionsOf(draft)]).toEqual([
       ["first-visit", "second-visit"],
       ["a-visit", "b-visit"],
     ]);
@@ -353,7 +353,7 @@ describe("old autosaves", () => {
       })),
     );
     expect(await pruneAutosaves(system)).toBe(249);
-    expect(await kept(id)).toEqual(["visit-0"]);
+    expect(await revisionsOf(id)).toEqual(["visit-0"]);
   });
 });
 

@@ -116,17 +116,17 @@ describe("fifty posts with the same title created at once", () => {
 });
 
 describe("one editing session", () => {
-  const visit = { list: "admin", editing: "visit-0001" } as const;
+  const session = { list: "admin", editing: "visit-0001" } as const;
   const keep = (title: string, target: { id: string | null; base: number }) =>
-    autosavePost(dana, { ...visit, ...target, fields: { ...marsh, title } });
+    autosavePost(dana, { ...session, ...target, fields: { ...marsh, title } });
 
   it("creates one post, in whatever order its first save and first autosaves arrive", async () => {
     const none = { id: null, base: 0 };
     const answers = await Promise.all([
       keep("Half", none),
-      createPost(dana, { ...visit, fields: marsh }),
+      createPost(dana, { ...session, fields: marsh }),
       keep("Half a title", none),
-      createPost(dana, { ...visit, fields: marsh }),
+      createPost(dana, { ...session, fields: marsh }),
       keep("Half a title more", none),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
@@ -144,7 +144,7 @@ describe("one editing session", () => {
       const [, saved] = await Promise.all([
         keep("Half", target),
         savePost(dana, {
-          ...visit,
+          ...session,
           ...target,
           fields: { ...marsh, content: words, published: true },
         }),
@@ -245,14 +245,14 @@ describe("moved slugs", () => {
     expect(post).toMatchObject({ title, slug: "unicode-naive" });
     const answer = await createPost(dana, { list: "admin", fields: { ...marsh, slug: "蚊子" } });
     expect(answer).toMatchObject({ ok: false, fieldErrors: { slug: ["Slug is required."] } });
-    const kept = await autosavePost(dana, {
+    const autosaved = await autosavePost(dana, {
       id: null,
       base: 0,
       list: "admin",
       editing: "visit-0002",
       fields: { ...marsh, title: "蚊子", slug: "" },
     });
-    expect(kept.ok).toBe(true);
+    expect(autosaved.ok).toBe(true);
     const draft = await database.db.select().from(blogPosts).where(eq(blogPosts.slug, "draft"));
     expect(draft).toMatchObject([{ title: "蚊子" }]);
   });

@@ -468,9 +468,9 @@ describe("an autosave", () => {
   });
 
   it("is replaced by a save of the same session", async () => {
-    const kept = await keep({});
-    if (!kept.ok) throw new Error("not kept");
-    const { id, base } = kept.value;
+    const autosaved = await keep({});
+    if (!autosaved.ok) throw new Error("not kept");
+    const { id, base } = autosaved.value;
     const saved = await savePost(dana, {
       id,
       base,
@@ -488,12 +488,12 @@ describe("an autosave", () => {
   it("never changes the public post", async () => {
     const { id, revision } = await create({ published: true });
     const before = await rowOf(id);
-    const kept = await keep({
+    const autosaved = await keep({
       id,
       base: revision,
       fields: { title: "", content: "<p>Other words</p>", published: false },
     });
-    expect(kept).toMatchObject({ ok: true, value: { base: revision } });
+    expect(autosaved).toMatchObject({ ok: true, value: { base: revision } });
     expect(await rowOf(id)).toEqual(before);
     const opened = await openPost(dana, "blog-admin", id);
     expect(opened).toMatchObject({

@@ -110,7 +110,7 @@ export async function writePost(
     slug: fields.slug,
     published: fields.published,
     path: fields.published ? ctx.links.article(fields.slug) : null,
-    message: [said(before, fields, kind), renamedNote(wanted.slug, fields.slug), moved]
+    message: [outcomeMessage(before, fields, kind), renamedNote(wanted.slug, fields.slug), moved]
       .filter((part) => part !== "")
       .join(" "),
   };
@@ -160,7 +160,11 @@ async function followRename(
     : `The old address does not lead here: ${answer.message}`;
 }
 
-function said(before: Post | null, { publish_at }: PostFields, kind: RevisionKind): string {
+function outcomeMessage(
+  before: Post | null,
+  { publish_at }: PostFields,
+  kind: RevisionKind,
+): string {
   if (kind === "publish") return "Post published.";
   if (kind === "unpublish") return "Post taken back: readers do not see it any more.";
   if (kind === "restore") return "Earlier version restored.";

@@ -80,15 +80,15 @@ describe("the log", () => {
         createdAt: sql`'2026-03-02T10:00:00.123456Z'::timestamptz + ${Math.floor(at / 40)} * interval '1 microsecond'`,
       })),
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let after: string | null = null, pages = 0; pages < 4; pages++) {
       const page = await listEmails(ctxOf(), filters(), readLogCursor(after));
-      seen.push(...page.emails.map(({ id }) => id));
+      ids.push(...page.emails.map(({ id }) => id));
       after = page.next;
       if (after === null) break;
     }
-    expect(seen).toHaveLength(120);
-    expect(new Set(seen).size).toBe(120);
+    expect(ids).toHaveLength(120);
+    expect(new Set(ids).size).toBe(120);
   });
 
   test("searches recipient and subject, and filters by status and kind", async () => {
@@ -125,7 +125,7 @@ describe("one email", () => {
     const shown = await getEmail(ctxOf(), kinds, id);
     expect(shown).toMatchObject({
       status: "sent",
-      kept: true,
+      stored: true,
       withheld: true,
       written: { subject: "For Zoë" },
       headers: {

@@ -37,14 +37,14 @@ interface AcceptedLead {
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
-interface Told {
+interface MailFacts {
   company: CompanyFacts;
   /** Recipients of a copy of the office's email. */
   copies: readonly string[];
 }
 
 /** Cached, because one query per lead is expensive under load. */
-const lastFacts = new WeakMap<Database, { told: Told; readAt: number }>();
+const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
 const factsLifetimeMs = 5000;
 const patienceMs = 2000;
 const limit = { submissions: 3, window: sql`interval '5 minutes'` };
@@ -72,18 +72,18 @@ export async function submitLead(
   const suspicion = suspicionOf({ ...input, rawTexts });
   try {
     return await withDeadline(patienceMs, async (checkTime) => {
-      const told = await currentlyTold(ctx.db);
-      const { company } = told;
+      const mailFacts = await readMailFacts(ctx.db);
+      const { company } = mailFacts;
       const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
       return await ctx.db.transaction(async (tx) => {
         // A request past its deadline is already answered; more work for it would only delay others.
         checkTime();
         await lockSender(tx, lead);
-        const seen = await lookAround(tx, lead, input.idempotencyKey === null);
-        const known = alreadyAnswered(seen, lead);
+        const earlier = await findEarlierLeads(tx, lead, input.idempotencyKey === null);
+        const known = alreadyAnswered(earlier, lead);
         if (known) return known;
-        if (seen.alike > 0) quarantine(lead, "repeated-content");
-        await insertLead(tx, ctx, lead, told, now);
+        if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+        await insertLead(tx, ctx, lead, mailFacts, now);
         checkTime();
         return accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
       });
@@ -93,13 +93,13 @@ export async function submitLead(
   }
 }
 
-async function currentlyTold(db: Database): Promise<Told> {
+async function readMailFacts(db: Database): Promise<MailFacts> {
   const known = lastFacts.get(db);
-  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.told;
+  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
   const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
-  const told = { company, copies };
-  lastFacts.set(db, { told, readAt: performance.now() });
-  return told;
+  const facts = { company, copies };
+  lastFacts.set(db, { facts, readAt: performance.now() });
+  return facts;
 }
 
 /** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
@@ -110,44 +110,48 @@ async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
   );
 }
 
-interface Seen {
+interface EarlierLeads {
   sameKey: Earlier | null;
-  sameContent: (Earlier & { repress: boolean }) | null;
-  recent: number;
-  alike: number;
+  sameContent: (Earlier & { isRepeat: boolean }) | null;
+  recentCount: number;
+  similarCount: number;
 }
 interface Earlier {
   id: string;
   sync: SyncStatus;
 }
 
-async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean): Promise<Seen> {
+async function findEarlierLeads(
+  tx: Database,
+  { row }: PreparedLead,
+  keyless: boolean,
+): Promise<EarlierLeads> {
   const body = row.bodyHash ?? "";
-  const [seen] = await tx
+  const [found] = await tx
     .select({
       sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
         where idempotency_key = ${row.idempotencyKey})`,
       sameContent: sql<
-        Seen["sameContent"]
-      >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
+        EarlierLeads["sameContent"]
+      >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'isRepeat',
           ${keyless} and rate_key = ${row.rateKey} and created_at > now() - ${repeatWindow})
         from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
-      recent: sql<number>`(select count(*)::int from ${leads}
+      recentCount: sql<number>`(select count(*)::int from ${leads}
         where rate_key = ${row.rateKey} and created_at > now() - ${limit.window})`,
-      alike: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
+      similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
     .from(sql`(values (1)) as here`);
-  return seen ?? { sameKey: null, sameContent: null, recent: 0, alike: 0 };
+  return found ?? { sameKey: null, sameContent: null, recentCount: 0, similarCount: 0 };
 }
 
-function alreadyAnswered(seen: Seen, lead: PreparedLead): Answer | null {
-  const same = seen.sameKey ?? (seen.sameContent?.repress ? seen.sameContent : null);
+function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
+  const same = earlier.sameKey ?? (earlier.sameContent?.isRepeat ? earlier.sameContent : null);
   if (same) return accepted(lead, same.id, same.sync);
-  if (seen.recent >= limit.submissions)
+  if (earlier.recentCount >= limit.submissions)
     return { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
-  return seen.sameContent ? duplicate : null;
+  return earlier.sameContent ? duplicate : null;
 }
 
 const duplicate: Answer = {
@@ -170,7 +174,8 @@ function quarantine({ row }: PreparedLead, reason: string): void {
 }
 
 /** Error codes of a database that is unavailable, overloaded or too slow: the visitor should retry, or call. */
-const away = /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
+const unreachableCode =
+  /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
 
 function explain(ctx: Ctx, error: unknown): Answer {
   const code = codeOf(error);
@@ -184,7 +189,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     };
   if (
     error instanceof DeadlinePassed ||
-    away.test(code) ||
+    unreachableCode.test(code) ||
     /timeout|terminated|connect|closed|pool after/i.test(textOf(error))
   )
     return {

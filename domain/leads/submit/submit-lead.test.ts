@@ -116,12 +116,12 @@ describe("an accepted lead", () => {
   });
 
   test("enqueues its jobs if they have a destination, and rolls back with them", async () => {
-    const asked: string[] = [];
+    const enqueued: string[] = [];
     const jobs: JobQueue = {
       ...testCtx(database.db).jobs,
       enqueue: async (_tx, name) => {
-        asked.push(name);
-        if (asked.length > 1) throw new Error("the queue is broken");
+        enqueued.push(name);
+        if (enqueued.length > 1) throw new Error("the queue is broken");
       },
     };
     const env = readEnv({
@@ -132,7 +132,7 @@ describe("an accepted lead", () => {
     });
     const first = await submitLead(from("192.0.2.1", { jobs, env }), submission());
     expect(first).toMatchObject({ ok: true, value: { syncStatus: "pending" } });
-    expect(asked).toEqual(["deliver-lead"]);
+    expect(enqueued).toEqual(["deliver-lead"]);
     const second = await submitLead(
       from("192.0.2.2", { jobs, env }),
       submission({ name: "Ann Lee" }),

@@ -9,7 +9,7 @@ interface Box {
 }
 
 /** Boxes with location, device and other metadata; players need none of them. */
-const telling = new Set(["udta", "meta", "uuid"]);
+const metadataBoxes = new Set(["udta", "meta", "uuid"]);
 
 /** Parses an MP4 file (ISO/IEC 14496-12): the size of its first video track. */
 export function readMp4(given: Uint8Array): ReadVideo | null {
@@ -26,7 +26,7 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   const track = tracks.find((inside) => isVideo(view, inside));
   if (!track) return null;
   for (const box of [...top, ...parts, ...tracks.flat()])
-    if (telling.has(box.type)) blank(bytes, box);
+    if (metadataBoxes.has(box.type)) blank(bytes, box);
   const header = track.find(({ type }) => type === "tkhd");
   return { ...sizeOf(view, header), bytes };
 }

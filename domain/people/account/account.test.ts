@@ -80,7 +80,7 @@ const sessionIds = async () =>
 
 it("is for the signed in", async () => {
   const stranger = testCtx(database.db);
-  for (const ask of [
+  for (const call of [
     () => saveProfile(stranger, { fullName: "Bea" }),
     () => saveChoices(stranger, []),
     () => changePassword(stranger, {}),
@@ -88,7 +88,7 @@ it("is for the signed in", async () => {
     () => endSession(stranger, { sessionId: "mine" }),
     () => endOtherSessions(stranger),
   ])
-    await expect(ask()).rejects.toBeInstanceOf(AccessDenied);
+    await expect(call()).rejects.toBeInstanceOf(AccessDenied);
 });
 
 describe("the profile", () => {
@@ -137,9 +137,9 @@ describe("the profile", () => {
   });
 
   it("reports a failure to store it", async () => {
-    const away = await testDatabase();
-    await away.close();
-    const ctx = { ...as(), db: away.db };
+    const closedDatabase = await testDatabase();
+    await closedDatabase.close();
+    const ctx = { ...as(), db: closedDatabase.db };
     expect(await saveProfile(ctx, { fullName: "Ada" })).toMatchObject({
       reason: "failed",
       message: "Failed to update profile",

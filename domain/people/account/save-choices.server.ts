@@ -62,11 +62,12 @@ export async function saveChoices(
         });
       return choices;
     });
-    const asks = after.marketingEmails && (await readSubscription(ctx.db, email)) !== "subscribed";
-    if (!asks) return saved(false);
+    const subscribes =
+      after.marketingEmails && (await readSubscription(ctx.db, email)) !== "subscribed";
+    if (!subscribes) return saved(false);
     const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: ctx.links.account };
-    const asked = await subscribe(ctx, request, now);
-    return asked.ok ? saved(true) : { ok: false, reason: "failed", message: asked.message };
+    const outcome = await subscribe(ctx, request, now);
+    return outcome.ok ? saved(true) : { ok: false, reason: "failed", message: outcome.message };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "saving notification settings failed");
     return { ok: false, reason: "failed", message: accountMessages.choicesFailed };

@@ -31,7 +31,7 @@ const oldPassword = "tern-marsh-lantern";
 const newPassword = "heron-tide-lighthouse";
 let database: TestDatabase;
 let passwordHash: string;
-const asked: ResetRequest[] = [];
+const requests: ResetRequest[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   passwordHash = quickHash(oldPassword);
@@ -48,14 +48,14 @@ beforeEach(async () => {
     passwordHash,
     emailVerified: false,
   });
-  asked.length = 0;
+  requests.length = 0;
   vi.clearAllMocks();
 });
 
 function visitor(ip = "192.0.2.10"): Ctx {
   const ctx = testCtx(database.db, { request: { ip } });
   const enqueue: Ctx["jobs"]["enqueue"] = async (_tx, _queue, data) =>
-    void asked.push(data as ResetRequest);
+    void requests.push(data as ResetRequest);
   return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
 }
 
@@ -95,7 +95,7 @@ describe("asking for a new password", () => {
     watched.mockRestore();
     expect(known).toEqual({ ok: true, value: null });
     expect(unknown).toEqual(known);
-    expect(asked.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
+    expect(requests.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
     expect(await templates()).toEqual([]);
   });
 

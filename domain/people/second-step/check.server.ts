@@ -32,7 +32,7 @@ export async function checkSecondFactor(
   }
   if (!(await burnCode(tx, userId, typed, now))) return { ok: false };
   const codesLeft = await countCodes(tx, userId);
-  await tellOfUse(tx, ctx, userId, codesLeft, now);
+  await reportCodeUse(tx, ctx, userId, codesLeft, now);
   return { ok: true, used: "recovery", codesLeft };
 }
 
@@ -76,7 +76,7 @@ function readKey(ctx: Ctx, factor: { id: string; secret: string }): string | nul
   }
 }
 
-async function tellOfUse(
+async function reportCodeUse(
   tx: Database,
   ctx: Ctx,
   userId: string,

@@ -66,7 +66,7 @@ const as = (changes: Partial<SignedInActor> = {}): Ctx =>
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const check = (code: string, now?: Date, tx = database.db) =>
   checkSecondFactor(tx, as(), userId, code, now);
-const kept = () => enrolled(database.db, as().secret, userId);
+const enrollment = () => enrolled(database.db, as().secret, userId);
 
 async function begin(friendlyName = "Phone") {
   const begun = await enrolFactor(as(), { friendlyName });
@@ -217,7 +217,7 @@ describe("a change to how somebody signs in", () => {
   });
 
   it("makes old recovery codes void with new ones", async () => {
-    const { recoveryCodes } = await kept();
+    const { recoveryCodes } = await enrollment();
     const renewed = await renewRecoveryCodes(as());
     expect(await check(recoveryCodes[0] ?? "")).toEqual({ ok: false });
     const fresh = renewed.ok ? renewed.value.recoveryCodes : [];
@@ -227,7 +227,7 @@ describe("a change to how somebody signs in", () => {
 
 describe("the second factor", () => {
   it("takes the code of now and of one step around it, with or without spaces", async () => {
-    const app = await kept();
+    const app = await enrollment();
     const now = at(0);
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     expect(await check(app.code(later(-60)), now)).toEqual({ ok: false });
@@ -242,7 +242,7 @@ describe("the second factor", () => {
   });
 
   it("refuses a code that was used, and those before it", async () => {
-    const app = await kept();
+    const app = await enrollment();
     const now = at(0);
     expect(await check(app.code(now), now)).toMatchObject({ ok: true });
     expect(await check(app.code(now), now)).toEqual({ ok: false });
@@ -260,7 +260,7 @@ describe("the second factor", () => {
   });
 
   it("is taken once of twenty at the same moment", async () => {
-    const app = await kept();
+    const app = await enrollment();
     for (const code of [app.code(), app.recoveryCodes[0] ?? ""]) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => database.db.transaction((tx) => check(code, at(0), tx))),
@@ -270,7 +270,7 @@ describe("the second factor", () => {
   });
 
   it("takes a recovery code once, however it is typed, records it and tells its owner", async () => {
-    const { recoveryCodes } = await kept();
+    const { recoveryCodes } = await enrollment();
     const typed = ` ${(recoveryCodes[3] ?? "").toUpperCase().replaceAll("-", " ")}`;
     expect(await check(typed)).toEqual({ ok: true, used: "recovery", codesLeft: 9 });
     expect(await check(typed)).toEqual({ ok: false });
@@ -282,7 +282,7 @@ describe("the second factor", () => {
   });
 
   it("of one person does not work for another", async () => {
-    const app = await kept();
+    const app = await enrollment();
     await person("bob");
     const [code = ""] = app.recoveryCodes;
     expect(await checkSecondFactor(database.db, as(), "bob", code)).toEqual({ ok: false });
@@ -298,7 +298,7 @@ describe("the second factor", () => {
   });
 
   it.each(["", "12345", "abcdef", "1234567", "-".repeat(24)])("refuses %j", async (code) => {
-    await kept();
+    await enrollment();
     expect(await check(code)).toEqual({ ok: false });
   });
 });

@@ -102,8 +102,8 @@ describe("a person with an authenticator app", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => verifySecondStep(ctx, { code: "abc" })),
     );
-    const looked = answers.filter((answer) => !answer.ok && answer.reason === "invalid");
-    expect(looked).toHaveLength(4);
+    const checked = answers.filter((answer) => !answer.ok && answer.reason === "invalid");
+    expect(checked).toHaveLength(4);
     expect(await readSecondStep(ctx)).toBeNull();
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ ok: false });
     expect(await sessions()).toHaveLength(0);

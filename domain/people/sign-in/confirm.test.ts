@@ -163,19 +163,19 @@ describe("signing in from one network too many", () => {
 });
 
 describe("detect_brute_force_attack", () => {
-  const ask = (ctx: Ctx, address?: string) =>
+  const detect = (ctx: Ctx, address?: string) =>
     detectBruteForceAttack(ctx, { p_user_email: " ADA@example.com", p_ip_address: address });
 
   it("answers strangers about their own network address only, and administrators about any", async () => {
     const attacker = testCtx(database.db, { request: { ip: "192.0.2.66" } });
     for (let n = 0; n < 6; n++) await signIn(attacker, { email, password: "wrong-password" });
-    expect(await ask(attacker)).toEqual({ ok: true, value: true });
-    expect(await ask(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
+    expect(await detect(attacker)).toEqual({ ok: true, value: true });
+    expect(await detect(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
     const stranger = testCtx(database.db, { request: { ip: "192.0.2.67" } });
-    expect(await ask(stranger, "192.0.2.66")).toEqual({ ok: true, value: false });
+    expect(await detect(stranger, "192.0.2.66")).toEqual({ ok: true, value: false });
     const admin = { ...stranger, actor: userActor("admin") };
-    expect(await ask(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
-    expect(await ask(admin)).toEqual({ ok: true, value: false });
+    expect(await detect(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
+    expect(await detect(admin)).toEqual({ ok: true, value: false });
   });
 
   it("needs an address of an account", async () => {

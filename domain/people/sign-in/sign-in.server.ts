@@ -7,7 +7,7 @@ import {
   checkPassword,
   openSession,
   type Person,
-  stillHolds,
+  passwordUnchanged,
 } from "#domain/people/sessions/new-session.server.ts";
 import { messages, signInSchema } from "./schema.ts";
 import { startSecondStep } from "#domain/people/second-step/second-step.server.ts";
@@ -73,7 +73,7 @@ async function attempt(
   }
   await reservation.succeeded();
   const opened = await ctx.db.transaction(async (tx) => {
-    if (!(await stillHolds(tx, person))) return null;
+    if (!(await passwordUnchanged(tx, person))) return null;
     const session = await openSession(tx, ctx, person.id);
     await welcome(tx, ctx, session.actor, { email });
     return session;

@@ -50,9 +50,9 @@ async function notifyOwner(
   // A job that ran before without being acknowledged finds its own account.
   if (!owner || owner.id === request.userId || owner.deactivatedAt !== null) return;
   const since = new Date(now.getTime() - dayMs);
-  const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
+  const mailedCount = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
   const { links, request: at } = ctx;
-  if (told < remindersPerDay)
+  if (mailedCount < remindersPerDay)
     await queueEmails(tx, ctx, [
       accountMail({ userId: owner.id, email: owner.email }, accountExistsTemplate, {
         fullName: owner.fullName,
@@ -64,6 +64,6 @@ async function notifyOwner(
     action: "sign_up_repeated",
     resourceType: "user",
     resourceId: owner.id,
-    details: { email: owner.email, mailed: told < remindersPerDay },
+    details: { email: owner.email, mailed: mailedCount < remindersPerDay },
   });
 }

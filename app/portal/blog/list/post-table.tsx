@@ -56,7 +56,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
                 <p className="mt-1 @md:hidden">
                   <PostStatusBadge status={post.status} />
                 </p>
-                <Aside post={post} timeZone={timeZone} />
+                <PostNote post={post} timeZone={timeZone} />
               </TableCell>
               <TableCell className="@max-md:hidden">
                 <PostStatusBadge status={post.status} />
@@ -128,7 +128,7 @@ function Title({ post, list }: { post: ListedPost; list: PostList }) {
 }
 
 /** Extra details, if any. */
-function Aside({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+function PostNote({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const text =
     post.status === "scheduled" && post.publishAt
       ? `Publishes ${momentLabel(post.publishAt, timeZone)}`

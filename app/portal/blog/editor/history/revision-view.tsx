@@ -26,7 +26,7 @@ interface RevisionViewProps {
 type Whole = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
-const notKept =
+const notSaved =
   "Your text in the editor could not be sent to the server, so nothing has replaced it. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
@@ -46,7 +46,7 @@ export function RevisionView({
   const [whole, setWhole] = useState<Whole | null>(null);
   const [problem, setProblem] = useState("");
   const [pending, setPending] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
@@ -69,7 +69,7 @@ export function RevisionView({
     setUnfinished(false);
     if (!(await onKeep())) {
       setPending(false);
-      return setProblem(notKept);
+      return setProblem(notSaved);
     }
     const result = await sendForm<RestoreResult>(addresses.postHistory(post.id), {
       revision: String(revision),
@@ -78,7 +78,7 @@ export function RevisionView({
     });
     setPending(false);
     if (result.ok && whole) return onRestored({ ...result.value, fields: whole.fields });
-    setAsking(false);
+    setConfirming(false);
     setUnfinished(!result.ok && result.reason === "invalid");
     setProblem(
       result.ok || "unsent" in result
@@ -88,7 +88,7 @@ export function RevisionView({
   };
   const goOn = async () => {
     if (whole && (await onKeep())) onUse(whole.fields);
-    else setProblem(notKept);
+    else setProblem(notSaved);
   };
   return (
     <div className="grid gap-4">
@@ -96,13 +96,13 @@ export function RevisionView({
         <Button tone="quiet" size="sm" onClick={onBack}>
           ← All versions
         </Button>
-        {whole && !whole.current && !asking ? (
-          <Button size="sm" onClick={() => setAsking(true)}>
+        {whole && !whole.current && !confirming ? (
+          <Button size="sm" onClick={() => setConfirming(true)}>
             Restore this version
           </Button>
         ) : null}
       </div>
-      {asking ? (
+      {confirming ? (
         <Notice
           tone="warn"
           role="alert"
@@ -112,7 +112,7 @@ export function RevisionView({
               <Button size="sm" pending={pending} onClick={() => void restore()}>
                 Restore
               </Button>
-              <Button tone="quiet" size="sm" onClick={() => setAsking(false)}>
+              <Button tone="quiet" size="sm" onClick={() => setConfirming(false)}>
                 Cancel
               </Button>
             </>

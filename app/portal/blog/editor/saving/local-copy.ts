@@ -64,7 +64,7 @@ const compared = [
 ] as const;
 
 /** Whether two versions of a post read the same; markup cleanup does not count. */
-export function saysTheSame(one: PostFields, other: PostFields): boolean {
+export function sameFields(one: PostFields, other: PostFields): boolean {
   if (!compared.every((name) => one[name].trim() === other[name].trim())) return false;
   if (one.content === other.content) return true;
   const [article, otherArticle] = [parseArticle(one.content), parseArticle(other.content)];

@@ -52,7 +52,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
     const fields = draft.read();
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
       addresses.savePost,
-      formOf(fields, saver.visit()),
+      formOf(fields, saver.session()),
       { messages },
     );
     busy.current = false;
