@@ -92,14 +92,14 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
   });
 
   test("delivers notifications after the commit, once per listener, until it stops", async () => {
-    const heard: string[] = [];
-    const stop = await connection.listen('odd "Channel', (payload) => heard.push(payload));
+    const payloads: string[] = [];
+    const stop = await connection.listen('odd "Channel', (payload) => payloads.push(payload));
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_notify('odd "Channel', 'héllo')`);
       await delay(20);
-      expect(heard).toEqual([]);
+      expect(payloads).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard).toEqual(["héllo"]));
+    await vi.waitFor(() => expect(payloads).toEqual(["héllo"]));
     await expect(
       connection.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_notify('odd "Channel', 'never')`);
@@ -109,7 +109,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     await stop();
     await connection.executeSql(`select pg_notify('odd "Channel', 'late')`);
     await delay(50);
-    expect(heard).toEqual(["héllo"]);
+    expect(payloads).toEqual(["héllo"]);
   });
 
   test("returns large numbers exactly", async () => {

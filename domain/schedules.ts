@@ -54,7 +54,7 @@ const ownRetries = {
   retryDelayMax: 600,
   expireInSeconds: 120,
 } as const;
-const thrice = { policy: "singleton", retryLimit: 3 } as const;
+const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
 export function schedules({ mailer, crm }: Outside): Schedule[] {
@@ -117,38 +117,38 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       run: (ctx) => publishDue(ctx),
     },
     {
-      queue: { name: "newsletter-forget", ...thrice },
+      queue: { name: "newsletter-forget", ...threeRetries },
       actor: "schedule",
       cron: "17 4 * * *",
       run: (ctx) => forgetUnconfirmed(ctx),
     },
     {
-      queue: { name: "auth-forget", ...thrice },
+      queue: { name: "auth-forget", ...threeRetries },
       actor: "schedule",
       cron: "23 * * * *",
       run: (ctx) => forgetExpired(ctx),
     },
     {
-      queue: { name: "media-sweep", ...thrice },
+      queue: { name: "media-sweep", ...threeRetries },
       actor: "schedule",
       cron: "37 * * * *",
       run: (ctx) => sweepLeftovers(ctx),
     },
     {
-      queue: { name: "purge-posts", ...thrice },
+      queue: { name: "purge-posts", ...threeRetries },
       actor: "schedule",
       cron: "37 4 * * *",
       run: (ctx) => purgePosts(ctx),
     },
     {
-      queue: { name: "prune-autosaves", ...thrice },
+      queue: { name: "prune-autosaves", ...threeRetries },
       actor: "schedule",
       cron: "52 4 * * *",
       run: (ctx) => pruneAutosaves(ctx),
     },
     {
       // Early morning at the office, all year.
-      queue: { name: "daily-trouble", ...thrice },
+      queue: { name: "daily-trouble", ...threeRetries },
       actor: "system updates",
       cron: "0 12 * * *",
       run: (ctx) => mailTrouble(ctx),

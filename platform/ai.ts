@@ -106,7 +106,7 @@ export async function requestAnswer<T>(
     const text = await persist({ ...request, messages });
     const first = readAnswer(text, question.schema);
     if (first.ok) return { ...done(), ok: true, value: first.value };
-    const mended = await persist({
+    const repaired = await persist({
       ...request,
       messages: [
         ...messages,
@@ -117,7 +117,7 @@ export async function requestAnswer<T>(
         },
       ],
     });
-    const second = readAnswer(mended, question.schema);
+    const second = readAnswer(repaired, question.schema);
     if (second.ok) return { ...done(), ok: true, value: second.value };
     throw new ModelFailure("invalid", second.problem);
   } catch (error) {

@@ -112,7 +112,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
     if (known.has(name)) return;
-    const wanted = {
+    const queueOptions = {
       retryLimit: 0,
       expireInSeconds: 120,
       notify: true,
@@ -120,9 +120,9 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       ...definition,
     };
     if (await boss.getQueue(name)) {
-      const { policy: _policy, ...changeable } = wanted;
+      const { policy: _policy, ...changeable } = queueOptions;
       await boss.updateQueue(name, changeable);
-    } else await boss.createQueue(name, wanted);
+    } else await boss.createQueue(name, queueOptions);
     // This first read fills the library's queue cache: filling it inside a transaction would wait for the embedded
     // database's only connection, which that transaction holds.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });

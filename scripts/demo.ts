@@ -65,8 +65,8 @@ await runTool(async () => {
       origin: env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`,
       already,
     });
-    await connection.withoutTimeLimits((unhurried) =>
-      unhurried.transaction(async (tx) => {
+    await connection.withoutTimeLimits((unlimited) =>
+      unlimited.transaction(async (tx) => {
         for (const part of batches(rows.leads)) await tx.insert(formSubmissions).values(part);
         for (const part of batches(inOrder(rows.events))) await tx.insert(leadEvents).values(part);
         for (const part of batches(rows.notes)) await tx.insert(leadNotes).values(part);

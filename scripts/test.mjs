@@ -22,14 +22,14 @@ await Promise.all([
   check("unused code", "knip", []),
 ]);
 await step("build", build);
-await vitest(["unit", "http"].filter(wanted));
+await vitest(["unit", "http"].filter(isSelected));
 await browser();
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-function wanted(name) {
+function isSelected(name) {
   return only.length === 0 || only.includes(name);
 }
 
@@ -62,7 +62,7 @@ async function step(name, action) {
 
 /** Checks run in parallel, so each prints its output when it ends. */
 async function check(name, command, args) {
-  if (!wanted(name)) return;
+  if (!isSelected(name)) return;
   const began = Date.now();
   const { status, output } = await exec(command, args, { shown: false });
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -97,7 +97,7 @@ async function vitest(projects) {
 }
 
 async function browser() {
-  if (!wanted("browser")) return;
+  if (!isSelected("browser")) return;
   const file = join(reports, "browser.json");
   await step("browser", () =>
     installChromium()

@@ -10,7 +10,7 @@ export interface AuthVisitor {
   /** Sends a GET, or a POST with the fields. */
   fetchPage(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
   /** Follows a form's redirect; returns the path and text of the target page. */
-  led(answer: Response): Promise<{ to: string; text: string }>;
+  followRedirect(answer: Response): Promise<{ to: string; text: string }>;
   /** Signs in and returns the session cookies. */
   enter(email: string, password?: string): Promise<string>;
   /** The path of the link in the newest mail of this template to this address. */
@@ -31,7 +31,7 @@ export function authVisitor(server: () => TestServer): AuthVisitor {
         headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
         body: fields ? new URLSearchParams(fields) : undefined,
       }),
-    async led(answer) {
+    async followRedirect(answer) {
       expect(answer.status).toBe(303);
       const to = answer.headers.get("location") ?? "";
       return { to, text: await (await visitor.fetchPage(to)).text() };

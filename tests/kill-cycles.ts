@@ -111,7 +111,7 @@ export interface Verdict {
 }
 
 /** Compares the answers that visitors got with the database. Leads that were cut off must be complete, too. */
-export function judge(
+export function verifyLeads(
   acknowledged: readonly string[],
   accounts: ReadonlyMap<string, LeadAccount>,
 ): Verdict {

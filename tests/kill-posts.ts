@@ -188,7 +188,7 @@ interface StoredPost {
 /**
  * Compares the answers that writers got with the database; with the embedded database, the product must not be running.
  */
-export async function judgePosts(
+export async function verifyPosts(
   env: Record<string, string>,
   { writers }: PostKills,
 ): Promise<PostVerdict> {
@@ -207,7 +207,7 @@ export async function judgePosts(
       );
       const posts = rows as StoredPost[];
       if (posts.length > 1 || (posts.length === 0 && writer.acknowledged > 0)) verdict.repeated++;
-      for (const post of posts) judgeOne(writer, post, verdict);
+      for (const post of posts) verifyPost(writer, post, verdict);
     }
     return verdict;
   } finally {
@@ -215,7 +215,7 @@ export async function judgePosts(
   }
 }
 
-function judgeOne(writer: Writer, post: StoredPost, verdict: PostVerdict): void {
+function verifyPost(writer: Writer, post: StoredPost, verdict: PostVerdict): void {
   const saved = post.revisions.filter(({ kind }) => kind !== "autosave");
   const steps = (of: StoredPost["revisions"]): number[] => of.map(({ fields }) => stepOf(fields));
   if (Math.max(...steps(post.revisions)) < writer.acknowledged) verdict.missing++;

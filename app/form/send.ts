@@ -13,7 +13,7 @@ export type Unsent = Refused<{ reason: UnsentReason; message: string }> & { unse
 
 type Messages = Partial<Record<UnsentReason, string>>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const messages: Record<UnsentReason, string> = {
   offline: "You are offline. Check the connection, then try again.",
@@ -52,7 +52,7 @@ async function request(
   init: RequestInit,
   own: Messages = {},
 ): Promise<{ ok: true; value: object } | Unsent> {
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -60,10 +60,10 @@ async function request(
       headers: { accept: "application/json" },
       // An expired session redirects to the sign-in page.
       redirect: "manual",
-      signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
   } catch {
-    return unsentFor(networkReason(patience.aborted), own);
+    return unsentFor(networkReason(timeout.aborted), own);
   }
   const value: unknown = await response.json().catch(() => null);
   const isObject = typeof value === "object" && value !== null;
@@ -73,7 +73,7 @@ async function request(
   return unsentFor(response.status === 403 ? "forbidden" : "failed", own);
 }
 
-const serverPatienceMs = 15_000;
+const serverTimeoutMs = 15_000;
 
 /**
  * For a page's client action: the server's result, or the reason for its absence. The form and its typed values stay on
@@ -85,7 +85,7 @@ export async function sendToAction<Result>(
 ): Promise<Result | Unsent> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), serverPatienceMs);
+    timer = setTimeout(() => resolve(undefined), serverTimeoutMs);
   });
   try {
     return (await Promise.race([send(), silence])) ?? unsentFor("silent", own);

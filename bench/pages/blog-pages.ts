@@ -7,7 +7,7 @@ import {
 } from "#tests/product-process.ts";
 import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
 import { categoryPage, makeLargeBlog, richArticle } from "./large-blog.ts";
-import { categories, type Judgement, judgePage } from "#bench/lighthouse.ts";
+import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.ts";
 import { load } from "#bench/load.ts";
 import { renderingCosts } from "./blog-rendering.ts";
 import { program } from "#bench/program.ts";
@@ -125,31 +125,31 @@ async function onAPhone(
         figure: script / 1024,
         unit: "KB",
       }),
-      ...(await judge(browser, `${origin}${path}`, join(folder, `profile-${place}`), hidden)).map(
-        (result) => ({ ...result, name: `${path}: ${result.name}` }),
-      ),
+      ...(
+        await scorePages(browser, `${origin}${path}`, join(folder, `profile-${place}`), hidden)
+      ).map((result) => ({ ...result, name: `${path}: ${result.name}` })),
     );
   }
   return results;
 }
 
-async function judge(
+async function scorePages(
   browser: string,
   address: string,
   profile: string,
   hidden: boolean,
 ): Promise<Result[]> {
-  const judgements: Judgement[] = [];
+  const reports: LighthouseReport[] = [];
   for (let turn = 0; turn < lighthouseTurns; turn++)
-    judgements.push(
-      await judgePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
+    reports.push(
+      await scorePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
     );
   // The best turn counts: other load on the machine can only lower a score.
   const scores = categories.map((category, place) => {
-    const figure = Math.max(...judgements.map(({ scores: own }) => own[place] ?? Number.NaN));
+    const figure = Math.max(...reports.map(({ scores: own }) => own[place] ?? Number.NaN));
     const name = `Lighthouse mobile: ${category}`;
     if (category === "performance")
-      return atLeast(100, { name, figure, unit: "", note: performanceNote(judgements) });
+      return atLeast(100, { name, figure, unit: "", note: performanceNote(reports) });
     if (category === "seo" && hidden)
       return atLeast(100, { name, figure, unit: "", note: "the page asks not to be indexed" });
     return atLeast(100, { name, figure, unit: "" });
@@ -158,14 +158,14 @@ async function judge(
     ...scores,
     info({
       name: "Lighthouse mobile: largest paint, a picture",
-      figure: median(judgements.map(({ lcp }) => lcp)),
+      figure: median(reports.map(({ lcp }) => lcp)),
       unit: "ms",
     }),
   ];
 }
 
-function performanceNote(judgements: readonly Judgement[]): string {
-  const turns = judgements.map(({ scores }) => scores[categories.indexOf("performance")]);
-  const failing = [...new Set(judgements.flatMap((one) => one.failing))];
+function performanceNote(reports: readonly LighthouseReport[]): string {
+  const turns = reports.map(({ scores }) => scores[categories.indexOf("performance")]);
+  const failing = [...new Set(reports.flatMap((one) => one.failing))];
   return `turns: ${turns.join(", ")}${failing.length > 0 ? `; below 100: ${failing.join("; ")}` : ""}`;
 }

@@ -33,16 +33,16 @@ export async function run(): Promise<Result[]> {
     await fetch(home).then((answer) => answer.text());
     await pause(1500);
     const page = await fetchCompressed(home);
-    const rival = await startNginx(nginx, folder.path, page);
+    const reference = await startNginx(nginx, folder.path, page);
     try {
-      const same = await fetchCompressed(rival.url);
+      const same = await fetchCompressed(reference.url);
       if (!same.body.equals(page.body)) throw new Error("nginx does not serve the same bytes.");
-      for (const url of [home, rival.url]) load(wrk, url, 2);
+      for (const url of [home, reference.url]) load(wrk, url, 2);
       const ours: Load[] = [];
       const theirs: Load[] = [];
       for (let round = 0; round < rounds; round++) {
         ours.push(load(wrk, home, seconds));
-        theirs.push(load(wrk, rival.url, seconds));
+        theirs.push(load(wrk, reference.url, seconds));
       }
       const ratios = ours.map(
         ({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN),
@@ -65,7 +65,7 @@ export async function run(): Promise<Result[]> {
         info({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
       ];
     } finally {
-      await rival.stop();
+      await reference.stop();
     }
   } finally {
     await product.kill();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { accountForLeads, judge, letWork, runKillCycles } from "#tests/kill-cycles.ts";
+import { accountForLeads, verifyLeads, letWork, runKillCycles } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { exactly, type Result, info } from "#bench/result.ts";
@@ -14,7 +14,7 @@ export async function run(): Promise<Result[]> {
   try {
     const env = { ...world.env, DATA_DIR: join(folder.path, "data") };
     const { acknowledged, unanswered, refused } = await runKillCycles({ cycles, env });
-    const afterKills = judge(acknowledged, await accountForLeads(env));
+    const afterKills = verifyLeads(acknowledged, await accountForLeads(env));
     const began = performance.now();
     const storedEmails = [...(await accountForLeads(env)).keys()];
     const finished = (): boolean => {
@@ -26,7 +26,7 @@ export async function run(): Promise<Result[]> {
     const resumed = (performance.now() - began) / 1000;
     // The mail server may have accepted an email without our knowing; the last job resolves that.
     await letWork(env, () => false, 5000);
-    const atTheEnd = judge(acknowledged, await accountForLeads(env));
+    const atTheEnd = verifyLeads(acknowledged, await accountForLeads(env));
     const perMail = new Map<string, number>();
     for (const { messageId } of world.mails)
       perMail.set(messageId, (perMail.get(messageId) ?? 0) + 1);

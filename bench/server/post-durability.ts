@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { judgePosts, runPostKillCycles } from "#tests/kill-posts.ts";
+import { verifyPosts, runPostKillCycles } from "#tests/kill-posts.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { exactly, type Result, info } from "#bench/result.ts";
 
@@ -11,7 +11,7 @@ export async function run(): Promise<Result[]> {
   try {
     const env = { DATA_DIR: join(folder.path, "data") };
     const kills = await runPostKillCycles({ cycles, env, writers: 12 });
-    const verdict = await judgePosts(env, kills);
+    const verdict = await verifyPosts(env, kills);
     return [
       info({
         name: `acknowledged autosaves in ${cycles} cycles of kill -9`,

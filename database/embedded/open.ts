@@ -9,7 +9,7 @@ import { diskFull, folderError, prepareFolder, readVersion } from "./data-folder
 import { DurableFilesystem } from "./durable-filesystem.ts";
 import { EmbeddedEngine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startMaintenance } from "./maintenance.ts";
 
 export async function openEmbedded(options: ConnectOptions): Promise<DatabaseConnection> {
   const dataDir = resolve(options.dataDir);
@@ -27,7 +27,7 @@ export async function openEmbedded(options: ConnectOptions): Promise<DatabaseCon
       await engine.close();
       throw error;
     }
-    return toConnection(engine, startUpkeep(engine, filesystem), unlock);
+    return toConnection(engine, startMaintenance(engine, filesystem), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -84,7 +84,7 @@ export async function proveDurable(
 
 function toConnection(
   engine: EmbeddedEngine,
-  stopUpkeep: () => Promise<void>,
+  stopMaintenance: () => Promise<void>,
   unlock: () => void,
 ): DatabaseConnection {
   const db = drizzle(engine) as unknown as Database;
@@ -116,7 +116,7 @@ function toConnection(
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
-    await stopUpkeep();
+    await stopMaintenance();
     try {
       await engine.close();
     } finally {

@@ -51,9 +51,11 @@ export class Listener {
 
   async #unlisten(subscriber: Subscriber): Promise<void> {
     this.#subscribers.delete(subscriber);
-    const wanted = [...this.#subscribers].some(({ channel }) => channel === subscriber.channel);
+    const stillSubscribed = [...this.#subscribers].some(
+      ({ channel }) => channel === subscriber.channel,
+    );
     // A connection that is being lost has already forgotten the channel.
-    if (!wanted)
+    if (!stillSubscribed)
       await this.#client
         ?.query(`UNLISTEN ${pg.escapeIdentifier(subscriber.channel)}`)
         .catch(() => undefined);

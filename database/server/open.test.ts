@@ -98,9 +98,9 @@ for (const server of serverUrl ? [serverUrl] : [])
 
     test("reports a cut connection at once, and the next query works", async () => {
       const { wire, connection } = await throughWire();
-      const heard: string[] = [];
+      const payloads: string[] = [];
       const missed = vi.fn<() => void>();
-      await connection.listen("events", (payload) => heard.push(payload), missed);
+      await connection.listen("events", (payload) => payloads.push(payload), missed);
       const running = connection.executeSql("select pg_sleep(0.8)");
       await delay(100);
       wire.cut();
@@ -108,7 +108,7 @@ for (const server of serverUrl ? [serverUrl] : [])
       expect((await connection.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
       await vi.waitFor(() => expect(missed).toHaveBeenCalled(), 5000);
       await connection.executeSql("select pg_notify('events', 'again')");
-      await vi.waitFor(() => expect(heard).toEqual(["again"]));
+      await vi.waitFor(() => expect(payloads).toEqual(["again"]));
     });
 
     test("reports a frozen connection within two seconds, also inside a transaction", async () => {

@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { cleanName } from "./file-rules.ts";
-import { adopt, leaveBehind } from "./leftovers.server.ts";
+import { adopt, markUnowned } from "./leftovers.server.ts";
 import { findItems } from "./queries/media-items.server.ts";
 import { mediaId } from "./schema.ts";
 import {
@@ -12,7 +12,7 @@ import {
   lockItem,
   mayChange,
   missing,
-  notYours,
+  notOwner,
 } from "./changing.server.ts";
 import { type GivenFile, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
 import type { UploadOutcome } from "./upload-media.server.ts";
@@ -34,7 +34,7 @@ export async function replaceMedia(
     ? await findItems(ctx, eq(mediaItems.id, input.id), 1)
     : [];
   if (!item) return { ...missing, title: failed };
-  if (!mayChange(ctx, item.createdBy)) return { ...notYours, title: failed };
+  if (!mayChange(ctx, item.createdBy)) return { ...notOwner, title: failed };
   const kind = await inspect({ ...given, purpose: item.type === "image" ? "image" : "any" });
   if (!kind.ok) return { ok: false, ...kind.refusal };
   if (kind.value.type !== item.type)
@@ -55,7 +55,7 @@ export async function replaceMedia(
       .set({ ...columns, updatedAt: new Date() })
       .where(eq(mediaItems.id, item.id));
     await adopt(tx, keys);
-    await leaveBehind(tx, keysOf(before));
+    await markUnowned(tx, keysOf(before));
     await recordAudit(tx, ctx, {
       action: "media_replaced",
       resourceType: "media_item",

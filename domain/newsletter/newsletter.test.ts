@@ -38,12 +38,12 @@ const start = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
 /** A visitor without any previous requests. */
-function stranger(): Ctx {
+function anonymousCtx(): Ctx {
   visitors++;
   return testCtx(database.db, { request: { ip: `198.51.100.${visitors % 250}` } });
 }
 
-const requestSubscription = (email = ann, ctx = stranger(), now = start) =>
+const requestSubscription = (email = ann, ctx = anonymousCtx(), now = start) =>
   subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
 
 const outbox = async () => {
@@ -67,7 +67,7 @@ async function mailedToken(): Promise<string> {
 async function subscribed(email = ann): Promise<string> {
   await requestSubscription(email);
   const token = await mailedToken();
-  expect(await confirmSubscription(stranger(), token, start)).toBe("confirmed");
+  expect(await confirmSubscription(anonymousCtx(), token, start)).toBe("confirmed");
   await database.db.delete(emails);
   return token;
 }
@@ -112,8 +112,8 @@ describe("an address is entered", () => {
   test("a bot that fills every field, or is faster than hands, gets the same answer and no email", async () => {
     const input = { email: ann, websiteUrl: "", elapsedMs: null, sourcePage: null };
     const answers = [
-      await subscribe(stranger(), { ...input, websiteUrl: "https://x.example" }),
-      await subscribe(stranger(), { ...input, elapsedMs: 20 }),
+      await subscribe(anonymousCtx(), { ...input, websiteUrl: "https://x.example" }),
+      await subscribe(anonymousCtx(), { ...input, elapsedMs: 20 }),
     ];
     expect(answers).toEqual([
       { ok: true, value: null },
@@ -130,10 +130,10 @@ describe("the list does not leak", () => {
     await subscribed("reader@example.com");
     await subscribed("left@example.com");
     const left = await subscriber("left@example.com");
-    const link = new URL(unsubscribeLink(stranger(), left?.id ?? ""));
-    await unsubscribe(stranger(), link.searchParams.get("token"));
+    const link = new URL(unsubscribeLink(anonymousCtx(), left?.id ?? ""));
+    await unsubscribe(anonymousCtx(), link.searchParams.get("token"));
     for (const at of [1, 2, 3, 4])
-      await requestSubscription("often@example.com", stranger(), later(at));
+      await requestSubscription("often@example.com", anonymousCtx(), later(at));
     const answers = [];
     for (const name of ["unknown", "waiting", "reader", "left", "often"])
       answers.push(await requestSubscription(`${name}@example.com`));
@@ -156,7 +156,7 @@ describe("the list does not leak", () => {
 
 describe("limits", () => {
   test("one sender can ask three times in five minutes, for any addresses", async () => {
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     for (const name of ["a", "b", "c"])
       expect(await requestSubscription(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
     expect(await requestSubscription("d@example.com", ctx)).toMatchObject({
@@ -170,7 +170,7 @@ describe("limits", () => {
   });
 
   test("the limit holds under concurrency", async () => {
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => requestSubscription(`p${number}@example.com`, ctx)),
     );
@@ -179,15 +179,15 @@ describe("limits", () => {
 
   test("one address gets three confirmation emails per day, whoever asks", async () => {
     for (const at of [0, 1, 2, 3, 4])
-      await requestSubscription(ann, stranger(), later(at * 60 * minute));
+      await requestSubscription(ann, anonymousCtx(), later(at * 60 * minute));
     expect(await outbox()).toHaveLength(3);
-    await requestSubscription(ann, stranger(), later(day + 3 * 60 * minute));
+    await requestSubscription(ann, anonymousCtx(), later(day + 3 * 60 * minute));
     expect(await outbox()).toHaveLength(4);
   });
 
   test("a subscriber gets one reminder per day", async () => {
     await subscribed();
-    for (const at of [1, 2, 3]) await requestSubscription(ann, stranger(), later(at * minute));
+    for (const at of [1, 2, 3]) await requestSubscription(ann, anonymousCtx(), later(at * minute));
     expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
@@ -218,7 +218,7 @@ describe("the confirmation link", () => {
     await requestSubscription();
     const token = await mailedToken();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => confirmSubscription(stranger(), token, start)),
+      Array.from({ length: 6 }, () => confirmSubscription(anonymousCtx(), token, start)),
     );
     expect(new Set(answers)).toEqual(new Set(["confirmed"]));
     const confirmations = await database.db
@@ -233,11 +233,11 @@ describe("the confirmation link", () => {
     await requestSubscription();
     const first = await mailedToken();
     await database.db.delete(emails);
-    await requestSubscription(ann, stranger(), later(minute));
+    await requestSubscription(ann, anonymousCtx(), later(minute));
     const second = await mailedToken();
     const answers = await Promise.all([
-      confirmSubscription(stranger(), first, later(2 * minute)),
-      confirmSubscription(stranger(), second, later(2 * minute)),
+      confirmSubscription(anonymousCtx(), first, later(2 * minute)),
+      confirmSubscription(anonymousCtx(), second, later(2 * minute)),
     ]);
     expect(answers).toEqual(["confirmed", "confirmed"]);
     const proofs = await database.db.select().from(newsletterRequests);
@@ -247,17 +247,17 @@ describe("the confirmation link", () => {
   test("expires after seven days", async () => {
     await requestSubscription();
     const token = await mailedToken();
-    expect(await confirmSubscription(stranger(), token, later(7 * day))).toBe("expired");
+    expect(await confirmSubscription(anonymousCtx(), token, later(7 * day))).toBe("expired");
     expect(await subscriber()).toMatchObject({ status: "pending" });
-    expect(await confirmSubscription(stranger(), token, later(7 * day - 1))).toBe("confirmed");
+    expect(await confirmSubscription(anonymousCtx(), token, later(7 * day - 1))).toBe("confirmed");
   });
 
   test("cannot resubscribe someone who has unsubscribed since", async () => {
     const token = await subscribed();
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const { id = "" } = (await subscriber()) ?? {};
     await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
-    expect(await confirmSubscription(stranger(), token, start)).toBe("used");
+    expect(await confirmSubscription(anonymousCtx(), token, start)).toBe("used");
     expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
   });
 
@@ -266,7 +266,7 @@ describe("the confirmation link", () => {
     ["", "missing"],
     ["a-token-nobody-made", "not_found"],
   ])("%j is not a valid link", async (token, state) => {
-    expect(await confirmSubscription(stranger(), token)).toBe(state);
+    expect(await confirmSubscription(anonymousCtx(), token)).toBe(state);
   });
 });
 
@@ -274,9 +274,9 @@ describe("the unsubscribe link", () => {
   test("works without signing in, years later, any number of times", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
-    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token");
+    const token = new URL(unsubscribeLink(anonymousCtx(), id)).searchParams.get("token");
     for (const at of [1, 2]) {
-      const answer = await unsubscribe(stranger(), token, later(1000 * day + at));
+      const answer = await unsubscribe(anonymousCtx(), token, later(1000 * day + at));
       expect(answer).toEqual({ ok: true, value: null });
     }
     expect(await subscriber()).toMatchObject({
@@ -288,7 +288,7 @@ describe("the unsubscribe link", () => {
   test("does nothing if it is changed or made up", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
-    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token") ?? "";
+    const token = new URL(unsubscribeLink(anonymousCtx(), id)).searchParams.get("token") ?? "";
     const strange = [
       null,
       "",
@@ -298,18 +298,18 @@ describe("the unsubscribe link", () => {
       `${crypto.randomUUID()}.${token.split(".")[1]}`,
     ];
     for (const wrong of strange)
-      expect(await unsubscribe(stranger(), wrong)).toMatchObject({ reason: "not_found" });
+      expect(await unsubscribe(anonymousCtx(), wrong)).toMatchObject({ reason: "not_found" });
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 
   test("allows a new subscription, after another confirmation", async () => {
     await subscribed();
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const { id = "" } = (await subscriber()) ?? {};
     await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
-    await requestSubscription(ann, stranger(), later(minute));
+    await requestSubscription(ann, anonymousCtx(), later(minute));
     expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
-    await confirmSubscription(stranger(), await mailedToken(), later(2 * minute));
+    await confirmSubscription(anonymousCtx(), await mailedToken(), later(2 * minute));
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 });
@@ -357,8 +357,8 @@ describe("after a month", () => {
   test("unconfirmed addresses are deleted, subscribers and their proof of consent stay", async () => {
     await requestSubscription("never@example.com");
     await subscribed("reader@example.com");
-    await requestSubscription("reader@example.com", stranger(), later(minute));
-    await requestSubscription("new@example.com", stranger(), later(29 * day));
+    await requestSubscription("reader@example.com", anonymousCtx(), later(minute));
+    await requestSubscription("new@example.com", anonymousCtx(), later(29 * day));
     await forgetUnconfirmed({ db: database.db }, later(31 * day));
     expect(await subscriber("never@example.com")).toBeUndefined();
     expect(await subscriber("new@example.com")).toBeDefined();

@@ -26,11 +26,11 @@ export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Da
   await takeOff(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
 }
 
-async function takeOff(tx: Database, ctx: Ctx, whom: SQL, now: Date): Promise<void> {
+async function takeOff(tx: Database, ctx: Ctx, condition: SQL, now: Date): Promise<void> {
   const [changed] = await tx
     .update(subscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now })
-    .where(and(whom, ne(subscribers.status, "unsubscribed")))
+    .where(and(condition, ne(subscribers.status, "unsubscribed")))
     .returning({ id: subscribers.id });
   if (!changed) return;
   await endOpenLinks(tx, changed.id, now);

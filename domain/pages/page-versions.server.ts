@@ -11,7 +11,7 @@ interface Version {
 type PageVersionsCtx = Pick<Ctx, "db" | "log">;
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 const memory = new WeakMap<Database, Map<string, Version>>();
 
@@ -85,7 +85,7 @@ async function write(
 async function inTime<T>({ log }: PageVersionsCtx, pending: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined);
+    timer = setTimeout(resolve, timeoutMs, undefined);
   });
   const answered = pending.catch((error: unknown) => {
     log.warn({ err: error }, "page versions");

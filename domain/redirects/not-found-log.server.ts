@@ -74,7 +74,7 @@ export class NotFoundLog {
     if (this.#views.size > viewsRemembered && oldest !== undefined) this.#views.delete(oldest);
   }
 
-  #count(view: MissingView, now: Date, singly: boolean): void {
+  #count(view: MissingView, now: Date, separately: boolean): void {
     const pair = {
       day: now.toISOString().slice(0, 10),
       url: countedUrl(view.url),
@@ -82,8 +82,8 @@ export class NotFoundLog {
       count: 1,
       lastSeen: now,
     };
-    this.#add(singly ? pair : rest(pair));
-    if (!singly) return;
+    this.#add(separately ? pair : rest(pair));
+    if (!separately) return;
     const userAgent = storable(view.userAgent);
     const key = JSON.stringify([pair.url, pair.referrer, userAgent]);
     this.#recent.delete(key);

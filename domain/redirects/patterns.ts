@@ -43,10 +43,10 @@ function hasWildcard(segment: string): boolean {
 
 /** The text that each wildcard matches in a canonical path; null if the pattern does not match. */
 export function matchPattern(pattern: string, path: string): string[] | null {
-  const wanted = pattern.split("/");
+  const patternSegments = pattern.split("/");
   const given = path.split("/");
   const captures: string[] = [];
-  for (const [position, segment] of wanted.entries()) {
+  for (const [position, segment] of patternSegments.entries()) {
     if (segment === "**") {
       const rest = given.slice(position);
       return rest.length > 0 ? [...captures, rest.join("/")] : null;
@@ -64,7 +64,7 @@ export function matchPattern(pattern: string, path: string): string[] | null {
     if (!actual.startsWith(before) || !actual.endsWith(after)) return null;
     captures.push(actual.slice(before.length, actual.length - after.length));
   }
-  return given.length === wanted.length ? captures : null;
+  return given.length === patternSegments.length ? captures : null;
 }
 
 /**

@@ -16,9 +16,9 @@ export function checkRule(
   { request: { origin }, links }: Pick<Ctx, "request" | "links">,
 ): RuleCheck {
   const { type, pattern } = form;
-  const gone = type === "gone";
+  const isGone = type === "gone";
   if (form.from === "") return wrong("from", missingMessage);
-  if (!gone && form.to === "") return wrong("to", missingMessage);
+  if (!isGone && form.to === "") return wrong("to", missingMessage);
 
   const from = ownAddress(form.from, origin);
   if (from === null) return wrong("from", "Write the old address as a path, like /old-page.");
@@ -30,7 +30,7 @@ export function checkRule(
   if (problem) return wrong("from", problem);
   if (pattern ? catchesProtected(from.path, links) : isProtected(from.path, links))
     return wrong("from", "This part of the site cannot be redirected.");
-  if (gone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
+  if (isGone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
 
   const to = ownAddress(form.to, origin);
   if (to) {

@@ -7,7 +7,7 @@ import { type Board, ideaForm } from "./schema.ts";
 
 type Changed = Outcome<{ message: string }, "invalid" | "not_found">;
 
-const gone = {
+const ideaMissing = {
   ok: false,
   reason: "not_found",
   message: "This idea is no longer on your board.",
@@ -71,7 +71,7 @@ async function change(ctx: Ctx, next: (board: Board) => Board | null): Promise<C
   return await ctx.db.transaction(async (tx: Database): Promise<Changed> => {
     const board = await lockBoard(tx, ctx);
     const changed = board && next(board);
-    if (!changed) return gone;
+    if (!changed) return ideaMissing;
     await (changed.ideas.length > 0
       ? writeBoard(tx, ctx, changed)
       : tx.delete(aiBoards).where(eq(aiBoards.userId, ownerOf(ctx) ?? "")));

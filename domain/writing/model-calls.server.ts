@@ -79,7 +79,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     const answer = await requestAnswer(settings, {
       ...call.question,
       signal: heartbeat.cancelled,
-      onText: (text) => progress.hear(text),
+      onText: (text) => progress.receive(text),
     });
     await heartbeat.stop();
     const spent = {
@@ -133,7 +133,7 @@ function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch"
   };
   return {
     now,
-    hear(soFar: string): void {
+    receive(soFar: string): void {
       text = soFar;
       if (Date.now() - reportedAt >= reportEvery) now();
     },

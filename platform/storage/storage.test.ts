@@ -125,13 +125,13 @@ describe("an S3 store that fails", () => {
     );
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
     await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("the bucket");
-    const stranger = s3Storage({
+    const wrongKey = s3Storage({
       ...options,
       endpoint,
       bucket: "pictures",
       accessKeyId: "WRONG",
     });
-    await expect(stranger.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
+    await expect(wrongKey.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
   });
 
   it("is abandoned if it does not answer in time", async () => {

@@ -1,7 +1,7 @@
 import { links } from "#app/links.server.ts";
 import { prepareLead, leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { checkLeadForm } from "#domain/leads/schema.ts";
-import { suspicionOf } from "#domain/leads/suspicion.ts";
+import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { inventPerson } from "./people.ts";
 import { inventMoments } from "./moments.ts";
 import { answerLead } from "./office-work.ts";
@@ -99,7 +99,7 @@ function write(
       firstTouch: { ...touch, at: firstAt.toISOString() },
       lastTouch: touch,
     },
-    suspicion: suspicionOf({
+    spamSignals: spamSignalsOf({
       websiteUrl,
       elapsedMs,
       rawTexts: Object.values(fields).filter((value) => typeof value === "string"),
@@ -134,7 +134,7 @@ function addLead(
   const elapsedMs = chance.between(14_000, 190_000);
   const { row, drafts } = write(world, { kind: request.kind, fields, person, at, elapsedMs });
   const after = (seconds: number): Date => new Date(at.getTime() + seconds * 1000);
-  const happened = (
+  const addEvent = (
     type: LeadEventType,
     actor: string,
     when: Date,
@@ -143,7 +143,7 @@ function addLead(
     rows.events.push({ leadId: row.id, type, actor, detail, createdAt: when });
   };
 
-  happened("received", "visitor", at, { source: row.source });
+  addEvent("received", "visitor", at, { source: row.source });
   drafts.forEach(({ template, props, recipient, replyTo, subjectType, subjectId }, nth) => {
     const sentAt = after(2 + nth);
     rows.emails.push({
@@ -163,30 +163,30 @@ function addLead(
       createdAt: at,
       sentAt,
     });
-    happened("mailed", "system:mail", sentAt, { template, recipient });
+    addEvent("mailed", "system:mail", sentAt, { template, recipient });
   });
   const syncFails = place % 41 === 7;
   const syncedAt = after(chance.between(3, 9));
   if (syncFails) {
     const error = "422 phone: The phone number is not valid for this location";
     Object.assign(row, { ghlSyncStatus: "failed", ghlSyncError: error });
-    happened("sync_failed", "system:crm", syncedAt, { error, attempt: 1 });
+    addEvent("sync_failed", "system:crm", syncedAt, { error, attempt: 1 });
   } else {
     Object.assign(row, {
       ghlSyncStatus: "synced",
       ghlContactId: `demo-${row.id.slice(0, 8)}`,
       ghlSyncedAt: syncedAt,
     });
-    happened("synced", "system:crm", syncedAt, { created: true });
+    addEvent("synced", "system:crm", syncedAt, { created: true });
   }
   const forgotten = fromNewest > openLeads && fromNewest < 40 && chance.happens(0.08);
-  if (fromNewest > openLeads && !forgotten) answerLead(world, rows, row, at, happened);
+  if (fromNewest > openLeads && !forgotten) answerLead(world, rows, row, at, addEvent);
   else if (chance.happens(0.4)) {
     const openedAt = new Date(
       Math.min(at.getTime() + chance.between(2, 40) * minuteMs, now.getTime()),
     );
     row.firstOpenedAt = openedAt;
-    happened("opened", "Office", openedAt);
+    addEvent("opened", "Office", openedAt);
   }
   rows.leads.push(row);
 }

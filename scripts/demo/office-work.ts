@@ -5,7 +5,7 @@ import type { LeadEventType, LeadStatus } from "#database/vocabularies.ts";
 
 const minuteMs = 60 * 1000;
 
-export type Happened = (
+export type AddEvent = (
   type: LeadEventType,
   actor: string,
   when: Date,
@@ -18,7 +18,7 @@ export function answerLead(
   rows: DemoRows,
   row: DemoRows["leads"][number] & { id: string },
   at: Date,
-  happened: Happened,
+  addEvent: AddEvent,
 ): void {
   const person = staff.length > 0 ? chance.pick(staff) : null;
   const name = person?.name ?? "Office";
@@ -30,15 +30,15 @@ export function answerLead(
   );
   if (answered > now) return;
   row.firstOpenedAt = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
-  happened("opened", name, row.firstOpenedAt);
+  addEvent("opened", name, row.firstOpenedAt);
   if (person) {
     row.assignedTo = person.id;
-    happened("assigned", name, answered, { from: null, to: person.id, name });
+    addEvent("assigned", name, answered, { from: null, to: person.id, name });
   }
   row.contactedAt = answered;
   row.updatedAt = answered;
   row.status = "contacted";
-  happened("status", name, answered, { from: "new", to: "contacted" });
+  addEvent("status", name, answered, { from: "new", to: "contacted" });
   if (chance.happens(0.45)) {
     const noteId = chance.uuid();
     const notedAt = new Date(answered.getTime() + chance.between(1, 9) * minuteMs);
@@ -50,7 +50,7 @@ export function answerLead(
       body: chance.pick(notes),
       createdAt: notedAt,
     });
-    happened("note", name, notedAt, { note_id: noteId });
+    addEvent("note", name, notedAt, { note_id: noteId });
   }
   const course = chance.weighted<readonly LeadStatus[]>([
     [[], 14],
@@ -72,9 +72,9 @@ export function answerLead(
         ["1250.00", 8],
         ["2400.00", 4],
       ]);
-      happened("value", name, when, { from: null, to: row.value });
+      addEvent("value", name, when, { from: null, to: row.value });
     }
-    happened("status", name, when, { from, to });
+    addEvent("status", name, when, { from, to });
     row.status = to;
     row.updatedAt = when;
     row.version = (row.version ?? 1) + 1;

@@ -78,12 +78,12 @@ export class ReleaseStory {
   }
 
   async #enrol(): Promise<void> {
-    const begun = await this.#submit("/account/security", {
+    const enrollment = await this.#submit("/account/security", {
       intent: "enrol",
       friendlyName: "Ada's phone",
     });
-    const secret = found(/otpauth:[^"]*?secret=([A-Z2-7]+)/, begun, 1);
-    const factorId = found(/name="factorId" value="([^"]+)"/, begun, 1);
+    const secret = found(/otpauth:[^"]*?secret=([A-Z2-7]+)/, enrollment, 1);
+    const factorId = found(/name="factorId" value="([^"]+)"/, enrollment, 1);
     const code = new TOTP({ secret }).generate();
     const verified = await this.#submit("/account/security", { intent: "verify", factorId, code });
     const recoveryCodes = [...new Set(verified.match(/\b[a-z2-9]{4}(?:-[a-z2-9]{4}){5}\b/g) ?? [])];

@@ -33,7 +33,7 @@ const files = sources.map(({ path, text }) => readSource(path, text));
 const literalUrls = sources
   .filter(({ path }) => /^(?:app|domain|server)\/.*\.tsx?$/.test(path))
   .flatMap(({ path, text }) => checkLiteralUrls(path, text));
-const offences = [...checkStructure(files), ...literalUrls];
-for (const offence of offences) console.error(offence);
-console.log(`structure: ${files.length} files, ${offences.length} offences`);
-process.exit(offences.length > 0 ? 1 : 0);
+const violations = [...checkStructure(files), ...literalUrls];
+for (const violation of violations) console.error(violation);
+console.log(`structure: ${files.length} files, ${violations.length} offences`);
+process.exit(violations.length > 0 ? 1 : 0);

@@ -19,12 +19,12 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await title(page).fill("A pier and a sill");
   await text(page).click();
   await page.keyboard.type("Look at the piers.\nAnd at the sills.");
-  await deliverPicture(page, "drop", { name: "pier.png", colour: "#345" });
+  await deliverPicture(page, "drop", { name: "pier.png", color: "#345" });
   await giveWords(page, "A pier with a mud tube");
   await page.keyboard.type("The pier");
   await text(page).getByText("And at the sills.").click();
   await page.keyboard.press("End");
-  await deliverPicture(page, "paste", { name: "sill.png", colour: "#a63" });
+  await deliverPicture(page, "paste", { name: "sill.png", color: "#a63" });
   await page.getByRole("button", { name: "Use text" }).click();
   await expect(page.getByText("Say in words what the picture shows.")).toBeVisible();
   await giveWords(page, "Wings on a sill");

@@ -64,14 +64,14 @@ test("a video and a document from the library are added to a post, played and do
 
   await test.step("files are uploaded at the second attempt, and the video is found and chosen by keyboard", async () => {
     await page.keyboard.press("Enter");
-    const film = await recorded(page);
+    const video = await recorded(page);
     await expect(dialog.getByRole("tab", { name: "All" })).toBeVisible();
     await page.context().setOffline(true);
     await dialog
       .getByLabel("Upload", { exact: true })
       .first()
       .setInputFiles([
-        { name: "walk-around.webm", mimeType: "video/webm", buffer: film },
+        { name: "walk-around.webm", mimeType: "video/webm", buffer: video },
         {
           name: "checklist_2026.pdf",
           mimeType: "application/pdf",

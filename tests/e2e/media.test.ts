@@ -142,14 +142,14 @@ test("pictures are dropped and pasted, and everything fits on a phone", async ({
     const { buffer } = await picture(name);
     await page.evaluate(
       ({ kind: event, name: called, bytes }) => {
-        const carried = new DataTransfer();
+        const transfer = new DataTransfer();
         const raw = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        carried.items.add(new File([raw], called, { type: "image/png" }));
+        transfer.items.add(new File([raw], called, { type: "image/png" }));
         const target = document.querySelector("h1");
         target?.dispatchEvent(
           event === "drop"
-            ? new DragEvent("drop", { bubbles: true, dataTransfer: carried })
-            : new ClipboardEvent("paste", { bubbles: true, clipboardData: carried }),
+            ? new DragEvent("drop", { bubbles: true, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { bubbles: true, clipboardData: transfer }),
         );
       },
       { kind, name, bytes: buffer.toString("base64") },

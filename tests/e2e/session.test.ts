@@ -19,17 +19,17 @@ async function twoTabs(first: Page, path: string): Promise<[Page, Page]> {
 
 const alertIn = (tab: Page) => tab.getByRole("alert").filter({ hasText: "will expire" });
 
-const places: { role: Role; path: string; subject: string; farewell: string }[] = [
+const places: { role: Role; path: string; subject: string; heading: string }[] = [
   {
     role: "seo",
     path: "/admin",
     subject: "Admin session",
-    farewell: "Admin session expired for security",
+    heading: "Admin session expired for security",
   },
-  { role: "commenter", path: "/about", subject: "Your session", farewell: "You were signed out" },
+  { role: "commenter", path: "/about", subject: "Your session", heading: "You were signed out" },
 ];
 
-for (const { role, path, subject, farewell } of places)
+for (const { role, path, subject, heading } of places)
   test(`the session of a ${role} on ${path} warns, is extended, and ends in every tab`, async ({
     staffPage,
     server,
@@ -54,7 +54,7 @@ for (const { role, path, subject, farewell } of places)
     for (const each of [tab, other]) {
       await expect(each).toHaveURL(/\/login\?/);
       await expect(each.getByText("Session Expired", { exact: true })).toBeVisible();
-      await expect(each.getByText(farewell)).toBeVisible();
+      await expect(each.getByText(heading)).toBeVisible();
     }
     const { rows } = await server.connection.executeSql(
       "select e.severity, e.details->>'reason' as reason from security_events e join user_roles r on r.user_id = e.user_id where e.event_type = 'session_timeout' and r.role = $1",

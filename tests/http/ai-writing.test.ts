@@ -107,10 +107,10 @@ describe("the named operations", () => {
       body: { count: 7 },
     });
     expect(JSON.stringify(wrong.data)).toContain("Choose 3, 5 or 10 ideas.");
-    const nameless = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
+    const withoutName = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
       body: { blogPost: { title: " " } },
     });
-    expect(nameless.data).toEqual({
+    expect(withoutName.data).toEqual({
       success: false,
       error: "Failed to generate the post: Title is required.",
     });

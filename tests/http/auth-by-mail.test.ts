@@ -14,7 +14,7 @@ beforeEach(() => {
   visitor = authVisitor(() => server);
 });
 const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
-const led: AuthVisitor["led"] = (answer) => visitor.led(answer);
+const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
 const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
@@ -26,7 +26,7 @@ const ann = { intent: "sign-up", fullName: "Ann Li", password: "tern-marsh-lante
 describe("signing up", () => {
   it("goes through the mail to a confirmed account; opening the link changes nothing", async () => {
     const email = "ann@example.com";
-    const { to, text } = await led(
+    const { to, text } = await followRedirect(
       await fetchPage("/auth?mode=signup", { ...ann, email, role: "admin" }),
     );
     expect(to).toBe("/auth?notice=created");
@@ -41,14 +41,14 @@ describe("signing up", () => {
     const before = await (await fetchPage("/auth", undefined, cookie)).text();
     expect(before).toContain("Your email address is not confirmed");
     expect(before).toContain("No role yet");
-    const confirmed = await led(await fetchPage(link, { intent: "confirm" }));
+    const confirmed = await followRedirect(await fetchPage(link, { intent: "confirm" }));
     expect(confirmed.text).toContain("Your email address is confirmed.");
     const after = await (await fetchPage("/auth", undefined, cookie)).text();
     expect(after).not.toContain("Resend Confirmation");
-    expect((await led(await fetchPage(link, { intent: "confirm" }))).to).toBe(
+    expect((await followRedirect(await fetchPage(link, { intent: "confirm" }))).to).toBe(
       "/auth?notice=confirm-dead",
     );
-    expect((await led(await fetchPage(link))).to).toBe("/auth?notice=confirm-dead");
+    expect((await followRedirect(await fetchPage(link))).to).toBe("/auth?notice=confirm-dead");
     expect(
       await rows(
         "select role from user_roles r join profiles p on p.id = r.user_id where email = $1",
@@ -109,7 +109,9 @@ describe("a forgotten password", () => {
     const email = "ruth@example.com";
     await person(email, "blogger");
     const cookie = await enter(email);
-    const sent = await led(await fetchPage("/auth?mode=forgot", { intent: "forgot", email }));
+    const sent = await followRedirect(
+      await fetchPage("/auth?mode=forgot", { intent: "forgot", email }),
+    );
     expect(sent.to).toBe("/auth?mode=forgot&notice=reset-sent");
     expect(sent.text).toContain("Password reset email sent");
     const link = await linkTo(email, "password-reset");
@@ -126,7 +128,7 @@ describe("a forgotten password", () => {
 
     const set = await fetchPage(link, { ...fields, confirm: fields.password });
     expect(set.headers.getSetCookie().join()).toMatch(/session_token=;/);
-    expect((await led(set)).text).toContain(
+    expect((await followRedirect(set)).text).toContain(
       "Password updated successfully! You can now sign in with your new password.",
     );
     expect(await (await fetchPage("/auth", undefined, cookie)).text()).not.toContain(
@@ -135,12 +137,16 @@ describe("a forgotten password", () => {
     expect((await fetchPage("/auth", { email, password: testPassword })).status).toBe(401);
     await enter(email, fields.password);
 
-    const again = await led(await fetchPage(link, { ...fields, confirm: fields.password }));
+    const again = await followRedirect(
+      await fetchPage(link, { ...fields, confirm: fields.password }),
+    );
     expect(again.to).toBe("/auth?mode=forgot&notice=session-lost");
     expect(again.text).toContain(
       "Your session has expired. Please request a new password reset link.",
     );
-    expect((await led(await fetchPage(link))).to).toBe("/auth?mode=forgot&notice=link-dead");
+    expect((await followRedirect(await fetchPage(link))).to).toBe(
+      "/auth?mode=forgot&notice=link-dead",
+    );
   });
 
   it("opens its link only while it is fresh and the newest", async () => {
@@ -151,11 +157,11 @@ describe("a forgotten password", () => {
     const first = await linkTo(email, "password-reset");
     await request();
     await expect.poll(() => linkTo(email, "password-reset")).not.toBe(first);
-    expect((await led(await fetchPage(first))).to).toContain("notice=link-dead");
+    expect((await followRedirect(await fetchPage(first))).to).toContain("notice=link-dead");
     const second = await linkTo(email, "password-reset");
     expect((await fetchPage(second)).status).toBe(200);
     await rows("update auth_verifications set expires_at = now()");
-    expect((await led(await fetchPage(second))).to).toContain("notice=link-dead");
+    expect((await followRedirect(await fetchPage(second))).to).toContain("notice=link-dead");
   });
 
   it("answers the same for an address without an account", async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   visitor = authVisitor(() => server);
 });
 const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
-const led: AuthVisitor["led"] = (answer) => visitor.led(answer);
+const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
 const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
@@ -47,7 +47,7 @@ describe("/auth has a mode for each address", () => {
     ],
     ["/auth?token_hash=made-up&type=signup", "This confirmation link is invalid or has expired."],
   ])("%s redirects to a form and says: %s", async (path, message) => {
-    const { to, text } = await led(await fetchPage(path));
+    const { to, text } = await followRedirect(await fetchPage(path));
     expect(to).not.toContain("made-up");
     expect(text).toContain(message);
     expect(text).toContain('role="alert"');
@@ -173,7 +173,7 @@ describe("the account dashboard", () => {
   it("mails a test only to the signed-in person, and does not claim that a held mail is on its way", async () => {
     const { cookie } = await show(null, "tester@example.com");
     const fields = { intent: "test-email", email: "victim@example.com" };
-    const { to } = await led(await fetchPage("/auth", fields, cookie));
+    const { to } = await followRedirect(await fetchPage("/auth", fields, cookie));
     expect(to).toBe("/auth?notice=test-held");
     expect(await rows("select recipient from emails where template = 'test-email'")).toEqual([
       { recipient: "tester@example.com" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountForLeads, judge, letWork, runKillCycles } from "../kill-cycles.ts";
+import { accountForLeads, verifyLeads, letWork, runKillCycles } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { freshDatabase } from "../running-server.ts";
@@ -22,7 +22,7 @@ describe("a server that is killed while it receives leads", () => {
       expect(refused).toEqual([]);
       expect(acknowledged.length).toBeGreaterThanOrEqual(cycles);
       const afterwards = await accountForLeads(env);
-      expect(judge(acknowledged, afterwards)).toMatchObject({
+      expect(verifyLeads(acknowledged, afterwards)).toMatchObject({
         missing: 0,
         repeated: 0,
         incomplete: 0,

@@ -168,8 +168,8 @@ describe("the files for crawlers", () => {
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(text).toContain(companyDefaults.phone);
     expect(text).toContain(`$${companyDefaults.mosquito.monthlyDollars} a month`);
-    const wanted = paths.filter((path) => path.startsWith("/service"));
-    expect(wanted.filter((path) => !text.includes(`(${origin}${path})`))).toEqual([]);
+    const servicePaths = paths.filter((path) => path.startsWith("/service"));
+    expect(servicePaths.filter((path) => !text.includes(`(${origin}${path})`))).toEqual([]);
   });
 
   it("the icons of the manifest and the document exist in their sizes", async () => {

@@ -137,8 +137,8 @@ describe("signing in with a passkey is refused", () => {
     const { cookie } = await begin();
     const other = await begin();
     expect(await refusal(key.use(other), cookie)).toContain(expired);
-    const someone = await owner("someone@example.com");
-    const challenge = await challengeOf(await fetchPage("/account/passkey", {}, someone.cookie));
+    const otherOwner = await owner("someone@example.com");
+    const challenge = await challengeOf(await fetchPage("/account/passkey", {}, otherOwner.cookie));
     expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
   });
 
@@ -176,7 +176,7 @@ describe("a challenge", () => {
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     });
     expect(answer.status).toBe(403);
-    const stranger = await fetchPage("/account/passkey?for=add", {});
-    expect(stranger.headers.get("location")).toBe("/login");
+    const anonymous = await fetchPage("/account/passkey?for=add", {});
+    expect(anonymous.headers.get("location")).toBe("/login");
   });
 });

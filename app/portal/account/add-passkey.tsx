@@ -22,7 +22,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
   });
   const hydrated = useHydrated();
   const created = useRef<HTMLInputElement>(null);
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [problem, setProblem] = useState("");
   const saving = usePending("passkey-add");
 
@@ -30,10 +30,10 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     const form = event.currentTarget;
     if (!created.current || created.current.value !== "") return;
     event.preventDefault();
-    setMaking(true);
+    setCreating(true);
     setProblem("");
     const made = await createPasskey(addresses.newPasskeyChallenge);
-    setMaking(false);
+    setCreating(false);
     if (!made.ok && !made.mustConfirm) return setProblem(made.message);
     // If the user has to confirm their identity first, the response redirects there.
     created.current.value = made.ok ? made.answer : "none";
@@ -59,7 +59,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
             className="max-w-sm flex-1 basis-56"
           />
           <SubmitButton
-            pending={making || saving}
+            pending={creating || saving}
             pendingLabel="Waiting for your device …"
             tone="quiet"
           >

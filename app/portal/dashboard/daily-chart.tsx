@@ -1,7 +1,7 @@
 import { Bar, BarChart } from "recharts";
 import { sourceLabel } from "#domain/leads/labels.ts";
 import {
-  chartColours,
+  chartColors,
   DayChartFrame,
   DayChartParts,
   dayChartProps,
@@ -20,7 +20,7 @@ export function DailyChart({ daily }: { daily: DailyLeads }) {
             dataKey={source}
             name={source === otherSources ? "Other" : sourceLabel(source)}
             stackId="leads"
-            fill={chartColours[place % chartColours.length]}
+            fill={chartColors[place % chartColors.length]}
             isAnimationActive={false}
             maxBarSize={28}
           />

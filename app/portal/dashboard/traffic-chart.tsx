@@ -1,7 +1,7 @@
 import { Line, LineChart } from "recharts";
 import type { TrafficRow } from "#domain/analytics/traffic.ts";
 import {
-  chartColours,
+  chartColors,
   DayChartFrame,
   DayChartParts,
   dayChartProps,
@@ -23,7 +23,7 @@ export function TrafficChart({ daily }: { daily: TrafficRow[] }) {
             key={key}
             dataKey={key}
             name={name}
-            stroke={chartColours[place]}
+            stroke={chartColors[place]}
             strokeWidth={2}
             dot={false}
             isAnimationActive={false}

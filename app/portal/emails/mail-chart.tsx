@@ -1,15 +1,15 @@
 import { Bar, BarChart } from "recharts";
 import type { MailDay } from "#domain/emails/log/overview.server.ts";
 import {
-  chartColours,
+  chartColors,
   DayChartFrame,
   DayChartParts,
   dayChartProps,
 } from "#app/ui/chart/day-chart.tsx";
 
 const bars = [
-  { key: "sent", name: "Sent", colour: chartColours[2] },
-  { key: "failed", name: "Failed", colour: chartColours[1] },
+  { key: "sent", name: "Sent", color: chartColors[2] },
+  { key: "failed", name: "Failed", color: chartColors[1] },
 ] as const;
 
 export function MailChart({ daily }: { daily: MailDay[] }) {
@@ -17,13 +17,13 @@ export function MailChart({ daily }: { daily: MailDay[] }) {
     <DayChartFrame>
       <BarChart data={daily} {...dayChartProps}>
         <DayChartParts dayKey="day" />
-        {bars.map(({ key, name, colour }) => (
+        {bars.map(({ key, name, color }) => (
           <Bar
             key={key}
             dataKey={key}
             name={name}
             stackId="mails"
-            fill={colour}
+            fill={color}
             isAnimationActive={false}
             maxBarSize={28}
           />

@@ -19,7 +19,7 @@ const broken = {
   text: "Something went wrong on our side. What you saved before is safe.",
 };
 
-const unreached = {
+const unreachable = {
   title: "The server could not be reached",
   text: "Check the connection, then try again. What you saved before is safe.",
 };
@@ -30,7 +30,7 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
   const lost = error instanceof LostNetwork;
   const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
   const { title, text } = lost
-    ? unreached
+    ? unreachable
     : { ...(words[status ?? 500] ?? broken), ...wordsOf(error) };
   return (
     <div className="grid max-w-prose gap-3 py-12">

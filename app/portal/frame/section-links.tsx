@@ -45,7 +45,7 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
               prefetch="intent"
               className={classNames(row, above, beside && sidebarClasses)}
             >
-              {({ isActive }) => <span ref={isActive ? moveIntoSight : null}>{words}</span>}
+              {({ isActive }) => <span ref={isActive ? scrollIntoView : null}>{words}</span>}
             </NavLink>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
   );
 }
 
-function moveIntoSight(words: HTMLElement | null): void {
+function scrollIntoView(words: HTMLElement | null): void {
   const row = words?.closest("nav");
   if (!words || !row) return;
   row.scrollLeft = words.offsetLeft - (row.clientWidth - words.offsetWidth) / 2;

@@ -7,7 +7,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
-import { firstPage, libraryAddress, neighbours, readPlace } from "./library-address.ts";
+import { firstPage, libraryAddress, adjacentPages, readPlace } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { MediaSearch, MediaTabs } from "./library-filters.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     place,
     items: page.items,
-    pages: neighbours(filters, place, page.next),
+    pages: adjacentPages(filters, place, page.next),
     tags,
     detail: detail && {
       ...detail,

@@ -25,7 +25,7 @@ export const staffForms = {
   invite: formHandler(inviteSchema, (ctx, input) => inviteUser(ctx, input)),
   resend: formHandler(invitation, (ctx, input) => resendInvitation(ctx, input)),
   revoke: formHandler(invitation, (ctx, input) => revokeInvitation(ctx, input)),
-  role: formHandler(roleSchema, changeOwnRoleKnowingly, {
+  role: formHandler(roleSchema, changeConfirmedRole, {
     onAccepted: async ({ own, changed }, ctx) =>
       own && changed
         ? redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) })
@@ -40,7 +40,7 @@ export const staffForms = {
 type RoleChange = Extract<Awaited<ReturnType<typeof changeRole>>, { ok: true }>["value"];
 
 /** The user's own role changes only after they check the confirmation. */
-async function changeOwnRoleKnowingly(
+async function changeConfirmedRole(
   ctx: Ctx,
   { confirmed, ...input }: { userId: string; role: string; confirmed: boolean },
 ): Promise<Outcome<RoleChange, string>> {

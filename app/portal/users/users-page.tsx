@@ -9,7 +9,7 @@ import { peopleAddress } from "./people-address.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
 import {
-  everybody,
+  noPeopleFilters,
   isNarrowedTo,
   parsePeopleFilters,
   readRowCursor,
@@ -160,7 +160,10 @@ export default function Users() {
             <EmptyState
               title={filters.q ? `Nobody found for “${filters.q}”` : "No one matches these filters"}
               actions={
-                <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
+                <Link
+                  to={peopleAddress(noPeopleFilters)}
+                  className={buttonClass({ tone: "quiet" })}
+                >
                   {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}
                 </Link>
               }

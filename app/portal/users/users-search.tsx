@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import {
-  everybody,
+  noPeopleFilters,
   isNarrowedTo,
   parsePeopleFilters,
   type PeopleFilters,
@@ -117,7 +117,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
         Search
       </Button>
       {isNarrowedTo(filters) ? (
-        <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "ghost" })}>
+        <Link to={peopleAddress(noPeopleFilters)} className={buttonClass({ tone: "ghost" })}>
           Clear
         </Link>
       ) : null}

@@ -56,9 +56,9 @@ export function action(args: Route.ActionArgs) {
 export default function CreateBlogPosts() {
   const { model, priced, running, board, use } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const mover = useFetcher();
+  const finishFetcher = useFetcher();
   const own = useGeneration(revalidate, () =>
-    mover.submit({ intent: "finish" }, { method: "post" }),
+    finishFetcher.submit({ intent: "finish" }, { method: "post" }),
   );
   const followed = useFollowed(running, own.work !== null, revalidate);
   const work = own.work ?? followed.work;

@@ -31,9 +31,9 @@ describe("checking a ZIP code", () => {
   });
 
   it("lists none of our ZIP codes as a neighbor's", () => {
-    const ours = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
+    const servedZips = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
     expect(
-      neighboringPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => ours.has(zip)),
+      neighboringPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => servedZips.has(zip)),
     ).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { readArticle, readSurroundings } from "./articles.server.ts";
 import { ArticleMissing } from "./article-missing.tsx";
 import { ArticleView } from "./article-view.tsx";
-import { FurtherArticles, Neighbours } from "./further-articles.tsx";
+import { FurtherArticles, AdjacentArticles } from "./further-articles.tsx";
 import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
 import { articleNode } from "#app/site/metadata/graph-nodes.ts";
@@ -86,7 +86,7 @@ export default function ArticlePage() {
   return (
     <>
       <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
-        <Neighbours {...around} />
+        <AdjacentArticles {...around} />
       </ArticleView>
       <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
     </>

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { articleDay } from "#domain/blog/article/article-day.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
-import { neighbours } from "#domain/blog/reading/neighbours.server.ts";
+import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";
 import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
@@ -79,7 +79,7 @@ export async function readSurroundings(
 ): Promise<ArticleSurroundings> {
   const [related, beside] = await Promise.all([
     relatedPosts(ctx.db, post).then((posts) => readTeasers(ctx, posts)),
-    neighbours(ctx.db, post),
+    adjacentPosts(ctx.db, post),
   ]);
   return { related, ...beside };
 }

@@ -12,7 +12,7 @@ import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ZipCarried } from "#app/site/areas/zip-carried.tsx";
+import { ZipNotice } from "#app/site/areas/zip-notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
 import { contactIntro, contactMeta } from "./contact-content.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
@@ -53,7 +53,7 @@ export default function ContactPage() {
               Request a free quote
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
-            <ZipCarried site={site} className="mt-6" />
+            <ZipNotice site={site} className="mt-6" />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
                 action={addresses.contact}

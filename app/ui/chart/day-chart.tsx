@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { dayText } from "#app/ui/time/day-text.ts";
 
-export const chartColours = [
+export const chartColors = [
   "var(--chart-1)",
   "var(--chart-2)",
   "var(--chart-3)",

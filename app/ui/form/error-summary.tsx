@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-export interface SummarisedError {
+export interface SummarizedError {
   /** The id of the control to jump to; without it, the message is plain text. */
   fieldId?: string;
   message: string;
@@ -11,7 +11,7 @@ const takesFocus = { autoFocus: true };
 
 interface ErrorSummaryProps {
   title: string;
-  errors: readonly SummarisedError[];
+  errors: readonly SummarizedError[];
   id?: string;
   /** Changes with every submission (the action's result), so that repeated errors take focus again. */
   attempt?: unknown;

@@ -17,7 +17,7 @@ export interface ContentAnalysis {
   hints: Hint[];
 }
 
-interface AnalysedPost {
+interface AnalyzedPost {
   title: string;
   meta_description: string;
   featured_image_url?: string;
@@ -25,7 +25,7 @@ interface AnalysedPost {
 }
 
 /** Hints for making a post easier to find and to read. */
-export function analyseContent(post: AnalysedPost, article: Article): ContentAnalysis {
+export function analyzeContent(post: AnalyzedPost, article: Article): ContentAnalysis {
   const words = wordsOf(plainText(article)).length;
   const hints = [
     titleHint([...post.title.trim()].length),
@@ -105,10 +105,10 @@ function linksHint(article: Article): Hint {
     href,
     words: plainText(children),
   }));
-  const vague = links.find(({ words }) =>
+  const vagueLink = links.find(({ words }) =>
     /^(?:click here|here|read more|more|link|this|this page)$/i.test(words),
   );
-  if (vague) return of("fair", `“${vague.words}” does not say where the link leads.`);
+  if (vagueLink) return of("fair", `“${vagueLink.words}” does not say where the link leads.`);
   const own = links.filter(({ href }) => href.startsWith("/")).length;
   if (own === 0)
     return of("fair", "Link to one of our pages: a service, a city or another article.");
@@ -118,7 +118,7 @@ function linksHint(article: Article): Hint {
 /** The featured picture counts as one of the post's pictures: it needs alternative text too. */
 function picturesHint(
   article: Article,
-  { featured_image_url = "", featured_image_alt = "" }: AnalysedPost,
+  { featured_image_url = "", featured_image_alt = "" }: AnalyzedPost,
 ): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "pictures", grade, message });
   const featured = featured_image_url === "" ? [] : [featured_image_alt.trim() === ""];

@@ -155,11 +155,11 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
 /** List columns of an unsaved draft: cut to the limits, never without a title. */
 async function draftColumns(tx: Database, ctx: Ctx, written: Half, post: Post | null) {
   const title = written.title.trim().slice(0, fieldLimits.title - 1) || "Untitled draft";
-  const wanted = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
+  const draftSlug = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
   const cut = (name: "excerpt" | "category"): string => written[name].slice(0, fieldLimits[name]);
   return {
     title,
-    slug: await chooseSlug(tx, ctx, wanted, post),
+    slug: await chooseSlug(tx, ctx, draftSlug, post),
     excerpt: cut("excerpt"),
     category: cut("category"),
   };

@@ -107,16 +107,16 @@ export async function undeletePost(
 export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 24 * 3_600_000);
   return await ctx.db.transaction(async (tx: Database) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(blogPosts)
       .where(lt(blogPosts.deletedAt, before))
       .returning({ id: blogPosts.id });
     await forgetMediaUses(
       tx,
       "post",
-      gone.map(({ id }) => id),
+      deleted.map(({ id }) => id),
     );
-    return gone.length;
+    return deleted.length;
   });
 }
 

@@ -564,7 +564,7 @@ async function listenTo(channel: string): Promise<() => Promise<void>> {
 }
 
 interface Embedded {
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
 function isEmbedded(client: unknown): client is Embedded {

@@ -108,13 +108,13 @@ describe("the log", () => {
   });
 
   test("is for administrators only", async () => {
-    const stranger = testCtx(database.db, { actor: userActor("seo") });
-    await expect(listEmails(stranger, filters(), null)).rejects.toThrow("permission");
-    await expect(emailOverview(stranger)).rejects.toThrow("permission");
-    await expect(getEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
-    await expect(resendEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
-    await expect(transportStatus(stranger)).rejects.toThrow("permission");
-    await expect(verifyTransport(stranger)).rejects.toThrow("permission");
+    const seoCtx = testCtx(database.db, { actor: userActor("seo") });
+    await expect(listEmails(seoCtx, filters(), null)).rejects.toThrow("permission");
+    await expect(emailOverview(seoCtx)).rejects.toThrow("permission");
+    await expect(getEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
+    await expect(resendEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
+    await expect(transportStatus(seoCtx)).rejects.toThrow("permission");
+    await expect(verifyTransport(seoCtx)).rejects.toThrow("permission");
   });
 });
 

@@ -57,12 +57,14 @@ export async function restoreWording(
   input: Record<string, unknown>,
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "emails.write");
-  const wanted = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
+  const restoredVersion = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
   return await change(ctx, kind, input, "email_wording_restored", async (tx) => {
     const [row] = await tx
       .select({ wording: emailWordings.wording })
       .from(emailWordings)
-      .where(and(eq(emailWordings.template, kind.template), eq(emailWordings.version, wanted)));
+      .where(
+        and(eq(emailWordings.template, kind.template), eq(emailWordings.version, restoredVersion)),
+      );
     return row?.wording;
   });
 }

@@ -13,7 +13,7 @@ import type { LeadValues } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { deriveSource } from "./source.ts";
 import { storable } from "./storable.ts";
-import type { Suspicion } from "#domain/leads/suspicion.ts";
+import type { SpamSignals } from "#domain/leads/spam-signals.ts";
 import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
 
 export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
@@ -21,7 +21,7 @@ export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
 export interface LeadFacts {
   values: LeadValues;
   attribution: Attribution;
-  suspicion: Suspicion;
+  spamSignals: SpamSignals;
   idempotencyKey: string | null;
   elapsedMs: number | null;
   company: CompanyFacts;
@@ -41,12 +41,12 @@ export function prepareLead(
   ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">,
   facts: LeadFacts,
 ): PreparedLead {
-  const { values, attribution, suspicion, company, now } = facts;
+  const { values, attribution, spamSignals, company, now } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
   const consent = currentConsent(company);
   const content = contentHash(values);
-  const anyone = facts.idempotencyKey ?? randomUUID();
+  const idempotencyKey = facts.idempotencyKey ?? randomUUID();
   const row: LeadRow = {
     id: randomUUID(),
     submissionType: values.submissionType,
@@ -72,13 +72,13 @@ export function prepareLead(
     consentVersion: consent.version,
     consentText: consent.text,
     // Bound to the content: a reused key with other content is a new submission, and is accepted.
-    idempotencyKey: `${storable(anyone, 64)}:${content.slice(0, 16)}`,
+    idempotencyKey: `${storable(idempotencyKey, 64)}:${content.slice(0, 16)}`,
     contentHash: content,
     bodyHash: bodyHash(values),
     rateKey: rateKey(ctx.actor, ctx.request.ip, ctx.secret),
     elapsedMs: facts.elapsedMs,
-    quarantined: suspicion.quarantined,
-    quarantineReasons: suspicion.reasons,
+    quarantined: spamSignals.quarantined,
+    quarantineReasons: spamSignals.reasons,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };

@@ -8,7 +8,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
-import { suspicionOf } from "#domain/leads/suspicion.ts";
+import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
 import { readCopies } from "./lead-copies.server.ts";
 import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
@@ -46,7 +46,7 @@ interface MailFacts {
 /** Cached, because one query per lead is expensive under load. */
 const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
 const factsLifetimeMs = 5000;
-const patienceMs = 2000;
+const timeoutMs = 2000;
 const limit = { submissions: 3, window: sql`interval '5 minutes'` };
 /** Without a key, the same content from the same sender within this time is a repeated click. */
 const repeatWindow = sql`interval '10 minutes'`;
@@ -69,12 +69,12 @@ export async function submitLead(
       fieldErrors: check.fieldErrors,
     };
   const rawTexts = Object.values(input.fields).filter((value) => typeof value === "string");
-  const suspicion = suspicionOf({ ...input, rawTexts });
+  const spamSignals = spamSignalsOf({ ...input, rawTexts });
   try {
-    return await withDeadline(patienceMs, async (checkTime) => {
+    return await withDeadline(timeoutMs, async (checkTime) => {
       const mailFacts = await readMailFacts(ctx.db);
       const { company } = mailFacts;
-      const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
+      const lead = prepareLead(ctx, { ...input, values: check.values, spamSignals, company, now });
       return await ctx.db.transaction(async (tx) => {
         // A request past its deadline is already answered; more work for it would only delay others.
         checkTime();

@@ -79,14 +79,14 @@ const sessionIds = async () =>
   (await database.db.select().from(userSessions)).map(({ id }) => id).toSorted();
 
 it("is for the signed in", async () => {
-  const stranger = testCtx(database.db);
+  const anonymousCtx = testCtx(database.db);
   for (const call of [
-    () => saveProfile(stranger, { fullName: "Bea" }),
-    () => saveChoices(stranger, []),
-    () => changePassword(stranger, {}),
-    () => ownSessions(stranger),
-    () => endSession(stranger, { sessionId: "mine" }),
-    () => endOtherSessions(stranger),
+    () => saveProfile(anonymousCtx, { fullName: "Bea" }),
+    () => saveChoices(anonymousCtx, []),
+    () => changePassword(anonymousCtx, {}),
+    () => ownSessions(anonymousCtx),
+    () => endSession(anonymousCtx, { sessionId: "mine" }),
+    () => endOtherSessions(anonymousCtx),
   ])
     await expect(call()).rejects.toBeInstanceOf(AccessDenied);
 });
@@ -243,8 +243,8 @@ describe("a new password", () => {
 
   it("is set once when several requests arrive at the same moment", async () => {
     const answers = await Promise.all(
-      ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((wanted) =>
-        changePassword(as(), { current, password: wanted, confirm: wanted }),
+      ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((newPassword) =>
+        changePassword(as(), { current, password: newPassword, confirm: newPassword }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { sha256 } from "#platform/crypto.ts";
 import { challengeMinutes } from "./rules.ts";
 
 /** Options for the browser's script, and Set-Cookie values. */
-export type BegunCeremony<Reason extends string> = Outcome<
+export type StartedCeremony<Reason extends string> = Outcome<
   { options: object; cookies: string[] },
   Reason
 >;

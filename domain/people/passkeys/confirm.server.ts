@@ -9,7 +9,7 @@ import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
 import { replaceSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, passkeyMessages } from "./rules.ts";
 import {
@@ -31,7 +31,7 @@ type Answer = Outcome<{ cookies: string[] }, "invalid" | "limited" | "unexpected
 export async function beginPasskeyConfirmation(
   ctx: Ctx,
   now = new Date(),
-): Promise<BegunCeremony<"limited">> {
+): Promise<StartedCeremony<"limited">> {
   const { sessionId, userId } = requireSignedIn(ctx);
   const wait = await reserveCode(ctx.db, attemptsOf(userId));
   if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };

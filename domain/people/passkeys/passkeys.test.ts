@@ -27,7 +27,7 @@ import { enrolFactor } from "#tests/mfa.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { addPasskey, beginPasskey } from "./add.server.ts";
-import type { BegunCeremony } from "./challenges.server.ts";
+import type { StartedCeremony } from "./challenges.server.ts";
 import { beginPasskeyConfirmation, confirmWithPasskey } from "./confirm.server.ts";
 import { listPasskeys } from "./read-passkeys.server.ts";
 import { renamePasskey } from "./rename.server.ts";
@@ -63,7 +63,7 @@ async function person(id: string): Promise<void> {
   });
 }
 
-const carrying = (cookies: readonly string[], ip = "192.0.2.10"): Ctx => {
+const ctxWithCookies = (cookies: readonly string[], ip = "192.0.2.10"): Ctx => {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return testCtx(database.db, { request: { ip, headers: new Headers({ cookie }) } });
 };
@@ -72,21 +72,21 @@ type SignedIn = Ctx & { actor: SignedInActor };
 
 /** The context of the next request of a browser that received these cookies. */
 async function after(cookies: readonly string[]): Promise<SignedIn> {
-  const ctx = carrying(cookies);
+  const ctx = ctxWithCookies(cookies);
   const actor = await readActor(ctx, ctx.request);
   if (actor.kind !== "user") throw new Error("Nobody is signed in.");
   return { ...ctx, actor };
 }
 
 async function enter(id = "ada"): Promise<SignedIn> {
-  const answer = await signIn(carrying([]), { email: `${id}@example.com`, password });
+  const answer = await signIn(ctxWithCookies([]), { email: `${id}@example.com`, password });
   if (!answer.ok) throw new Error(answer.message);
   return await after(answer.value.cookies);
 }
 
-function challengeIn(begun: BegunCeremony<string>): string {
-  if (!begun.ok) throw new Error(begun.message);
-  return (begun.value.options as { challenge: string }).challenge;
+function challengeIn(ceremony: StartedCeremony<string>): string {
+  if (!ceremony.ok) throw new Error(ceremony.message);
+  return (ceremony.value.options as { challenge: string }).challenge;
 }
 
 /** Adds a new passkey to the account of a signed-in person. */
@@ -99,8 +99,11 @@ async function add(ctx: Ctx, friendlyName = "Laptop", key = new TestPasskey()) {
 
 /** A browser that has requested a challenge. */
 async function browser(ip = "192.0.2.10") {
-  const begun = await beginPasskeySignIn(carrying([], ip));
-  return { challenge: challengeIn(begun), ctx: carrying(begun.ok ? begun.value.cookies : [], ip) };
+  const ceremony = await beginPasskeySignIn(ctxWithCookies([], ip));
+  return {
+    challenge: challengeIn(ceremony),
+    ctx: ctxWithCookies(ceremony.ok ? ceremony.value.cookies : [], ip),
+  };
 }
 
 async function signInWith(key: TestPasskey, changes = {}) {
@@ -148,8 +151,8 @@ describe("adding a passkey", () => {
 
   it("is for the signed in, soon after authenticating", async () => {
     const input = { friendlyName: "Laptop", answer: "{}" };
-    expect(await beginPasskey(carrying([]))).toMatchObject({ reason: "signed_out" });
-    expect(await addPasskey(carrying([]), input)).toMatchObject({ reason: "signed_out" });
+    expect(await beginPasskey(ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
+    expect(await addPasskey(ctxWithCookies([]), input)).toMatchObject({ reason: "signed_out" });
     const ctx = await enter();
     expect(await beginPasskey(ctx, minutes(11))).toMatchObject({ reason: "reauthenticate" });
     expect(await addPasskey(ctx, input, minutes(11))).toMatchObject({ reason: "reauthenticate" });
@@ -255,9 +258,9 @@ describe("signing in with a passkey", () => {
     const expired = { reason: "credentials", message: "That took too long. Please try again." };
     const { ctx, challenge } = await browser();
     const answer = key.use({ challenge });
-    const stranger = await browser();
-    expect(await signInWithPasskey(stranger.ctx, { answer })).toMatchObject(expired);
-    expect(await signInWithPasskey(carrying([]), { answer })).toMatchObject(expired);
+    const otherBrowser = await browser();
+    expect(await signInWithPasskey(otherBrowser.ctx, { answer })).toMatchObject(expired);
+    expect(await signInWithPasskey(ctxWithCookies([]), { answer })).toMatchObject(expired);
     expect(await signInWithPasskey(ctx, { answer }, minutes(5.1))).toMatchObject(expired);
     expect((await signInWithPasskey(ctx, { answer })).ok).toBe(true);
     expect(await signInWithPasskey(ctx, { answer })).toMatchObject(expired);
@@ -293,7 +296,7 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(new TestPasskey())).toMatchObject({
       message: "We do not know this passkey. Sign in with your password instead.",
     });
-    expect(await signInWithPasskey(carrying([]), { answer: "not JSON" })).toMatchObject({
+    expect(await signInWithPasskey(ctxWithCookies([]), { answer: "not JSON" })).toMatchObject({
       reason: "credentials",
     });
   });
@@ -318,31 +321,31 @@ describe("signing in with a passkey", () => {
 
   it("allows each network at most 30 challenges in 15 minutes", async () => {
     for (let n = 0; n < 30; n++) await browser("198.51.100.1");
-    expect(await beginPasskeySignIn(carrying([], "198.51.100.1"))).toMatchObject({
+    expect(await beginPasskeySignIn(ctxWithCookies([], "198.51.100.1"))).toMatchObject({
       reason: "limited",
     });
-    expect((await beginPasskeySignIn(carrying([], "198.51.100.2"))).ok).toBe(true);
+    expect((await beginPasskeySignIn(ctxWithCookies([], "198.51.100.2"))).ok).toBe(true);
   });
 });
 
 describe("a passkey is a second factor", () => {
   it("so that the password alone opens nothing, and a recovery code or the passkey goes on", async () => {
     const { key, recoveryCodes } = await add(await enter());
-    const answer = await signIn(carrying([]), { email: "ada@example.com", password });
+    const answer = await signIn(ctxWithCookies([]), { email: "ada@example.com", password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const waiting = answer.ok ? answer.value.cookies : [];
-    expect(await readSecondStep(carrying(waiting))).toMatchObject({
+    expect(await readSecondStep(ctxWithCookies(waiting))).toMatchObject({
       hasApp: false,
       hasPasskey: true,
     });
     const [code = ""] = recoveryCodes ?? [];
     expect(
-      await database.db.transaction((tx) => checkSecondFactor(tx, carrying([]), "ada", code)),
+      await database.db.transaction((tx) => checkSecondFactor(tx, ctxWithCookies([]), "ada", code)),
     ).toMatchObject({ ok: true, used: "recovery" });
-    const begun = await beginPasskeySignIn(carrying(waiting));
-    const cookies = [...waiting, ...(begun.ok ? begun.value.cookies : [])];
-    const signed = { answer: key.use({ challenge: challengeIn(begun) }) };
-    expect(await signInWithPasskey(carrying(cookies), signed)).toMatchObject({ ok: true });
+    const ceremony = await beginPasskeySignIn(ctxWithCookies(waiting));
+    const cookies = [...waiting, ...(ceremony.ok ? ceremony.value.cookies : [])];
+    const signed = { answer: key.use({ challenge: challengeIn(ceremony) }) };
+    expect(await signInWithPasskey(ctxWithCookies(cookies), signed)).toMatchObject({ ok: true });
     expect(await database.db.$count(pendingSignIns)).toBe(0);
   });
 
@@ -421,8 +424,10 @@ describe("confirming with a passkey", () => {
   });
 
   it("is for the signed in", async () => {
-    await expect(beginPasskeyConfirmation(carrying([]))).rejects.toThrow("Please sign in first.");
-    await expect(confirmWithPasskey(carrying([]), { answer: "" })).rejects.toThrow(
+    await expect(beginPasskeyConfirmation(ctxWithCookies([]))).rejects.toThrow(
+      "Please sign in first.",
+    );
+    await expect(confirmWithPasskey(ctxWithCookies([]), { answer: "" })).rejects.toThrow(
       "Please sign in first.",
     );
   });
@@ -449,7 +454,7 @@ describe("renaming a passkey", () => {
     expect(await events()).toContain("audit_passkey_renamed");
     await person("bob");
     expect(await rename("Mine", await enter("bob"))).toMatchObject({ reason: "not_found" });
-    expect(await rename("Mine", carrying([]))).toMatchObject({ reason: "signed_out" });
+    expect(await rename("Mine", ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
   });
 });
 
@@ -458,7 +463,7 @@ describe("removing a passkey", () => {
     const { cookies } = await add(await enter());
     const ctx = await after(cookies);
     const passkeyId = await storedId();
-    expect(await removePasskey(carrying([]), { passkeyId })).toMatchObject({
+    expect(await removePasskey(ctxWithCookies([]), { passkeyId })).toMatchObject({
       reason: "signed_out",
     });
     expect(await removePasskey(ctx, { passkeyId }, minutes(11))).toMatchObject({

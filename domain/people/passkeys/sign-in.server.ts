@@ -13,7 +13,7 @@ import {
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
-import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, passkeyMessages } from "./rules.ts";
 import {
@@ -37,7 +37,7 @@ type Answer = Outcome<{ cookies: string[]; actor: SignedInActor }, PasskeySignIn
 export async function beginPasskeySignIn(
   ctx: Ctx,
   now = new Date(),
-): Promise<BegunCeremony<"limited">> {
+): Promise<StartedCeremony<"limited">> {
   const request = await takeRequest(ctx, passkeyQuota);
   if (!request.ok)
     return {

@@ -10,7 +10,7 @@ import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { describePending, factorsOf } from "./read-factors.server.ts";
-import { countCodes, replaceCodes, forgetUselessCodes } from "./recovery-codes.server.ts";
+import { countCodes, replaceCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";
 import { newSecret, sealSecret, stepOf, unsealSecret } from "./totp.server.ts";
@@ -21,7 +21,7 @@ const signedOut: Refusal<never> = {
   reason: "signed_out",
   message: mfaMessages.signedOut,
 };
-const gone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
+const notFound = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
 
 /**
  * Starts the setup of an authenticator app: its key stays readable for the person until the first correct code or for
@@ -38,7 +38,7 @@ export async function enrolFactor(
   if (stale) return stale;
   const name = factorNameSchema.safeParse(friendlyName);
   if (!name.success) return invalidName(name.error.issues[0]?.message ?? "");
-  const begun = await ctx.db.transaction(async (tx) => {
+  const enrollment = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     await tx
       .delete(mfaFactors)
@@ -68,7 +68,9 @@ export async function enrolFactor(
     });
     return { ok: true, value: row } as const;
   });
-  return begun.ok ? { ok: true, value: await describePending(ctx, begun.value) } : begun;
+  return enrollment.ok
+    ? { ok: true, value: await describePending(ctx, enrollment.value) }
+    : enrollment;
 }
 
 export interface VerifiedFactor {
@@ -93,7 +95,7 @@ export async function verifyFactor(
     await lockPerson(tx, actor.userId);
     const factors = await factorsOf(tx, actor.userId, now);
     const factor = factors.find(({ id, status }) => id === factorId && status === "pending");
-    if (!factor) return gone;
+    if (!factor) return notFound;
     const step = stepOf(unsealSecret(factor.secret, ctx.secret), code.replace(/\s/g, ""), now);
     if (step === null) return wrongCode;
     const first = !(await isProtected(tx, actor.userId));
@@ -142,7 +144,7 @@ export async function cancelFactor(
         ),
       )
       .returning();
-    if (!row) return gone;
+    if (!row) return notFound;
     await recordAudit(tx, ctx, {
       action: "mfa_factor_cancelled",
       resourceType: "mfa_factor",
@@ -166,9 +168,9 @@ export async function removeFactor(
     await lockPerson(tx, actor.userId);
     const factors = await factorsOf(tx, actor.userId, now);
     const factor = factors.find(({ id, status }) => id === factorId && status === "verified");
-    if (!factor) return gone;
+    if (!factor) return notFound;
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
-    await forgetUselessCodes(tx, actor.userId);
+    await deleteUnusableCodes(tx, actor.userId);
     await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...factor, type: "totp" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;

@@ -69,9 +69,9 @@ const check = (code: string, now?: Date, tx = database.db) =>
 const enrollment = () => enrolled(database.db, as().secret, userId);
 
 async function begin(friendlyName = "Phone") {
-  const begun = await enrolFactor(as(), { friendlyName });
-  if (!begun.ok) throw new Error(begun.message);
-  return begun.value;
+  const started = await enrolFactor(as(), { friendlyName });
+  if (!started.ok) throw new Error(started.message);
+  return started.value;
 }
 
 async function setUp(friendlyName = "Phone") {

@@ -62,7 +62,7 @@ export async function burnCode(
 }
 
 /** Recovery codes replace a second factor; deletes them if there is none. */
-export async function forgetUselessCodes(tx: Database, userId: string): Promise<void> {
+export async function deleteUnusableCodes(tx: Database, userId: string): Promise<void> {
   if (await isProtected(tx, userId)) return;
   await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
 }

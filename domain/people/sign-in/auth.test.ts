@@ -70,15 +70,15 @@ async function cookieOf(answer: ReturnType<typeof signIn>): Promise<string> {
   return signedIn.value.cookies.map((line) => line.split(";")[0]).join("; ");
 }
 
-const carrying = (cookie: string) => ({ headers: new Headers({ cookie }) });
+const withCookie = (cookie: string) => ({ headers: new Headers({ cookie }) });
 const read = (cookie: string, options = {}): Promise<Actor> =>
-  readActor(from("192.0.2.10"), carrying(cookie), options);
+  readActor(from("192.0.2.10"), withCookie(cookie), options);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const eventTypes = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 async function as(cookie: string): Promise<Ctx> {
-  const ctx = testCtx(database.db, { request: carrying(cookie) });
+  const ctx = testCtx(database.db, { request: withCookie(cookie) });
   return { ...ctx, actor: await readActor(ctx, ctx.request) };
 }
 
@@ -245,7 +245,7 @@ describe("guessing", () => {
 describe("a session", () => {
   it("is not asked for without its cookie, nor believed with a forged one", async () => {
     const untouched = { ...from("192.0.2.10"), db: undefined as never };
-    expect(await readActor(untouched, carrying("theme=dark"))).toEqual({ kind: "anonymous" });
+    expect(await readActor(untouched, withCookie("theme=dark"))).toEqual({ kind: "anonymous" });
     const cookie = await cookieOf(enter());
     expect(
       await read(cookie.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`)),

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await createUser(db, { ...person, passwordHash, emailVerified: true });
 });
 
-async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: SignedInActor }> {
+async function ctxWithCookies(cookies: readonly string[]): Promise<Ctx & { actor: SignedInActor }> {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const ctx = testCtx(database.db, { request: { headers: new Headers({ cookie }) } });
   const actor = await readActor(ctx, ctx.request);
@@ -43,7 +43,7 @@ async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: Sign
 async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
   const answer = await signIn(testCtx(database.db, { request: { ip } }), { email, password });
   if (!answer.ok) throw new Error(answer.message);
-  return carrying(answer.value.cookies);
+  return ctxWithCookies(answer.value.cookies);
 }
 
 describe("confirming one's identity", () => {
@@ -52,7 +52,7 @@ describe("confirming one's identity", () => {
     const long = new Date(Date.now() - 60 * 60_000);
     await database.db.update(userSessions).set({ authenticatedAt: long, wentIdle: true });
     const answer = await confirmIdentity(before, { password, code: "" });
-    const after = await carrying(answer.ok ? answer.value.cookies : []);
+    const after = await ctxWithCookies(answer.ok ? answer.value.cookies : []);
     expect(after.actor.sessionId).not.toBe(before.actor.sessionId);
     expect(isFresh(after.actor.authenticatedAt)).toBe(true);
     expect(after.actor.recent).toBe(true);
@@ -150,7 +150,7 @@ describe("signing in from one network too many", () => {
   it("asks until it is answered, also after confirming one's identity", async () => {
     const ctx = await enterFrom(places);
     const confirmed = await confirmIdentity(ctx, { password, code: "" });
-    const after = await carrying(confirmed.ok ? confirmed.value.cookies : []);
+    const after = await ctxWithCookies(confirmed.ok ? confirmed.value.cookies : []);
     expect(await isUnusual(database.db, after.actor.sessionId)).toBe(true);
     await answerUnusual(after, false);
     expect(await isUnusual(database.db, after.actor.sessionId)).toBe(false);
@@ -171,9 +171,9 @@ describe("detect_brute_force_attack", () => {
     for (let n = 0; n < 6; n++) await signIn(attacker, { email, password: "wrong-password" });
     expect(await detect(attacker)).toEqual({ ok: true, value: true });
     expect(await detect(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
-    const stranger = testCtx(database.db, { request: { ip: "192.0.2.67" } });
-    expect(await detect(stranger, "192.0.2.66")).toEqual({ ok: true, value: false });
-    const admin = { ...stranger, actor: userActor("admin") };
+    const otherNetwork = testCtx(database.db, { request: { ip: "192.0.2.67" } });
+    expect(await detect(otherNetwork, "192.0.2.66")).toEqual({ ok: true, value: false });
+    const admin = { ...otherNetwork, actor: userActor("admin") };
     expect(await detect(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
     expect(await detect(admin)).toEqual({ ok: true, value: false });
   });

@@ -26,7 +26,7 @@ const momentVariables = {
 };
 
 const reader = { fullName: "Dana Whitfield" };
-const somewhere = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
+const samplePlace = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
 const sampleToken = "sample-token-that-opens-nothing";
 
 const noticed = (
@@ -144,7 +144,7 @@ export const accountEmails: readonly EmailKind[] = [
     button: ({ resetLink }) => resetLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       resetLink: `${origin}${links.forgotPassword}`,
     }),
     secretsOf: ({ resetLink }) => tokensOf(resetLink),
@@ -181,7 +181,7 @@ export const accountEmails: readonly EmailKind[] = [
     button: ({ unlockLink }) => unlockLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       minutes: 15,
       unlockLink: `${origin}${links.unlock(sampleToken)}`,
     }),
@@ -213,7 +213,7 @@ export const accountEmails: readonly EmailKind[] = [
     button: ({ sessionsLink }) => sessionsLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       sessionsLink: `${origin}${links.security}`,
     }),
     secretsOf: ({ sessionsLink }) => tokensOf(sessionsLink),
@@ -251,7 +251,7 @@ export const accountEmails: readonly EmailKind[] = [
     button: ({ securityLink }) => securityLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       change: "added" as const,
       factor: "My phone",
       codesLeft: 10,

@@ -108,7 +108,7 @@ export interface Price {
   name: string;
   dollars: number;
   per?: "month" | "visit";
-  suits: string;
+  bestFor: string;
   points: string[];
 }
 
@@ -117,7 +117,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     id: "one-time",
     name: "One-time treatment",
     dollars: mosquito.oneTimeDollars,
-    suits: "A cookout, guests from out of town, or a first try.",
+    bestFor: "A cookout, guests from out of town, or a first try.",
     points: [
       `Lasts ${spanText(mosquito.singleTreatmentWeeks)} weeks`,
       "The whole yard, and the water in it",
@@ -129,7 +129,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     name: "Monthly in season",
     dollars: mosquito.monthlyDollars,
     per: "month",
-    suits: "Most yards in town, fenced or shaded.",
+    bestFor: "Most yards in town, fenced or shaded.",
     points: [
       `A treatment every month, ${monthsText(mosquito.season)}`,
       "Free re-treatment if they return between visits",
@@ -141,7 +141,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     name: "Every two weeks",
     dollars: mosquito.biweeklyDollarsPerVisit,
     per: "visit",
-    suits: "Marsh or woods at the fence, or wet ground next door.",
+    bestFor: "Marsh or woods at the fence, or wet ground next door.",
     points: [
       "The next treatment comes before the last one fades",
       "Free re-treatment here as well",
@@ -151,9 +151,9 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
 ];
 
 export const mosquitoOffers = (company: CompanyFacts): OfferFacts[] =>
-  prices(company).map(({ name, dollars, per, suits }) => ({
+  prices(company).map(({ name, dollars, per, bestFor }) => ({
     name: `Mosquito control: ${name.toLowerCase()}`,
-    description: suits,
+    description: bestFor,
     price: dollars,
     ...(per ? { per } : {}),
   }));

@@ -23,7 +23,7 @@ interface RevisionViewProps {
   onRestored: (restored: Restored) => void;
 }
 
-type Whole = Written & { fields: PostFields; before: PostFields | null };
+type FullRevision = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
 const notSaved =
@@ -43,7 +43,7 @@ export function RevisionView({
   onUse,
   onRestored,
 }: RevisionViewProps) {
-  const [whole, setWhole] = useState<Whole | null>(null);
+  const [fullRevision, setFullRevision] = useState<FullRevision | null>(null);
   const [problem, setProblem] = useState("");
   const [pending, setPending] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -56,7 +56,7 @@ export function RevisionView({
     })
       .then(async (response) => {
         if (!response.ok) throw new Error("refused");
-        setWhole((await response.json()) as Whole);
+        setFullRevision((await response.json()) as FullRevision);
       })
       .catch(() =>
         leaving.signal.aborted ? undefined : setProblem("This version could not be loaded."),
@@ -77,7 +77,8 @@ export function RevisionView({
       list: post.list,
     });
     setPending(false);
-    if (result.ok && whole) return onRestored({ ...result.value, fields: whole.fields });
+    if (result.ok && fullRevision)
+      return onRestored({ ...result.value, fields: fullRevision.fields });
     setConfirming(false);
     setUnfinished(!result.ok && result.reason === "invalid");
     setProblem(
@@ -87,7 +88,7 @@ export function RevisionView({
     );
   };
   const goOn = async () => {
-    if (whole && (await onKeep())) onUse(whole.fields);
+    if (fullRevision && (await onKeep())) onUse(fullRevision.fields);
     else setProblem(notSaved);
   };
   return (
@@ -96,7 +97,7 @@ export function RevisionView({
         <Button tone="quiet" size="sm" onClick={onBack}>
           ← All versions
         </Button>
-        {whole && !whole.current && !confirming ? (
+        {fullRevision && !fullRevision.current && !confirming ? (
           <Button size="sm" onClick={() => setConfirming(true)}>
             Restore this version
           </Button>
@@ -137,17 +138,17 @@ export function RevisionView({
           {problem}
         </Notice>
       )}
-      {whole === null ? (
+      {fullRevision === null ? (
         problem === "" ? (
           <Skeleton className="h-60" />
         ) : null
       ) : (
         <>
           <p className="text-sm">
-            <strong>{kindLabels[whole.kind]}</strong> by {whole.by || "somebody"},{" "}
-            {momentText(whole.at)}
+            <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "somebody"},{" "}
+            {momentText(fullRevision.at)}
           </p>
-          <Changes before={whole.before} after={whole.fields} />
+          <Changes before={fullRevision.before} after={fullRevision.fields} />
         </>
       )}
     </div>

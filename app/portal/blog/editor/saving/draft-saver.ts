@@ -98,7 +98,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const become = (next: SavingState) => {
+  const setState = (next: SavingState) => {
     if (next.kind === state.kind && !("at" in next) && !("onDevice" in next)) return;
     state = next;
     notify();
@@ -108,7 +108,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     clearTimeout(deadline);
     deadline = undefined;
   };
-  const troubled = () => "onDevice" in state;
+  const hasProblem = () => "onDevice" in state;
   const copy = (): boolean =>
     keepCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
 
@@ -117,28 +117,28 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     const fields = draft.read();
     const now = stamp(fields);
     if (now === storedStamp || (session.id === null && isBlank(fields))) {
-      if (now === saved) become({ kind: "clean" });
+      if (now === saved) setState({ kind: "clean" });
       return true;
     }
-    if (!troubled()) become({ kind: "saving" });
+    if (!hasProblem()) setState({ kind: "saving" });
     const sentSession = session;
     const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, session));
     if (sentSession !== session) return false;
     if ("unsent" in result) {
-      become({ kind: unsentKinds[result.reason], onDevice: copy() });
+      setState({ kind: unsentKinds[result.reason], onDevice: copy() });
       retry(retryMs);
       return false;
     }
     if (!result.ok) {
       const kind = result.reason === "rate_limited" ? "failed" : "refused";
-      become({ kind, onDevice: copy() });
+      setState({ kind, onDevice: copy() });
       if (kind === "failed") retry(retryMs);
       return false;
     }
     removeCopy(localStorage, userId, session.id);
     storedStamp = now;
     session = { ...session, id: result.value.id };
-    become({ kind: "saved", at: Date.now() });
+    setState({ kind: "saved", at: Date.now() });
     options.onOthers(result.value.others);
     if (result.value.theirs) options.onTheirs(result.value.theirs);
     if (stamp(draft.read()) !== storedStamp) schedule();
@@ -159,16 +159,16 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const onChange = () => {
     if (draft.version() === lastVersion) return;
     lastVersion = draft.version();
-    if (troubled()) {
+    if (hasProblem()) {
       clearTimeout(copying);
       copying = setTimeout(copy, copyMs);
       return;
     }
-    if (state.kind !== "saving") become({ kind: "unsaved" });
+    if (state.kind !== "saving") setState({ kind: "unsaved" });
     schedule();
   };
   const again = () => {
-    if (document.visibilityState === "visible" && troubled()) void run();
+    if (document.visibilityState === "visible" && hasProblem()) void run();
   };
   const blurred = () => {
     if (state.kind === "unsaved") void run();

@@ -11,7 +11,7 @@ export interface LocalCopy {
 }
 
 /** The part of the Storage API in use. */
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Copies are per user: a shared computer does not show them to the next one. */
 const keyOf = (userId: string, postId: string | null): string =>
@@ -19,30 +19,34 @@ const keyOf = (userId: string, postId: string | null): string =>
 
 /** Whether the copy is stored: storage may be full or disabled. */
 export function keepCopy(
-  shelf: Shelf,
+  storage: CopyStorage,
   userId: string,
   postId: string | null,
   copy: LocalCopy,
 ): boolean {
   try {
-    shelf.setItem(keyOf(userId, postId), JSON.stringify(copy));
+    storage.setItem(keyOf(userId, postId), JSON.stringify(copy));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeCopy(shelf: Shelf, userId: string, postId: string | null): void {
+export function removeCopy(storage: CopyStorage, userId: string, postId: string | null): void {
   try {
-    shelf.removeItem(keyOf(userId, postId));
+    storage.removeItem(keyOf(userId, postId));
   } catch {
     // A device without storage has nothing to delete.
   }
 }
 
-export function readCopy(shelf: Shelf, userId: string, postId: string | null): LocalCopy | null {
+export function readCopy(
+  storage: CopyStorage,
+  userId: string,
+  postId: string | null,
+): LocalCopy | null {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(keyOf(userId, postId)) ?? "null");
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(userId, postId)) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
     const { fields, at } = stored as Partial<LocalCopy>;
     if (typeof fields !== "object" || fields === null || typeof at !== "number") return null;

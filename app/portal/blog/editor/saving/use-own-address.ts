@@ -7,10 +7,10 @@ import type { OpenedPost } from "./opened-post.ts";
 /** Once a new post exists, its own URL replaces "new"; the page stays as it is. */
 export function useOwnAddress(id: string | null, opened: OpenedPost): void {
   const navigate = useNavigate();
-  const went = useRef(opened.id);
+  const currentId = useRef(opened.id);
   useEffect(() => {
-    if (id === null || went.current === id) return;
-    went.current = id;
+    if (id === null || currentId.current === id) return;
+    currentId.current = id;
     madeHere.add(id);
     const path = editPath(opened.list, id);
     // Immediately: a reload before the router gets its response must not show an empty post.

@@ -3,18 +3,18 @@ import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { isPublic } from "./post-conditions.server.ts";
 
-export interface Neighbour {
+export interface AdjacentPost {
   title: string;
   slug: string;
 }
 
 /** The published posts just before and after a post in time; null at either end. */
-export async function neighbours(
+export async function adjacentPosts(
   db: Database,
   { id, publishedAt }: { id: string; publishedAt: Date },
-): Promise<{ older: Neighbour | null; newer: Neighbour | null }> {
+): Promise<{ older: AdjacentPost | null; newer: AdjacentPost | null }> {
   const { publishedAt: column } = blogPosts;
-  const next = async (condition: SQL, ...order: SQL[]): Promise<Neighbour | null> => {
+  const next = async (condition: SQL, ...order: SQL[]): Promise<AdjacentPost | null> => {
     const [found] = await db
       .select({ title: blogPosts.title, slug: blogPosts.slug })
       .from(blogPosts)

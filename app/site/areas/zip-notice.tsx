@@ -4,7 +4,7 @@ import type { Site } from "#app/site/frame/site.ts";
 import { checkZip } from "./zip-answer.ts";
 
 /** The result of the ZIP check, for visitors who continue from it to the form. */
-export function ZipCarried({ site, className }: { site: Site; className?: string }) {
+export function ZipNotice({ site, className }: { site: Site; className?: string }) {
   const zip = new URLSearchParams(useLocation().search).get("zip");
   const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
   if (answer?.kind !== "served") return null;

@@ -19,7 +19,7 @@ type Answer = Outcome<{ message: string }, JoinReason>;
  * Accepts an invitation with the existing account of its address: `{ token }`. The role of the invitation replaces
  * the previous one, and all sessions end, including the current one.
  */
-export async function joinAsOneself(
+export async function joinAsSignedIn(
   ctx: Ctx,
   { token }: { token: string | null },
 ): Promise<Answer> {
