@@ -67,8 +67,8 @@ export function aiSettings(env: Env): AiSettings | null {
 
 /** The vendor's own tools take this URL without its version. */
 function versioned(address: string): string {
-  const bare = address.replace(/\/+$/, "");
-  return bare.endsWith("/v1") ? bare : `${bare}/v1`;
+  const trimmed = address.replace(/\/+$/, "");
+  return trimmed.endsWith("/v1") ? trimmed : `${trimmed}/v1`;
 }
 
 /** US dollars; null if the prices are unknown. */
@@ -95,9 +95,9 @@ export async function requestAnswer<T>(
     signal: question.signal ? AbortSignal.any([question.signal, time]) : time,
     stallMs,
     onText: question.onText ?? (() => undefined),
-    onUsage(spent) {
-      usage.inputTokens += spent.inputTokens;
-      usage.outputTokens += spent.outputTokens;
+    onUsage(used) {
+      usage.inputTokens += used.inputTokens;
+      usage.outputTokens += used.outputTokens;
     },
   };
   const done = () => ({ usage, durationMs: Math.round(performance.now() - started) });

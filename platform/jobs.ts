@@ -150,7 +150,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
         async (jobs) => {
           const waiting = [...jobs];
           const results: JobResult[] = [];
-          const lane = async (): Promise<void> => {
+          const worker = async (): Promise<void> => {
             for (let job = waiting.shift(); job; job = waiting.shift()) {
               await giveWay();
               results.push(
@@ -158,7 +158,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
               );
             }
           };
-          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, lane));
+          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, worker));
           return results;
         },
       );

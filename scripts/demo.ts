@@ -17,7 +17,7 @@ import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
 import { inventMonth } from "./demo/month.ts";
-import { createChance } from "./demo/random.ts";
+import { createRandom } from "./demo/random.ts";
 import { inventTraffic } from "./demo/traffic.ts";
 import type { DemoRows } from "./demo/world.ts";
 
@@ -52,10 +52,10 @@ await runTool(async () => {
       .from(profiles)
       .innerJoin(userRoles, sql`${userRoles.userId} = ${profiles.id}`)
       .where(inArray(userRoles.role, [...staffRoles]));
-    const chance = createChance(2019 + already);
+    const random = createRandom(2019 + already);
     const company = await readCompany(db);
     const rows = inventMonth({
-      chance,
+      random,
       company,
       now: new Date(),
       staff,
@@ -80,7 +80,7 @@ await runTool(async () => {
           });
         await tx
           .insert(analyticsDaily)
-          .values(inventTraffic(chance, new Date()))
+          .values(inventTraffic(random, new Date()))
           .onConflictDoUpdate({
             target: [
               analyticsDaily.day,

@@ -1,4 +1,4 @@
-const restMs = 50;
+const pauseMs = 50;
 
 export interface WarmUpOptions {
   /** Paths in order of demand. */
@@ -45,7 +45,7 @@ export class WarmUp {
         await giveWay();
         if (round !== this.#round) return;
         await make(path);
-        await new Promise((done) => setTimeout(done, restMs).unref());
+        await new Promise((done) => setTimeout(done, pauseMs).unref());
       }
     } catch (error) {
       onError(error);

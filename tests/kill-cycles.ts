@@ -128,7 +128,7 @@ export function verifyLeads(
 }
 
 /** Lets the product run until `done`, for at most `limitMs`, then stops it gracefully. */
-export async function letWork(
+export async function runUntil(
   env: Record<string, string>,
   done: () => boolean,
   limitMs: number,

@@ -4,7 +4,7 @@ import { type Refused, refusal } from "./result.ts";
 export type UnsentReason =
   | "offline"
   | "unreachable"
-  | "silent"
+  | "timeout"
   | "signed_out"
   | "forbidden"
   | "failed";
@@ -18,7 +18,7 @@ const timeoutMs = 20_000;
 const messages: Record<UnsentReason, string> = {
   offline: "You are offline. Check the connection, then try again.",
   unreachable: "The server could not be reached. Check the connection, then try again.",
-  silent: "The server did not answer in time. Please try again.",
+  timeout: "The server did not answer in time. Please try again.",
   signed_out: "Your session has ended. Sign in again in another tab.",
   forbidden: "You do not have permission to do this.",
   failed: "Something went wrong on our side. Please try again.",
@@ -84,11 +84,11 @@ export async function sendToAction<Result>(
   own: Messages = {},
 ): Promise<Result | Unsent> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<undefined>((resolve) => {
+  const serverTimeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), serverTimeoutMs);
   });
   try {
-    return (await Promise.race([send(), silence])) ?? unsentFor("silent", own);
+    return (await Promise.race([send(), serverTimeout])) ?? unsentFor("timeout", own);
   } catch {
     return unsentFor(networkReason(false), own);
   } finally {
@@ -96,8 +96,8 @@ export async function sendToAction<Result>(
   }
 }
 
-function networkReason(silent: boolean): UnsentReason {
-  if (silent) return "silent";
+function networkReason(timedOut: boolean): UnsentReason {
+  if (timedOut) return "timeout";
   return navigator.onLine ? "unreachable" : "offline";
 }
 

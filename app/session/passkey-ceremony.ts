@@ -9,7 +9,7 @@ export type Ceremony =
   | { ok: false; message: string; mustConfirm?: boolean };
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }
 

@@ -49,7 +49,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     lastExtended.current = Date.now();
     writeActivity(lastExtended.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const now = Date.now();
       const next = readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes });
@@ -58,7 +58,8 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
           ? known
           : { phase: next.phase, secondsLeft: next.secondsLeft },
       );
-      if (next.phase !== "ended") timer = setTimeout(look, Math.min(next.nextLookMs, throttleMs));
+      if (next.phase !== "ended")
+        timer = setTimeout(update, Math.min(next.nextCheckMs, throttleMs));
     };
     const onActivity = () => {
       const now = Date.now();
@@ -69,21 +70,21 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
       )
         return;
       lastExtended.current = now;
-      void extend().then(look);
+      void extend().then(update);
     };
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKey) look();
+      if (event.key === storageKey) update();
     };
     for (const name of activities)
       addEventListener(name, onActivity, { passive: true, capture: true });
     addEventListener("storage", onStorage);
-    document.addEventListener("visibilitychange", look);
-    look();
+    document.addEventListener("visibilitychange", update);
+    update();
     return () => {
       clearTimeout(timer);
       for (const name of activities) removeEventListener(name, onActivity, { capture: true });
       removeEventListener("storage", onStorage);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [timeoutMinutes, warningMinutes, extend]);
 

@@ -71,8 +71,8 @@ async function signIn(context: BrowserContext, url: string, email: string): Prom
 function watchOpening(): void {
   const editorShown = () =>
     document.querySelector('#post-content[contenteditable="true"]') !== null;
-  const look = () => {
-    if (!editorShown()) return void requestAnimationFrame(look);
+  const poll = () => {
+    if (!editorShown()) return void requestAnimationFrame(poll);
     // This message arrives after the frame that shows it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () =>
@@ -81,7 +81,7 @@ function watchOpening(): void {
     port1.start();
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 async function open(context: BrowserContext, path: string): Promise<Result[]> {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { accountForLeads, verifyLeads, letWork, runKillCycles } from "#tests/kill-cycles.ts";
+import { accountForLeads, verifyLeads, runUntil, runKillCycles } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
 import { exactly, type Result, info } from "#bench/result.ts";
@@ -22,10 +22,10 @@ export async function run(): Promise<Result[]> {
       const synced = new Set(world.contacts);
       return storedEmails.every((email) => mailed.has(email) && synced.has(email));
     };
-    await letWork(env, finished, finishLimitMs);
+    await runUntil(env, finished, finishLimitMs);
     const resumed = (performance.now() - began) / 1000;
     // The mail server may have accepted an email without our knowing; the last job resolves that.
-    await letWork(env, () => false, 5000);
+    await runUntil(env, () => false, 5000);
     const atTheEnd = verifyLeads(acknowledged, await accountForLeads(env));
     const perMail = new Map<string, number>();
     for (const { messageId } of world.mails)

@@ -21,7 +21,7 @@ export async function run(): Promise<Result[]> {
     for (let number = 0; number < leads; number++)
       if ((await postQuote(product.url, visitor(number))).status === 303) accepted++;
     if (accepted !== leads) throw new Error(`Only ${accepted} of ${leads} leads were taken.`);
-    const busy = await product.residentBytes();
+    const busyBytes = await product.residentBytes();
     await pause(idleMs);
     return [
       atMost(350, {
@@ -29,7 +29,7 @@ export async function run(): Promise<Result[]> {
         figure: (await product.residentBytes()) / megabyte,
         unit: "MB",
       }),
-      info({ name: "right after the work", figure: busy / megabyte, unit: "MB" }),
+      info({ name: "right after the work", figure: busyBytes / megabyte, unit: "MB" }),
     ];
   } finally {
     await product.stop();

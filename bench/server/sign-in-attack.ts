@@ -50,7 +50,7 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
   for (const path of publicPages) await requestStatus(agent, url, path, visitor);
   for (let turn = 0; turn < 10; turn++) await requestStatus(agent, url, staffPage, staff);
   await pause(5000);
-  const quiet = await watch(agent, url, staffPage, staff, 3000);
+  const baseline = await watch(agent, url, staffPage, staff, 3000);
   const over = pause(seconds * 1000);
   const statuses = attack(url, email);
   const [read, worked] = await Promise.all([
@@ -75,7 +75,7 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
     }),
     info({
       name: "the same staff page before, p95",
-      figure: percentile(quiet, 95),
+      figure: percentile(baseline, 95),
       unit: "ms",
     }),
     info({ name: "public pages, slowest", figure: percentile(read, 100), unit: "ms" }),

@@ -87,14 +87,14 @@ export class Listener {
     client.once("end", () => this.#lost(client));
     this.#client = client;
     this.#retryMs = firstRetryMs;
-    this.#schedule(heartbeatMs, () => this.#beat(client));
+    this.#schedule(heartbeatMs, () => this.checkAlive(client));
     return client;
   }
 
-  async #beat(client: pg.Client): Promise<void> {
+  async checkAlive(client: pg.Client): Promise<void> {
     try {
       await client.query("select 1");
-      if (this.#client === client) this.#schedule(heartbeatMs, () => this.#beat(client));
+      if (this.#client === client) this.#schedule(heartbeatMs, () => this.checkAlive(client));
     } catch {
       await client.end().catch(() => undefined);
       this.#lost(client);

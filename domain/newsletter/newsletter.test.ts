@@ -289,7 +289,7 @@ describe("the unsubscribe link", () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
     const token = new URL(unsubscribeLink(anonymousCtx(), id)).searchParams.get("token") ?? "";
-    const strange = [
+    const invalidTokens = [
       null,
       "",
       id,
@@ -297,8 +297,8 @@ describe("the unsubscribe link", () => {
       token.slice(0, -1),
       `${crypto.randomUUID()}.${token.split(".")[1]}`,
     ];
-    for (const wrong of strange)
-      expect(await unsubscribe(anonymousCtx(), wrong)).toMatchObject({ reason: "not_found" });
+    for (const badToken of invalidTokens)
+      expect(await unsubscribe(anonymousCtx(), badToken)).toMatchObject({ reason: "not_found" });
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 

@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
 import { type AiSettings, aiSettings, requestAnswer, costOf, type Question } from "#platform/ai.ts";
 import type { RunningProgress } from "./running-call.ts";
-import { closeSilentCalls, lockRunningCall, startHeartbeat } from "./running-calls.server.ts";
+import { closeStaleCalls, lockRunningCall, startHeartbeat } from "./running-calls.server.ts";
 import type { AiPurpose } from "#database/vocabularies.ts";
 
 /** Model calls per user and hour. */
@@ -154,7 +154,7 @@ async function beginCall(
   return await ctx.db.transaction(async (tx) => {
     if (userId !== null) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai:${userId}`}, 0))`);
-      await closeSilentCalls(tx, userId);
+      await closeStaleCalls(tx, userId);
       const [row] = await tx
         .select({ recent: count() })
         .from(aiCalls)

@@ -135,16 +135,16 @@ describe("an S3 store that fails", () => {
   });
 
   it("is abandoned if it does not answer in time", async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-    const { port } = silent.address() as AddressInfo;
+    const silentServer = createServer(() => undefined);
+    await new Promise<void>((done) => silentServer.listen(0, "127.0.0.1", done));
+    const { port } = silentServer.address() as AddressInfo;
     const slow = s3Storage({
       ...options,
       endpoint: `http://127.0.0.1:${port}`,
       bucket: "pictures",
     });
     await expect(slow.size(key("e"))).rejects.toThrow("does not answer");
-    silent.closeAllConnections();
-    silent.close();
+    silentServer.closeAllConnections();
+    silentServer.close();
   });
 });

@@ -11,18 +11,18 @@ export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const findings: Finding[] = [];
-  const look = (options: BrowserContextOptions, check: (page: Page) => Promise<string[]>) =>
+  const inPage = (options: BrowserContextOptions, check: (page: Page) => Promise<string[]>) =>
     eachPage(browser, site, options, check, findings);
   try {
-    await look(narrow, sideways("at 320 px"));
-    await look({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
+    await inPage(narrow, sideways("at 320 px"));
+    await inPage({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
     for (const options of [{ viewport: { width: 375, height: 812 } }, wide])
-      await look(options, async (page) => {
+      await inPage(options, async (page) => {
         await page.addStyleTag({ content: ":root { font-size: 200% }" });
         return sideways(`with text at 200% on ${options.viewport.width} px`)(page);
       });
-    await look({ ...wide, reducedMotion: "reduce" }, motion);
-    await look(wide, keyboard);
+    await inPage({ ...wide, reducedMotion: "reduce" }, motion);
+    await inPage(wide, keyboard);
   } finally {
     await browser.close();
   }

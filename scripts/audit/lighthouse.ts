@@ -18,8 +18,8 @@ export async function checkLighthouse(site: AuditedSite): Promise<AuditPart> {
     let problems: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       const profile = join(site.folder, `profile-${place}-${turn}`);
-      const judged = await scorePage(site.browser, `${base}${page}`, profile);
-      const { scores, lcp, cls, bytes, requests, failing } = judged;
+      const report = await scorePage(site.browser, `${base}${page}`, profile);
+      const { scores, lcp, cls, bytes, requests, failing } = report;
       problems = [
         ...categories
           .filter((_, at) => (scores[at] ?? 0) < 100)

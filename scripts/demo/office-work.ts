@@ -14,22 +14,22 @@ export type AddEvent = (
 
 /** The office answers a lead, schedules an appointment, wins or loses it. */
 export function answerLead(
-  { chance, company, now, staff }: DemoWorld,
+  { random, company, now, staff }: DemoWorld,
   rows: DemoRows,
   row: DemoRows["leads"][number] & { id: string },
   at: Date,
   addEvent: AddEvent,
 ): void {
-  const person = staff.length > 0 ? chance.pick(staff) : null;
+  const person = staff.length > 0 ? random.pick(staff) : null;
   const name = person?.name ?? "Office";
-  const late = chance.happens(0.12);
+  const late = random.happens(0.12);
   const answered = addBusinessTime(
     at,
-    late ? chance.between(250, 700) : chance.between(6, 55),
+    late ? random.between(250, 700) : random.between(6, 55),
     company.hours,
   );
   if (answered > now) return;
-  row.firstOpenedAt = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
+  row.firstOpenedAt = new Date(answered.getTime() - random.between(1, 5) * minuteMs);
   addEvent("opened", name, row.firstOpenedAt);
   if (person) {
     row.assignedTo = person.id;
@@ -39,20 +39,20 @@ export function answerLead(
   row.updatedAt = answered;
   row.status = "contacted";
   addEvent("status", name, answered, { from: "new", to: "contacted" });
-  if (chance.happens(0.45)) {
-    const noteId = chance.uuid();
-    const notedAt = new Date(answered.getTime() + chance.between(1, 9) * minuteMs);
+  if (random.happens(0.45)) {
+    const noteId = random.uuid();
+    const notedAt = new Date(answered.getTime() + random.between(1, 9) * minuteMs);
     const authorId = person?.id ?? "office";
     rows.notes.push({
       id: noteId,
       leadId: row.id,
       authorId,
-      body: chance.pick(notes),
+      body: random.pick(notes),
       createdAt: notedAt,
     });
     addEvent("note", name, notedAt, { note_id: noteId });
   }
-  const course = chance.weighted<readonly LeadStatus[]>([
+  const course = random.weighted<readonly LeadStatus[]>([
     [[], 14],
     [["lost"], 22],
     [["scheduled"], 16],
@@ -61,10 +61,10 @@ export function answerLead(
   let from: LeadStatus = "contacted";
   let when = answered;
   for (const to of course) {
-    when = addBusinessTime(when, chance.between(120, 1900), company.hours);
+    when = addBusinessTime(when, random.between(120, 1900), company.hours);
     if (when > now) return;
     if (to === "won") {
-      row.value = chance.weighted([
+      row.value = random.weighted([
         ["149.00", 20],
         ["289.00", 24],
         ["450.00", 22],

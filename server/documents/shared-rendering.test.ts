@@ -32,12 +32,12 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
   return { cache, read, made: () => made, most: () => most };
 }
 
-const crowd = (read: (path: string) => Promise<string>): Promise<string[]> =>
+const concurrentReads = (read: (path: string) => Promise<string>): Promise<string[]> =>
   Promise.all(Array.from({ length: readers }, () => read("/blog")));
 
 it("renders a page once for concurrent requests and those right after them", async () => {
   const { read, made } = site();
-  const answers = [...(await crowd(read)), ...(await crowd(read))];
+  const answers = [...(await concurrentReads(read)), ...(await concurrentReads(read))];
   expect(new Set(answers)).toEqual(new Set(["number 1"]));
   expect(made()).toBe(1);
 });
@@ -45,7 +45,7 @@ it("renders a page once for concurrent requests and those right after them", asy
 it("renders a page again for waiting requests if it was invalidated meanwhile", async () => {
   const dropsOnce = (number: number): void => (number === 1 ? cache.drop("/blog") : undefined);
   const { cache, read, made } = site({ during: dropsOnce });
-  const [first, ...others] = await crowd(read);
+  const [first, ...others] = await concurrentReads(read);
   expect(first).toBe("number 1");
   expect(new Set(others)).toEqual(new Set(["number 2"]));
   expect(made()).toBe(2);
@@ -53,7 +53,7 @@ it("renders a page again for waiting requests if it was invalidated meanwhile", 
 
 it("renders an uncacheable page for each request, in parallel", async () => {
   const { read, made, most } = site({ keep: false });
-  expect(new Set(await crowd(read)).size).toBe(readers);
+  expect(new Set(await concurrentReads(read)).size).toBe(readers);
   expect(made()).toBe(readers);
   expect(most()).toBe(readers - 1);
 });

@@ -5,7 +5,7 @@ import { missedSince } from "#domain/leads/office/notifications.server.ts";
 
 const heartbeatMs = 20_000;
 /** Minimum time between two lookups of the session during a flood of events. */
-const betweenLooksMs = 2000;
+const checkEveryMs = 2000;
 
 export interface LiveEvent {
   type: string;
@@ -61,7 +61,7 @@ export function streamEvents(
     stream.onAbort(() => wake?.());
     let checkedAt = performance.now();
     const mayGoOn = async (): Promise<boolean> => {
-      if (performance.now() - checkedAt < betweenLooksMs) return true;
+      if (performance.now() - checkedAt < checkEveryMs) return true;
       const allowed = await stillAllowed();
       checkedAt = performance.now();
       return allowed;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "#tests/running-server.ts";
 import { createPerson, testPassword } from "#tests/signed-in.ts";
-import { expectAccessibleInBothLooks } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { mailedProps } from "#tests/mailed-props.ts";
 
@@ -107,17 +107,17 @@ test("/auth has no axe violations in any mode", async ({ visitorPage, server }) 
   await createPerson(server.connection, "admin", email);
   const page = await visitorPage();
   await page.goto("/auth?mode=forgot&notice=link-dead");
-  await expectAccessibleInBothLooks(page, "forgot");
+  await expectAccessibleInBothThemes(page, "forgot");
   await page.goto("/auth?mode=signup");
   await page.getByLabel("Password", { exact: true }).fill("heron");
   await expect(page.getByText("Password strength: Weak")).toBeVisible();
-  await expectAccessibleInBothLooks(page, "sign-up");
+  await expectAccessibleInBothThemes(page, "sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  await expectAccessibleInBothLooks(page, "sign-up with errors");
+  await expectAccessibleInBothThemes(page, "sign-up with errors");
   await page.goto("/auth");
-  await expectAccessibleInBothLooks(page, "sign-in");
+  await expectAccessibleInBothThemes(page, "sign-in");
   await enter(page, email, testPassword);
   await expect(heading(page, "Account Dashboard")).toBeVisible();
-  await expectAccessibleInBothLooks(page, "dashboard");
+  await expectAccessibleInBothThemes(page, "dashboard");
 });

@@ -4,7 +4,7 @@ import { companyDefaults } from "#domain/settings/company.ts";
 import type { TestServer } from "../running-server.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
 import { xssAddresses, xssPayloads } from "../xss-payloads.ts";
-import { expectAccessibleInBothLooks } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 const article = {
@@ -36,7 +36,7 @@ test.describe("the blog", () => {
     const page = await visitorPage();
     for (const path of ["/blog", "/blog?q=nothing", "/blog/a-wet-house", `/blog/${real.slug}`]) {
       await page.goto(path);
-      await expectAccessibleInBothLooks(page, path);
+      await expectAccessibleInBothThemes(page, path);
     }
   });
 
@@ -150,18 +150,18 @@ test.describe("scripts seeded in posts", () => {
     }
     const page = await staffPage("admin", desktop);
     const ran = watch(page);
-    const look = async (path: string) => {
+    const readPage = async (path: string) => {
       const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
       expect(answer?.status(), path).toBe(200);
       expect(await dangers(page), path).toEqual([]);
     };
     const pages = Math.ceil(xssPayloads.length / 12);
-    for (let number = 1; number <= pages; number++) await look(`/blog?page=${number}`);
+    for (let number = 1; number <= pages; number++) await readPage(`/blog?page=${number}`);
     // Every article also contains the payload of the next one.
-    for (const at of xssPayloads.keys()) if (at % 2 === 0) await look(`/blog/planted-${at}`);
+    for (const at of xssPayloads.keys()) if (at % 2 === 0) await readPage(`/blog/planted-${at}`);
     for (const at of xssPayloads.keys())
-      if (at % 12 === 0) await look(`/blog/preview/planted-token-${at}`);
-    for (const path of ["/blog-admin", "/admin/blog", "/sitemap"]) await look(path);
+      if (at % 12 === 0) await readPage(`/blog/preview/planted-token-${at}`);
+    for (const path of ["/blog-admin", "/admin/blog", "/sitemap"]) await readPage(path);
     expect(ran).toEqual([]);
   });
 

@@ -103,10 +103,10 @@ describe("the named operations", () => {
     expect(data).toMatchObject({ success: false, ideas: [] });
     expect(JSON.stringify(data)).toContain("Failed to generate ideas");
     expect(JSON.stringify(data)).not.toContain("sk-very-secret");
-    const wrong = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
+    const invalid = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
       body: { count: 7 },
     });
-    expect(JSON.stringify(wrong.data)).toContain("Choose 3, 5 or 10 ideas.");
+    expect(JSON.stringify(invalid.data)).toContain("Choose 3, 5 or 10 ideas.");
     const withoutName = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
       body: { blogPost: { title: " " } },
     });
@@ -144,7 +144,7 @@ describe("the page's generations", () => {
   }
 
   /** Requests the post and hangs up as soon as the model gets the request. */
-  async function hangUp(id: string): Promise<void> {
+  async function disconnect(id: string): Promise<void> {
     const requestsBefore = model.requests.length;
     const leaving = new AbortController();
     const answer = await generate({ intent: "post", id }, leaving.signal);
@@ -157,7 +157,7 @@ describe("the page's generations", () => {
     const id = await ideaToWrite("Fleas");
     const { until, release } = paused();
     model.replies.splice(0, Infinity, () => postReply("Nobody waited", { until }));
-    await hangUp(id);
+    await disconnect(id);
     expect(await pageText()).toContain("Generating posts");
     release();
     await expect.poll(titles, { timeout: 5000 }).toContain("Nobody waited");
@@ -170,7 +170,7 @@ describe("the page's generations", () => {
     const before = await titles();
     const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("Not wanted", { until }));
-    await hangUp(id);
+    await disconnect(id);
     expect((await generate({ intent: "cancel" })).status).toBe(200);
     expect(await pageText()).not.toContain("Generating posts");
     await expect.poll(() => model.left, { timeout: 5000 }).toBe(1);

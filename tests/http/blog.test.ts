@@ -5,7 +5,7 @@ import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { seedPost, type SeededPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
-import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
+import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
 let server: TestServer;
@@ -153,7 +153,7 @@ describe("a blog with posts", () => {
     const html = await textOf(path);
     const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
     const graph = (JSON.parse(script ?? "{}") as { "@graph": GraphObject[] })["@graph"];
-    expect(strangeWords(graph)).toEqual([]);
+    expect(unknownTerms(graph)).toEqual([]);
     const described = objectsOf(graph)
       .filter((object) => "@type" in object)
       .map((object) => object["@id"]);

@@ -105,10 +105,10 @@ it("an unpublished post is gone within a second", async () => {
 it("a scheduled post is there within a second of its publication", async () => {
   // One person may not save as often as this file does.
   cookie = await signInAs(staff, "blogger", "another@example.com");
-  const soon = new Date(Date.now() + 60_000);
-  post = await save({ title: "Planned", published: "", publish_at: soon.toISOString() });
+  const inAMinute = new Date(Date.now() + 60_000);
+  post = await save({ title: "Planned", published: "", publish_at: inAMinute.toISOString() });
   const system = testCtx(staff.connection.db, { actor: { kind: "system", name: "test" } });
-  expect(await publishDue(system, soon)).toBe(1);
+  expect(await publishDue(system, inAMinute)).toBe(1);
   await untilInvalidated();
   expect(await read("/blog/moving")).toContain("Planned");
 });

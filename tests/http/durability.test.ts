@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountForLeads, verifyLeads, letWork, runKillCycles } from "../kill-cycles.ts";
+import { accountForLeads, verifyLeads, runUntil, runKillCycles } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { freshDatabase } from "../running-server.ts";
@@ -35,7 +35,7 @@ describe("a server that is killed while it receives leads", () => {
         return acknowledged.every((email) => mailed.has(email) && synced.has(email));
       };
       // On a server database, jobs of a killed instance are detected by their silence and wait for their next try.
-      expect(await letWork(env, finished, 180_000)).toBe(true);
+      expect(await runUntil(env, finished, 180_000)).toBe(true);
     } finally {
       await world.close();
       await folder.remove();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
-import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
+import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
 const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
@@ -99,7 +99,7 @@ describe("the metadata of every page for search engines", () => {
 describe("the graph of every page", () => {
   it.each(paths)("%s uses only schema.org terms, and no rating", (path) => {
     expect(graphOf(path).length).toBeGreaterThan(2);
-    expect(strangeWords(graphOf(path))).toEqual([]);
+    expect(unknownTerms(graphOf(path))).toEqual([]);
   });
 
   it.each(paths)("%s references nothing that it does not describe", (path) => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as addresses from "#app/addresses.ts";
-import { createPasskey, knowsPasskeys } from "#app/session/passkey-ceremony.ts";
+import { createPasskey, supportsPasskeys } from "#app/session/passkey-ceremony.ts";
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -42,7 +42,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     created.current.value = "";
   };
 
-  if (hydrated && !knowsPasskeys())
+  if (hydrated && !supportsPasskeys())
     return <p className="text-sm text-ink-soft">{passkeyMessages.unavailable}</p>;
   return (
     <div className="noscript:hidden">

@@ -47,9 +47,9 @@ export function PasswordCard({ email, result }: PasswordCardProps) {
   );
 }
 
-type Wired = ReturnType<ReturnType<typeof fieldsOf>>;
+type WiredFields = ReturnType<ReturnType<typeof fieldsOf>>;
 
-function NewPassword({ password, confirm }: { password: Wired; confirm: Wired }) {
+function NewPassword({ password, confirm }: { password: WiredFields; confirm: WiredFields }) {
   const [typed, setTyped] = useState("");
   return (
     <>

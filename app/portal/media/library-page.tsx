@@ -148,18 +148,18 @@ function PlainUpload() {
 
 function Pager({ newer, older }: { newer: string | null; older: string | null }) {
   if (newer === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet" });
+  const buttonClasses = buttonClass({ tone: "quiet" });
   return (
     <nav aria-label="Pages" className="flex justify-between gap-3">
       {newer === null ? (
         <span />
       ) : (
-        <Link to={newer} className={look}>
+        <Link to={newer} className={buttonClasses}>
           ← Newer
         </Link>
       )}
       {older === null ? null : (
-        <Link to={older} className={look}>
+        <Link to={older} className={buttonClasses}>
           Older →
         </Link>
       )}

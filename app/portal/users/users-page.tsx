@@ -186,18 +186,18 @@ interface PagesProps {
 
 function Pages({ label, first, older }: PagesProps) {
   if (first === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet", size: "sm" });
+  const buttonClasses = buttonClass({ tone: "quiet", size: "sm" });
   return (
     <nav aria-label={label} className="flex justify-between gap-3">
       {first === null ? (
         <span />
       ) : (
-        <Link to={first} preventScrollReset className={look}>
+        <Link to={first} preventScrollReset className={buttonClasses}>
           ← Newest
         </Link>
       )}
       {older === null ? null : (
-        <Link to={older} preventScrollReset className={look}>
+        <Link to={older} preventScrollReset className={buttonClasses}>
           Older →
         </Link>
       )}

@@ -52,7 +52,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       preventScrollReset: true,
     });
   };
-  const applySoon = () => {
+  const scheduleApply = () => {
     clearTimeout(typing.current);
     typing.current = setTimeout(apply, typingPauseMs);
   };
@@ -81,7 +81,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
           id="users-q"
           name="q"
           defaultValue={filters.q}
-          onChange={applySoon}
+          onChange={scheduleApply}
           placeholder="Name or e-mail"
           className="pl-9"
         />

@@ -39,14 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const idea = z.object({ id: z.string() });
-const nothing = z.object({});
+const noFields = z.object({});
 
 const forms = {
   edit: formHandler(ideaForm.extend(idea.shape), editIdea),
   remove: formHandler(idea, removeIdea),
-  review: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "review")),
-  finish: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "done")),
-  "start-over": formHandler(nothing, startOver),
+  review: formHandler(noFields, (ctx: Ctx) => moveBoard(ctx, "review")),
+  finish: formHandler(noFields, (ctx: Ctx) => moveBoard(ctx, "done")),
+  "start-over": formHandler(noFields, startOver),
 };
 
 export function action(args: Route.ActionArgs) {

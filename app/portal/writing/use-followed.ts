@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RunningCall } from "#domain/writing/running-call.ts";
 import type { Work } from "./use-generation.ts";
 
-const lookAgainMs = 1500;
+const pollMs = 1500;
 
 /**
  * Generations of this user that this page did not start: after a reload, or from another tab. `own` is whether this
@@ -20,7 +20,7 @@ export function useFollowed(
     if (following) {
       followed.current = true;
       setEnded(false);
-      const timer = setInterval(() => void reload(), lookAgainMs);
+      const timer = setInterval(() => void reload(), pollMs);
       return () => clearInterval(timer);
     }
     setEnded(followed.current && !own);

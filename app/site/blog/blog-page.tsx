@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
   } catch (error) {
     ctx.log.error({ err: error }, "articles");
-    const nothing = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
+    const emptyList = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
     return data(
-      { filters, failed: true, ...nothing },
+      { filters, failed: true, ...emptyList },
       { status: 503, headers: { "cache-control": "no-store" } },
     );
   }
@@ -118,7 +118,7 @@ export default function BlogPage() {
                 ))}
               </ul>
             ) : (
-              <Nothing total={total} />
+              <EmptyBlog total={total} />
             )}
             <Pages filters={filters} pages={pages} />
           </section>
@@ -150,7 +150,7 @@ function Count({ articles, matching, total }: CountProps) {
   );
 }
 
-function Nothing({ total }: { total: number }) {
+function EmptyBlog({ total }: { total: number }) {
   if (total === 0) return <EmptyState title="No blog posts yet">{blogWords.soon}</EmptyState>;
   return (
     <EmptyState

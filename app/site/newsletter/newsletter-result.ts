@@ -16,7 +16,7 @@ export function isSent(query: URLSearchParams): boolean {
 }
 
 const unsent = {
-  silent: "Our server did not answer in time. Please try again.",
+  timeout: "Our server did not answer in time. Please try again.",
   unreachable: "Our server could not be reached. Please try again.",
   offline: "You are offline. Please try again when you are back online.",
 };

@@ -134,7 +134,7 @@ function PriceCards({ prices }: { prices: readonly Price[] }) {
             {per ? <span className="text-ink-soft"> a {per}</span> : null}
           </p>
           <p className="mt-2 font-medium">{bestFor}</p>
-          <CheckList items={points} look="small" className="mt-4 mb-5" />
+          <CheckList items={points} variant="small" className="mt-4 mb-5" />
           <a
             href={addresses.quote}
             data-cta={`mosquito-price-${id}`}

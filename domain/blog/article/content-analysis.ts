@@ -124,13 +124,13 @@ function picturesHint(
   const featured = featured_image_url === "" ? [] : [featured_image_alt.trim() === ""];
   const silences = [...nodesOf(article, "picture").map(isSilent), ...featured];
   if (silences.length === 0) return of("fair", "A picture helps.");
-  const silent = silences.filter(Boolean).length;
-  if (silent > 0)
+  const missingAlt = silences.filter(Boolean).length;
+  if (missingAlt > 0)
     return of(
       "poor",
-      silent === 1
+      missingAlt === 1
         ? "1 picture has no alternative text."
-        : `${silent} pictures have no alternative text.`,
+        : `${missingAlt} pictures have no alternative text.`,
     );
   return of("good", `${count(silences.length, "picture")} with alternative text.`);
 }

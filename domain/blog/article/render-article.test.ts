@@ -152,7 +152,7 @@ describe("a library item", () => {
   });
 });
 
-const nothing = { pictures: new Map<string, Picture>(), files: new Map<string, LibraryFile>() };
+const noMedia = { pictures: new Map<string, Picture>(), files: new Map<string, LibraryFile>() };
 const fragments = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? "");
 
@@ -162,7 +162,7 @@ describe("the headings of an article", () => {
       parseArticle(
         "<h2>What to do</h2><h3>What to do</h3><h2>What to do 2</h2><h2>What to do</h2><h2>蚊子</h2>",
       ),
-      nothing,
+      noMedia,
     );
     const ids = [
       "part-what-to-do",
@@ -177,7 +177,7 @@ describe("the headings of an article", () => {
 
   it("can be as many as the longest article holds, all with the same text", () => {
     const most = 24_000;
-    const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), nothing);
+    const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), noMedia);
     expect(new Set(fragments(html)).size).toBe(most);
     expect(html.endsWith(`<h2 id="part-same-title-${most}">Same title</h2>`)).toBe(true);
   });
@@ -194,7 +194,7 @@ describe("an article for readers", () => {
   const article = parseArticle(content);
 
   it("is rendered with linkable headings, scrolling boxes, and videos that load on demand", () => {
-    expect(renderArticle(article, nothing)).toEqual({
+    expect(renderArticle(article, noMedia)).toEqual({
       html: [
         '<h2 id="part-where-when">Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p>',
         '<pre tabindex="0"><code>x\n</code></pre><div class="scroll" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table></div>',
@@ -208,7 +208,7 @@ describe("an article for readers", () => {
   });
 
   it("has absolute URLs and no script in feeds", () => {
-    expect(feedArticle(article, origin, nothing)).toBe(
+    expect(feedArticle(article, origin, noMedia)).toBe(
       [
         "<h2>Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p><h4></h4>",
         '<pre><code>x\n</code></pre><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
@@ -222,7 +222,7 @@ describe("an article for readers", () => {
   it("is intact with tables and headings nested in each other", () => {
     const { html, headings } = renderArticle(
       parseArticle("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>"),
-      nothing,
+      noMedia,
     );
     expect(headings).toEqual([]);
     expect(html.match(/<div /g)).toHaveLength(2);

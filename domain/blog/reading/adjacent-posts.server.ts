@@ -25,11 +25,11 @@ export async function adjacentPosts(
   };
   // JavaScript dates have milliseconds, the column has microseconds: compare with the stored value.
   const own = sql`(select own.published_at from blog_posts as own where own.id = ${id})`;
-  const here = sql`(coalesce(${own}, ${publishedAt.toISOString()}::timestamptz), ${id}::uuid)`;
+  const position = sql`(coalesce(${own}, ${publishedAt.toISOString()}::timestamptz), ${id}::uuid)`;
   const place = sql`(${column}, ${blogPosts.id})`;
   const [older, newer] = await Promise.all([
-    next(sql`${place} < ${here}`, desc(column), desc(blogPosts.id)),
-    next(sql`${place} > ${here}`, asc(column), asc(blogPosts.id)),
+    next(sql`${place} < ${position}`, desc(column), desc(blogPosts.id)),
+    next(sql`${place} > ${position}`, asc(column), asc(blogPosts.id)),
   ]);
   return { older, newer };
 }

@@ -76,11 +76,11 @@ const audits = async () =>
   (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
 
 describe("a scheduled publication", () => {
-  const soon = new Date(Date.now() + 3_600_000);
+  const inAnHour = new Date(Date.now() + 3_600_000);
 
   it("waits for its time, with its own job", async () => {
-    await create({ publish_at: soon.toISOString() });
-    expect(planned).toEqual([soon]);
+    await create({ publish_at: inAnHour.toISOString() });
+    expect(planned).toEqual([inAnHour]);
     expect(await titles("scheduled")).toEqual([marsh.title]);
     expect(await titles("draft")).toEqual([]);
     expect(await publishDue(system)).toBe(0);
@@ -88,23 +88,23 @@ describe("a scheduled publication", () => {
   });
 
   it("happens once, however many instances check, and however late", async () => {
-    const { id } = await create({ publish_at: soon.toISOString() });
-    const late = new Date(soon.getTime() + 5 * day);
+    const { id } = await create({ publish_at: inAnHour.toISOString() });
+    const late = new Date(inAnHour.getTime() + 5 * day);
     const counts = await Promise.all([1, 2, 3].map(() => publishDue(system, late)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await publishDue(system, late)).toBe(0);
     expect(await postBySlug(database.db, "marsh")).toMatchObject({ publishedAt: late });
     const { revisions } = await listRevisions(dana, id);
     expect(revisions).toMatchObject([
-      { kind: "publish", by: "system:schedule", note: `Planned for ${soon.toISOString()}` },
+      { kind: "publish", by: "system:schedule", note: `Planned for ${inAnHour.toISOString()}` },
       { kind: "schedule", by: "dana" },
     ]);
     expect(await audits()).toEqual(["audit_post_published"]);
   });
 
   it("is not undone by an editor opened before it", async () => {
-    const { id, revision } = await create({ publish_at: soon.toISOString() });
-    await publishDue(system, new Date(soon.getTime() + 1));
+    const { id, revision } = await create({ publish_at: inAnHour.toISOString() });
+    await publishDue(system, new Date(inAnHour.getTime() + 1));
     const answer = await savePost(dana, {
       id,
       base: revision,
@@ -116,9 +116,9 @@ describe("a scheduled publication", () => {
   });
 
   it("can be canceled", async () => {
-    const { id, revision } = await create({ publish_at: soon.toISOString() });
+    const { id, revision } = await create({ publish_at: inAnHour.toISOString() });
     await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
-    expect(await publishDue(system, new Date(soon.getTime() + 1))).toBe(0);
+    expect(await publishDue(system, new Date(inAnHour.getTime() + 1))).toBe(0);
   });
 });
 

@@ -14,7 +14,7 @@ import { deletePost, undeletePost } from "./delete-post.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
 /* The embedded database runs transactions one after another; with TEST_DATABASE_URL these tests race for real. */
-const crowd = 50;
+const requestCount = 50;
 
 let database: TestDatabase;
 let people: Ctx[];
@@ -29,7 +29,7 @@ const marsh: PostFields = {
 
 beforeAll(async () => {
   database = await testDatabase();
-  const ids = Array.from({ length: crowd }, (_, index) => `writer-${index}`);
+  const ids = Array.from({ length: requestCount }, (_, index) => `writer-${index}`);
   await database.db
     .insert(profiles)
     .values(ids.map((id) => ({ id, fullName: id, email: `${id}@example.com` })));
@@ -86,7 +86,7 @@ describe("fifty people who save one post at once", () => {
     );
     const winner = answers.findIndex(({ ok }) => ok);
     const conflicts = answers.filter((answer) => !answer.ok && answer.reason === "conflict");
-    expect(conflicts).toHaveLength(crowd - 1);
+    expect(conflicts).toHaveLength(requestCount - 1);
     for (const conflict of conflicts)
       expect(conflict).toMatchObject({
         theirs: { by: `writer-${winner}`, fields: { title: `Version of writer-${winner}` } },
@@ -110,7 +110,7 @@ describe("fifty posts with the same title created at once", () => {
     );
     const slugs = answers.map((answer) => (answer.ok ? answer.value.slug : answer.message));
     expect(new Set(slugs)).toEqual(
-      new Set(["marsh", ...Array.from({ length: crowd - 1 }, (_, at) => `marsh-${at + 2}`)]),
+      new Set(["marsh", ...Array.from({ length: requestCount - 1 }, (_, at) => `marsh-${at + 2}`)]),
     );
   });
 });

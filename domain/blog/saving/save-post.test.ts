@@ -520,19 +520,21 @@ describe("an autosave", () => {
   });
 
   it("does not count as a save, but is limited by the database, across all instances", async () => {
-    const often = staff("blogger", "bob", "Bob");
+    const frequentSaver = staff("blogger", "bob", "Bob");
     for (let turn = 1; turn <= autosavesPerMinute; turn++)
-      expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
-    const elsewhere = { ...often, db: anotherInstance() };
-    for (const ctx of [often, elsewhere])
+      expect((await keep({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
+    const elsewhere = { ...frequentSaver, db: anotherInstance() };
+    for (const ctx of [frequentSaver, elsewhere])
       expect(await keep({ editing: "visit-0012" }, ctx)).toMatchObject({
         reason: "rate_limited",
         message: "Please wait before trying again.",
       });
     expect((await keep({ editing: "visit-0013" })).ok).toBe(true);
-    expect((await createPost(often, { list: "blog-admin", fields: termites })).ok).toBe(true);
+    expect((await createPost(frequentSaver, { list: "blog-admin", fields: termites })).ok).toBe(
+      true,
+    );
     await database.db.update(signInLimits).set({ expire: new Date(Date.now() - 1) });
-    expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
+    expect((await keep({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
   });
 
   it("is refused if it is too large", async () => {

@@ -33,7 +33,7 @@ export interface PreparedLead {
   /** Promised answer time in minutes of opening time. */
   minutes: number;
   /** "Monday at 9AM" if closed hours delay the promised time, else null. */
-  putOffTo: string | null;
+  postponedTo: string | null;
 }
 
 /** Prepares the parts of a submission that need no database. */
@@ -82,8 +82,12 @@ export function prepareLead(
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };
-  const putOff = promised.getTime() - now.getTime() > minutes * 60_000;
-  return { row, minutes, putOffTo: putOff ? momentText(promised, company.hours.timeZone) : null };
+  const postponed = promised.getTime() - now.getTime() > minutes * 60_000;
+  return {
+    row,
+    minutes,
+    postponedTo: postponed ? momentText(promised, company.hours.timeZone) : null,
+  };
 }
 
 /**

@@ -30,7 +30,7 @@ export interface LeadSubmission {
 interface AcceptedLead {
   id: string;
   minutes: number;
-  putOffTo: string | null;
+  postponedTo: string | null;
   syncStatus: SyncStatus;
   service: string | null;
 }
@@ -161,11 +161,14 @@ const duplicate: Answer = {
 };
 
 function accepted(
-  { row, minutes, putOffTo }: PreparedLead,
+  { row, minutes, postponedTo }: PreparedLead,
   id: string,
   syncStatus: SyncStatus,
 ): Answer {
-  return { ok: true, value: { id, minutes, putOffTo, syncStatus, service: row.service ?? null } };
+  return {
+    ok: true,
+    value: { id, minutes, postponedTo, syncStatus, service: row.service ?? null },
+  };
 }
 
 function quarantine({ row }: PreparedLead, reason: string): void {

@@ -152,12 +152,12 @@ describe("the sync of a lead", () => {
   test("waits for the requested time, and is retried", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
-    const busy: CrmAnswer<never> = {
+    const rateLimited: CrmAnswer<never> = {
       kind: "later",
       error: "429 Too Many Requests",
       retryAfterMs: 90_000,
     };
-    await syncLead(ctx, crmAnswering(busy), { leadId: id, attempt: 1 });
+    await syncLead(ctx, crmAnswering(rateLimited), { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({
       ghlSyncStatus: "pending",
       ghlSyncError: "429 Too Many Requests",

@@ -227,12 +227,13 @@ describe("a new password", () => {
   });
 
   it("needs the one before it, and ten wrong ones close the door for a while", async () => {
-    const guess = () => changePassword(as(), { current: "wrong", password, confirm: password });
-    expect(await guess()).toMatchObject({
+    const tryWrongPassword = () =>
+      changePassword(as(), { current: "wrong", password, confirm: password });
+    expect(await tryWrongPassword()).toMatchObject({
       reason: "credentials",
       fieldErrors: { current: ["Your current password is not right"] },
     });
-    await Promise.all(Array.from({ length: 9 }, guess));
+    await Promise.all(Array.from({ length: 9 }, tryWrongPassword));
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
       reason: "limited",
     });

@@ -71,7 +71,7 @@ async function replace(
       resourceId: actor.userId,
       severity: "medium",
     });
-    return wrong;
+    return wrongPassword;
   }
   const { id, hash } = account;
   const passwordHash = await hashPassword(password);
@@ -98,7 +98,7 @@ async function replace(
     await queueEmails(tx, ctx, [mail(ctx, actor, now)]);
     return await renewSession(tx, ctx, now);
   });
-  if (!cookies) return wrong;
+  if (!cookies) return wrongPassword;
   await forgetWrongCodes(ctx.db, attempts);
   return { ok: true, value: { message: accountMessages.passwordSaved, cookies } };
 }
@@ -113,7 +113,7 @@ function mail(ctx: Ctx, { userId, email, name }: SignedInActor, now: Date) {
   return accountMail({ userId, email }, passwordChangedTemplate, props);
 }
 
-const wrong: Answer = {
+const wrongPassword: Answer = {
   ok: false,
   reason: "credentials",
   message: accountMessages.passwordWrong,

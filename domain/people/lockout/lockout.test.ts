@@ -68,12 +68,12 @@ function from(ip: string): Ctx {
   };
   return { ...plain, jobs: { ...plain.jobs, enqueue } };
 }
-const guess = (ip: string, address = email) =>
+const tryWrongPassword = (ip: string, address = email) =>
   signIn(from(ip), { email: address, password: "wrong-password" });
 const enter = (ip: string) => signIn(from(ip), { email, password });
 
 async function lock(ip: string, address = email): Promise<void> {
-  for (let n = 0; n < 6; n++) await guess(ip, address);
+  for (let n = 0; n < 6; n++) await tryWrongPassword(ip, address);
 }
 
 async function notifyOwner(): Promise<void> {
@@ -97,8 +97,8 @@ describe("a lockout", () => {
   it("says how long it lasts and what helps, the same for existing and unknown accounts", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67", "nobody@example.com");
-    const real = await guess("192.0.2.66");
-    expect(real).toEqual(await guess("192.0.2.67", "nobody@example.com"));
+    const real = await tryWrongPassword("192.0.2.66");
+    expect(real).toEqual(await tryWrongPassword("192.0.2.67", "nobody@example.com"));
     expect(real).toMatchObject({
       reason: "limited",
       message: expect.stringMatching(
@@ -113,15 +113,15 @@ describe("a lockout", () => {
     const limits = { maxLoginAttempts: "3", lockoutDuration: "45" };
     await saveSecurity(admin, { ...securityDefaults, ...limits });
     for (let n = 0; n < 3; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.66")).toMatchObject({
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       message: expect.stringContaining("45 minutes"),
     });
     await saveSecurity(admin, { ...securityDefaults, maxLoginAttempts: "10" });
     expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
     for (let n = 0; n < 10; n++)
-      expect(await guess("192.0.2.77")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.77")).toMatchObject({ reason: "limited" });
+      expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "limited" });
   });
 
   it("doubles with every further one, up to a day", async () => {
@@ -195,9 +195,9 @@ describe("the link in the mail", () => {
       points: failuresPerAccount,
       expire: new Date(Date.now() + 60_000),
     });
-    await guess("203.0.113.1");
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
-    await guess("198.51.100.7");
+    await tryWrongPassword("203.0.113.1");
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
+    await tryWrongPassword("198.51.100.7");
     expect(await enter("198.51.100.7")).toMatchObject({ ok: true });
   });
 
@@ -230,8 +230,8 @@ describe("the link in the mail", () => {
     expect(await unlockAccount(from("198.51.100.7"), { token: link }, later)).toMatchObject({
       reason: "void",
     });
-    for (const wrong of [null, "", "x", `${"a".repeat(36)}.${"a".repeat(43)}`])
-      expect(await unlockAccount(from("198.51.100.7"), { token: wrong })).toMatchObject({
+    for (const badToken of [null, "", "x", `${"a".repeat(36)}.${"a".repeat(43)}`])
+      expect(await unlockAccount(from("198.51.100.7"), { token: badToken })).toMatchObject({
         reason: "void",
       });
   });
@@ -277,7 +277,7 @@ describe("break-glass", () => {
 
 async function attackKey(): Promise<string | undefined> {
   const before = new Set((await database.db.select().from(signInLimits)).map((row) => row.key));
-  await guess("203.0.113.99");
+  await tryWrongPassword("203.0.113.99");
   const rows = await database.db.select().from(signInLimits);
   const key = rows.map((row) => row.key).find((name) => name.startsWith("account:"));
   expect(before.has(key ?? "")).toBe(false);

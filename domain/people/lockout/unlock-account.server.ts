@@ -15,9 +15,9 @@ export async function unlockAccount(
 ): Promise<Outcome<{ message: string }, "void">> {
   const { ip } = ctx.request;
   const owner = await ctx.db.transaction(async (tx) => {
-    const spent = await spendLink(tx, "unlock", input.token, now);
-    if (!spent) return null;
-    const { userId, email } = spent;
+    const usedLink = await spendLink(tx, "unlock", input.token, now);
+    if (!usedLink) return null;
+    const { userId, email } = usedLink;
     await forgetLimits(tx, email);
     await letIn(tx, email, ip);
     await forgetNetwork(tx, ip);
@@ -28,7 +28,7 @@ export async function unlockAccount(
       severity: "medium",
       details: { email, by: "mail" },
     });
-    return spent;
+    return usedLink;
   });
   if (!owner) return { ok: false, reason: "void", message: unlockWords.void.title };
   return { ok: true, value: { message: unlockWords.done.title } };

@@ -133,14 +133,14 @@ describe("setting up an authenticator app", () => {
 
   it("refuses a wrong code, and every code after ten wrong ones", async () => {
     const { id: factorId, secret } = await begin();
-    const right = codeAt(secret, new Date());
-    const code = right === "000000" ? "000001" : "000000";
+    const validCode = codeAt(secret, new Date());
+    const code = validCode === "000000" ? "000001" : "000000";
     for (let n = 0; n < wrongCodes; n++)
       expect(await verifyFactor(as(), { factorId, code })).toMatchObject({
         reason: "invalid",
         message: "Invalid verification code. Please try again.",
       });
-    expect(await verifyFactor(as(), { factorId, code: right })).toMatchObject({
+    expect(await verifyFactor(as(), { factorId, code: validCode })).toMatchObject({
       reason: "limited",
       message: expect.stringContaining("15 minutes"),
     });

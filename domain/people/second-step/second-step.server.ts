@@ -83,7 +83,7 @@ export async function spendCode(
   id: string,
   now = new Date(),
 ): Promise<number | null> {
-  const [spent] = await tx
+  const [used] = await tx
     .update(pendingSignIns)
     .set({ attempts: sql`${pendingSignIns.attempts} + 1` })
     .where(
@@ -94,7 +94,7 @@ export async function spendCode(
       ),
     )
     .returning({ attempts: pendingSignIns.attempts });
-  return spent ? codesPerSignIn - spent.attempts : null;
+  return used ? codesPerSignIn - used.attempts : null;
 }
 
 /** Deletes this browser's sign-in that waits for a code. */

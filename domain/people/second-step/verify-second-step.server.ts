@@ -28,7 +28,7 @@ export async function verifySecondStep(
   input: { code: string },
 ): Promise<Outcome<OpenedSession, SecondStepReason>> {
   const code = input.code.trim();
-  if (code === "") return wrong(messages.codeMissing);
+  if (code === "") return invalid(messages.codeMissing);
   try {
     const step = await readSecondStep(ctx);
     if (!step) return ended(messages.secondStepOver);
@@ -39,7 +39,7 @@ export async function verifySecondStep(
     const checked = await check(ctx, step, code);
     if (!checked.ok) {
       await reservation.failed();
-      return checked.left > 0 ? wrong(messages.wrongCode) : ended(messages.tooManyCodes);
+      return checked.left > 0 ? invalid(messages.wrongCode) : ended(messages.tooManyCodes);
     }
     await reservation.succeeded();
     await forgetWrongCodes(ctx.db, step.userId);
@@ -83,7 +83,7 @@ async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked>
   });
 }
 
-function wrong(message: string): Outcome<never, "invalid"> {
+function invalid(message: string): Outcome<never, "invalid"> {
   return { ok: false, reason: "invalid", message, fieldErrors: { code: [message] } };
 }
 

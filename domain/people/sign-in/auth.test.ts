@@ -59,7 +59,7 @@ async function addPerson(role: Role, email: string): Promise<string> {
 }
 
 const from = (ip: string) => testCtx(database.db, { request: { ip } });
-const guess = (ip: string, email = "ada@example.com") =>
+const tryWrongPassword = (ip: string, email = "ada@example.com") =>
   signIn(from(ip), { email, password: "wrong-password" });
 const enter = (ip = "192.0.2.10", email = "ada@example.com") =>
   signIn(from(ip), { email, password });
@@ -146,12 +146,12 @@ describe("signing in", () => {
   });
 
   it("answers a wrong password and an unknown account alike, with the same work", async () => {
-    const wrong = await guess("192.0.2.10");
+    const refused = await tryWrongPassword("192.0.2.10");
     expect(crypto.verifyPassword).toHaveBeenCalledTimes(1);
-    const unknown = await guess("192.0.2.10", "nobody@example.com");
+    const unknown = await tryWrongPassword("192.0.2.10", "nobody@example.com");
     expect(crypto.hashPassword).toHaveBeenCalledTimes(1);
-    expect(unknown).toEqual(wrong);
-    expect(wrong).toMatchObject({ message: "Login failed. Please check your credentials." });
+    expect(unknown).toEqual(refused);
+    expect(refused).toMatchObject({ message: "Login failed. Please check your credentials." });
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
   });
 
@@ -185,9 +185,9 @@ describe("signing in", () => {
 describe("guessing", () => {
   it("is blocked after five failures, before a password is computed, for longer each time", async () => {
     for (let n = 0; n < 5; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
     vi.clearAllMocks();
-    expect(await guess("192.0.2.66")).toMatchObject({
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       reason: "limited",
       message: expect.stringContaining("15 minutes"),
     });
@@ -197,31 +197,33 @@ describe("guessing", () => {
 
     vi.useFakeTimers({ toFake: ["Date"], now: inMinutes(16) });
     for (let n = 0; n < 5; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.66")).toMatchObject({
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       message: expect.stringContaining("30 minutes"),
     });
   });
 
   it("in parallel gets no more tries than one after another", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess("192.0.2.66")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryWrongPassword("192.0.2.66")),
+    );
     expect(answers.filter((answer) => !answer.ok && answer.reason === "credentials")).toHaveLength(
       5,
     );
   });
 
   it("by a stranger does not shut out the owner", async () => {
-    for (let n = 0; n < 8; n++) await guess("192.0.2.66");
+    for (let n = 0; n < 8; n++) await tryWrongPassword("192.0.2.66");
     expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
   });
 
   it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
     await enter("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < failuresPerAccount; n++) await guess(`198.51.100.${n}`);
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "credentials" });
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
-    expect(await guess("192.0.2.10")).toMatchObject({ reason: "credentials" });
+    for (let n = 0; n < failuresPerAccount; n++) await tryWrongPassword(`198.51.100.${n}`);
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
+    expect(await tryWrongPassword("192.0.2.10")).toMatchObject({ reason: "credentials" });
     vi.mocked(crypto.verifyPassword).mockReset();
     expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
   });
@@ -229,13 +231,15 @@ describe("guessing", () => {
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
     for (let n = 0; n < failuresPerNetwork; n++)
-      expect(await guess(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`)).toMatchObject({
+      expect(
+        await tryWrongPassword(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`),
+      ).toMatchObject({
         reason: "credentials",
       });
-    expect(await guess("2001:db8:0:7:ffff::1", "b@example.com")).toMatchObject({
+    expect(await tryWrongPassword("2001:db8:0:7:ffff::1", "b@example.com")).toMatchObject({
       reason: "limited",
     });
-    expect(await guess("2001:db8:0:8::1", "b@example.com")).toMatchObject({
+    expect(await tryWrongPassword("2001:db8:0:8::1", "b@example.com")).toMatchObject({
       reason: "credentials",
     });
     vi.mocked(crypto.hashPassword).mockReset();

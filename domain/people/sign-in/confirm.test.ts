@@ -96,8 +96,8 @@ describe("confirming one's identity", () => {
     expect(await confirmIdentity(ctx, { password, code: "000000" })).toMatchObject({
       fieldErrors: { code: ["Invalid verification code. Please try again."] },
     });
-    const right = { password, code: phone.code() };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmIdentity(ctx, right)));
+    const proof = { password, code: phone.code() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmIdentity(ctx, proof)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 

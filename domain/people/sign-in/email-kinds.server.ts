@@ -29,7 +29,7 @@ const reader = { fullName: "Dana Whitfield" };
 const samplePlace = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
 const sampleToken = "sample-token-that-opens-nothing";
 
-const noticed = (
+const activityKind = (
   { at, place }: { at: string; place: string },
   { moment }: { moment(iso: string): string },
 ) => [
@@ -140,7 +140,7 @@ export const accountEmails: readonly EmailKind[] = [
       when: moment(at),
       place,
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ resetLink }) => resetLink,
     sample: (origin, links) => ({
       ...reader,
@@ -177,7 +177,7 @@ export const accountEmails: readonly EmailKind[] = [
       place,
       minutes: String(minutes),
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ unlockLink }) => unlockLink,
     sample: (origin, links) => ({
       ...reader,
@@ -209,7 +209,7 @@ export const accountEmails: readonly EmailKind[] = [
       when: moment(at),
       place,
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ sessionsLink }) => sessionsLink,
     sample: (origin, links) => ({
       ...reader,
@@ -247,7 +247,7 @@ export const accountEmails: readonly EmailKind[] = [
       place: props.place,
       ...mfaWords(props),
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ securityLink }) => securityLink,
     sample: (origin, links) => ({
       ...reader,

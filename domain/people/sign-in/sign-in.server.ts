@@ -63,7 +63,7 @@ async function attempt(
   });
   if (!person) {
     await reservation.failed();
-    return await refuseWrong(ctx, email);
+    return await refuseCredentials(ctx, email);
   }
   if (person.deactivated) return await refuseDeactivated(ctx, person, reservation);
   if (person.twoFactor) {
@@ -78,11 +78,11 @@ async function attempt(
     await welcome(tx, ctx, session.actor, { email });
     return session;
   });
-  if (!opened) return await refuseWrong(ctx, email);
+  if (!opened) return await refuseCredentials(ctx, email);
   return { ok: true, value: { secondStep: false, ...opened } };
 }
 
-async function refuseWrong(ctx: Ctx, email: string): Promise<Answer> {
+async function refuseCredentials(ctx: Ctx, email: string): Promise<Answer> {
   await recordAudit(ctx.db, ctx, {
     action: "failed_login",
     resourceType: "session",

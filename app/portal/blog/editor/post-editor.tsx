@@ -44,7 +44,7 @@ const PreviewDialog = deferred(
   { Missing: MissingDialog },
 );
 
-const calmMs = 3000;
+const typingPauseMs = 3000;
 
 type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
 
@@ -79,7 +79,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     // Prefetches the compare and restore dialogs, so that they also work offline.
     const timer = setTimeout(() => {
       for (const part of [HistorySheet, CompareDialog, PreviewDialog]) part.prefetch();
-    }, calmMs);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [ready]);
   const id = useSyncExternalStore(

@@ -39,7 +39,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       if (typeof value === "string") given.set(name, value);
     void navigate(inboxAddress(parseFilters(given)), { replace: true, preventScrollReset: true });
   };
-  const applySoon = () => {
+  const scheduleApply = () => {
     clearTimeout(typing.current);
     typing.current = setTimeout(apply, typingPauseMs);
   };
@@ -77,7 +77,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
             id="filter-q"
             name="q"
             defaultValue={filters.q}
-            onChange={applySoon}
+            onChange={scheduleApply}
             placeholder="Name, phone, street, words in the message"
             className="pl-9"
           />

@@ -91,18 +91,18 @@ interface InboxPagerProps {
 
 function InboxPager({ newer, older, byPromise }: InboxPagerProps) {
   if (newer === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet" });
+  const buttonClasses = buttonClass({ tone: "quiet" });
   return (
     <nav aria-label="Pages" className="flex justify-between gap-3">
       {newer === null ? (
         <span />
       ) : (
-        <Link to={newer} className={look}>
+        <Link to={newer} className={buttonClasses}>
           ← {byPromise ? "Earlier" : "Newer"}
         </Link>
       )}
       {older === null ? null : (
-        <Link to={older} className={look}>
+        <Link to={older} className={buttonClasses}>
           {byPromise ? "Later" : "Older"} →
         </Link>
       )}

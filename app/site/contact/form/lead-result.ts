@@ -75,7 +75,7 @@ function submissionFailed(message: string): string {
 }
 
 const unsent = {
-  silent: submissionFailed("the server did not answer in time"),
+  timeout: submissionFailed("the server did not answer in time"),
   unreachable: submissionFailed("the server could not be reached"),
   offline: submissionFailed("you are offline"),
 };

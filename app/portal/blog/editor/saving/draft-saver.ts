@@ -71,7 +71,7 @@ const keepaliveBytes = 60_000;
 const unsentKinds: Record<UnsentReason, "offline" | "signed-out" | "failed" | "refused"> = {
   offline: "offline",
   unreachable: "offline",
-  silent: "offline",
+  timeout: "offline",
   signed_out: "signed-out",
   forbidden: "refused",
   failed: "failed",
@@ -89,7 +89,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   let saved = stamp(draft.read());
   let storedStamp = saved;
   let sending: Promise<boolean> | null = null;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let copying: ReturnType<typeof setTimeout> | undefined;
   let lastVersion = draft.version();
@@ -103,8 +103,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     state = next;
     notify();
   };
-  const calm = () => {
-    clearTimeout(quiet);
+  const clearTimers = () => {
+    clearTimeout(saveTimer);
     clearTimeout(deadline);
     deadline = undefined;
   };
@@ -113,7 +113,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     keepCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
 
   const send = async (): Promise<boolean> => {
-    calm();
+    clearTimers();
     const fields = draft.read();
     const now = stamp(fields);
     if (now === storedStamp || (session.id === null && isBlank(fields))) {
@@ -149,8 +149,8 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     return sending;
   };
   const retry = (after: number) => {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void run(), after);
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void run(), after);
   };
   const schedule = () => {
     retry(quietMs);
@@ -199,7 +199,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       addEventListener("pagehide", leave);
       return () => {
         stop();
-        calm();
+        clearTimers();
         clearTimeout(copying);
         removeEventListener("online", again);
         removeEventListener("focus", again);
@@ -213,7 +213,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       saved = stamp(fields);
       storedStamp = saved;
       lastVersion = draft.version();
-      calm();
+      clearTimers();
       state = { kind: stamp(draft.read()) === storedStamp ? "clean" : "unsaved" };
       notify();
       if (state.kind === "unsaved") schedule();

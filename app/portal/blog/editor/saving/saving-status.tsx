@@ -18,7 +18,7 @@ const troubles = {
 export function SavingStatus({ saver, saved }: { saver: DraftSaver; saved: boolean }) {
   const state = useSavingState(saver);
   const now = useClock();
-  const { icon: Icon, text, tone } = look(state, now, saved);
+  const { icon: Icon, text, tone } = display(state, now, saved);
   return (
     <p role="status" className={`flex min-w-0 items-center gap-1.5 text-sm ${tone}`}>
       {Icon ? (
@@ -32,20 +32,20 @@ export function SavingStatus({ saver, saved }: { saver: DraftSaver; saved: boole
   );
 }
 
-function look(state: SavingState, now: Date, saved: boolean) {
-  const calm = "text-ink-soft";
+function display(state: SavingState, now: Date, saved: boolean) {
+  const normalTone = "text-ink-soft";
   if (state.kind === "clean")
-    return { icon: saved ? Check : null, text: saved ? "All changes saved" : "", tone: calm };
-  if (state.kind === "unsaved") return { icon: null, text: "Not saved yet", tone: calm };
+    return { icon: saved ? Check : null, text: saved ? "All changes saved" : "", tone: normalTone };
+  if (state.kind === "unsaved") return { icon: null, text: "Not saved yet", tone: normalTone };
   if (state.kind === "saved") {
     const ago = agoText(new Date(state.at), now);
     return {
       icon: Check,
       text: ago === "just now" ? "Saved a moment ago" : `Saved ${ago}`,
-      tone: calm,
+      tone: normalTone,
     };
   }
-  if (!("onDevice" in state)) return { icon: LoaderCircle, text: "Saving…", tone: calm };
+  if (!("onDevice" in state)) return { icon: LoaderCircle, text: "Saving…", tone: normalTone };
   const where = state.onDevice ? "kept on this device" : "this device cannot save it, so copy it";
   return {
     icon: state.kind === "offline" ? CloudOff : TriangleAlert,

@@ -30,7 +30,7 @@ const messages = {
     "Your session has ended. Sign in again in another tab, then save here: your text is kept on this device.",
   offline,
   unreachable: offline,
-  silent: offline,
+  timeout: offline,
   forbidden: "You do not have permission to save this post.",
   failed,
 };
@@ -39,13 +39,13 @@ const messages = {
 export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const busy = useRef(false);
+  const saving = useRef(false);
   const fail = (message: string, title = "This post was not saved", errors = {}) =>
     setProblem({ title, message, errors });
 
   const save = async () => {
-    if (busy.current) return;
-    busy.current = true;
+    if (saving.current) return;
+    saving.current = true;
     setPending(true);
     setProblem(null);
     await saver.idle();
@@ -55,7 +55,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
       formOf(fields, saver.session()),
       { messages },
     );
-    busy.current = false;
+    saving.current = false;
     setPending(false);
     if ("unsent" in result) {
       fail(result.message);
