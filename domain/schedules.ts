@@ -9,13 +9,13 @@ import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
-import { forgetUnconfirmed } from "#domain/newsletter/forget-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "./newsletter/delete-unconfirmed.server.ts";
 import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
 import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
 import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "./people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import type { Crm } from "#platform/crm.ts";
@@ -120,13 +120,13 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       queue: { name: "newsletter-forget", ...threeRetries },
       actor: "schedule",
       cron: "17 4 * * *",
-      run: (ctx) => forgetUnconfirmed(ctx),
+      run: (ctx) => deleteUnconfirmed(ctx),
     },
     {
       queue: { name: "auth-forget", ...threeRetries },
       actor: "schedule",
       cron: "23 * * * *",
-      run: (ctx) => forgetExpired(ctx),
+      run: (ctx) => deleteExpired(ctx),
     },
     {
       queue: { name: "media-sweep", ...threeRetries },

@@ -62,7 +62,7 @@ export interface JobOptions {
   /** Seconds between polls; notifications start work at once if they arrive. */
   pollingSeconds?: number;
   /** Awaited before each job, so that interactive requests go first. */
-  giveWay?: () => Promise<void>;
+  yieldToVisitors?: () => Promise<void>;
 }
 
 /** Jobs fetched at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
@@ -98,7 +98,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   await boss.start();
   if (!shared) await resumeInterrupted(options.db);
   const known = new Set<string>();
-  const giveWay = options.giveWay ?? (() => Promise.resolve());
+  const yieldToVisitors = options.yieldToVisitors ?? (() => Promise.resolve());
 
   async function attempt(id: string, run: () => Promise<void>): Promise<JobResult> {
     try {
@@ -152,7 +152,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
           const results: JobResult[] = [];
           const worker = async (): Promise<void> => {
             for (let job = waiting.shift(); job; job = waiting.shift()) {
-              await giveWay();
+              await yieldToVisitors();
               results.push(
                 await attempt(job.id, () => handler({ id: job.id, data: job.data as never })),
               );

@@ -16,9 +16,9 @@ import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
-import { inventMonth } from "./demo/month.ts";
+import { generateMonth } from "./demo/month.ts";
 import { createRandom } from "./demo/random.ts";
-import { inventTraffic } from "./demo/traffic.ts";
+import { generateTraffic } from "./demo/traffic.ts";
 import type { DemoRows } from "./demo/world.ts";
 
 const migrations = fileURLToPath(new URL("../database/migrations", import.meta.url));
@@ -54,7 +54,7 @@ await runTool(async () => {
       .where(inArray(userRoles.role, [...staffRoles]));
     const random = createRandom(2019 + already);
     const company = await readCompany(db);
-    const rows = inventMonth({
+    const rows = generateMonth({
       random,
       company,
       now: new Date(),
@@ -80,7 +80,7 @@ await runTool(async () => {
           });
         await tx
           .insert(analyticsDaily)
-          .values(inventTraffic(random, new Date()))
+          .values(generateTraffic(random, new Date()))
           .onConflictDoUpdate({
             target: [
               analyticsDaily.day,

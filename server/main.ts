@@ -93,7 +93,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({
-      giveWay: () => quiet.giveWay(),
+      yieldToVisitors: () => quiet.yieldToVisitors(),
       db: connection.jobsDatabase,
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
@@ -229,7 +229,7 @@ function warmUpOf(
       await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);
       await cache.settled(path);
     },
-    giveWay: () => quiet.giveWay(),
+    yieldToVisitors: () => quiet.yieldToVisitors(),
     onError: (error) => log.warn({ err: error }, "warm-up"),
     delayMs: warmUpDelayMs,
   });

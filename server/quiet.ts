@@ -17,7 +17,7 @@ export class QuietHours {
   }
 
   /** Resolves once no visitor has waited for a moment, and after five seconds at the latest. */
-  async giveWay(): Promise<void> {
+  async yieldToVisitors(): Promise<void> {
     const deadline = performance.now() + longestWaitMs;
     while (this.#isBusy() && performance.now() < deadline)
       await new Promise((done) => setTimeout(done, pollMs));

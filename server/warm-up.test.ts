@@ -10,7 +10,7 @@ function warming(
   return new WarmUp({
     paths: () => Promise.resolve(["/", "/about", "/contact"]),
     make,
-    giveWay: () => Promise.resolve(),
+    yieldToVisitors: () => Promise.resolve(),
     onError,
     delayMs: 1,
   });

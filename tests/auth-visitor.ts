@@ -12,7 +12,7 @@ export interface AuthVisitor {
   /** Follows a form's redirect; returns the path and text of the target page. */
   followRedirect(answer: Response): Promise<{ to: string; text: string }>;
   /** Signs in and returns the session cookies. */
-  enter(email: string, password?: string): Promise<string>;
+  signIn(email: string, password?: string): Promise<string>;
   /** The path of the link in the newest mail of this template to this address. */
   linkTo(email: string, template: string): Promise<string>;
   rows(sql: string, ...values: unknown[]): Promise<Row[]>;
@@ -36,7 +36,7 @@ export function authVisitor(server: () => TestServer): AuthVisitor {
       const to = answer.headers.get("location") ?? "";
       return { to, text: await (await visitor.fetchPage(to)).text() };
     },
-    async enter(email, password = testPassword) {
+    async signIn(email, password = testPassword) {
       const answer = await visitor.fetchPage("/auth", { email, password });
       expect(answer.headers.get("location")).toBe("/auth");
       return answer.headers

@@ -98,12 +98,12 @@ async function answer(response: ServerResponse, reply: Reply, messages: boolean)
   for (const piece of pieces) {
     if (response.destroyed) return;
     speak.textDelta(piece);
-    if (pauseMs > 0) await new Promise((go) => setTimeout(go, pauseMs));
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   if (reply.kind === "text") await reply.until;
   if (response.destroyed) return;
   if (reply.kind === "cut") {
-    await new Promise((go) => setTimeout(go, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     response.destroy();
   } else if (reply.kind === "overloaded") speak.fail();
   else speak.end(reply.kind === "too-long");

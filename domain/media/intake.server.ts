@@ -127,7 +127,7 @@ function endsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /** Stores the files first, then the row that owns them: files that `save` does not adopt are deleted. */
-export async function keep<T>(
+export async function storeFiles<T>(
   ctx: Ctx,
   { columns, files }: ReadyFile,
   signal: AbortSignal | undefined,
@@ -161,7 +161,7 @@ export async function keep<T>(
 }
 
 /** Records a threat for a name or size that looks like an attack. */
-export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<void> {
+export async function reportFile(ctx: Ctx, name: string, size: number): Promise<void> {
   if (!isRisky(name, size)) return;
   await recordThreat(ctx.db, ctx, {
     type: "suspicious_file_upload",

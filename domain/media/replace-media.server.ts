@@ -14,7 +14,7 @@ import {
   missing,
   notOwner,
 } from "./changing.server.ts";
-import { type GivenFile, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
+import { type GivenFile, inspect, storeFiles, prepare, reportFile } from "./intake.server.ts";
 import type { UploadOutcome } from "./upload-media.server.ts";
 
 const failed = "Upload failed";
@@ -29,7 +29,7 @@ export async function replaceMedia(
 ): Promise<UploadOutcome> {
   requirePermission(ctx, "media.write");
   const given = { ...input, name: cleanName(input.name) };
-  await raiseAlarm(ctx, given.name, given.bytes.byteLength);
+  await reportFile(ctx, given.name, given.bytes.byteLength);
   const [item] = mediaId.safeParse(input.id).success
     ? await findItems(ctx, eq(mediaItems.id, input.id), 1)
     : [];
@@ -47,7 +47,7 @@ export async function replaceMedia(
   const ready = await prepare(given, kind.value);
   if (!ready.ok) return { ok: false, ...ready.refusal };
 
-  const stored = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+  const stored = await storeFiles(ctx, ready.value, given.signal, async (tx, columns, keys) => {
     const before = await lockItem(tx, item.id);
     if (!before) return false;
     await tx

@@ -10,7 +10,7 @@ import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { newsletterConsent } from "./consent.ts";
 import { newsletterEmails } from "./email-kinds.server.ts";
-import { forgetUnconfirmed } from "./forget-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { unsubscribeLink } from "./tokens.server.ts";
 import { confirmSubscription } from "./confirm.server.ts";
@@ -359,7 +359,7 @@ describe("after a month", () => {
     await subscribed("reader@example.com");
     await requestSubscription("reader@example.com", anonymousCtx(), later(minute));
     await requestSubscription("new@example.com", anonymousCtx(), later(29 * day));
-    await forgetUnconfirmed({ db: database.db }, later(31 * day));
+    await deleteUnconfirmed({ db: database.db }, later(31 * day));
     expect(await subscriber("never@example.com")).toBeUndefined();
     expect(await subscriber("new@example.com")).toBeDefined();
     const { id = "" } = (await subscriber("reader@example.com")) ?? {};

@@ -155,7 +155,7 @@ function rest(pair: Pair): Pair {
 
 async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Promise<void> {
   const room = pairsPerDay - (await tx.$count(notFoundDaily, eq(notFoundDaily.day, day)));
-  const stored = room >= pairs.length ? pairs : await keepWithin(tx, day, pairs, room);
+  const stored = room >= pairs.length ? pairs : await limitRows(tx, day, pairs, room);
   await tx
     .insert(notFoundDaily)
     .values([...stored])
@@ -169,7 +169,7 @@ async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Prom
 }
 
 /** For a full day: pairs that have a row, the most frequent new ones that fit, and the sum of the rest. */
-async function keepWithin(
+async function limitRows(
   tx: Database,
   day: string,
   pairs: readonly Pair[],

@@ -17,7 +17,7 @@ export interface Recalled {
  * A setting for pages that must work even if the database is down: visitors need the phone number then.
  * @throws the database's error if no value is cached
  */
-export async function recallSetting(db: Database, key: string): Promise<Recalled> {
+export async function readCachedSetting(db: Database, key: string): Promise<Recalled> {
   const known = memory.get(db) ?? new Map<string, unknown>();
   memory.set(db, known);
   const reading = readSetting(db, key).then((value): Recalled => {

@@ -52,7 +52,7 @@ export async function generatePostIdeas(
       schema: modelIdeas(count),
       maxOutputTokens: 600 * count + 500,
     },
-    async keep(tx, answer) {
+    async save(tx, answer) {
       const ideas = fresh(answer.ideas.map(ideaOf), existing).slice(0, count);
       if (ideas.length === 0)
         return refused("failed", failure, "Every idea repeated an existing article. Try again.");
@@ -94,7 +94,7 @@ export async function regenerateIdea(
       schema: modelIdea,
       maxOutputTokens: 1500,
     },
-    async keep(tx, answer) {
+    async save(tx, answer) {
       const [another] = fresh([ideaOf(answer)], known);
       if (!another)
         return refused("failed", failureOfOne, "The new idea repeated an old one. Try again.");

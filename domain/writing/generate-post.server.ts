@@ -101,7 +101,7 @@ async function writeArticle(
       schema: modelPost,
       maxOutputTokens: 8000,
     },
-    async keep(tx, answer, { model }) {
+    async save(tx, answer, { model }) {
       const checked = checkFields({
         ...emptyFields,
         title: fitting(answer.title, 190),
@@ -124,13 +124,13 @@ async function writeArticle(
         note: historyNote(model, notes),
       });
       const draft = { id, title: checked.fields.title, notes };
-      if (board && onBoard !== null) await keepDraft(tx, ctx, board, onBoard, draft);
+      if (board && onBoard !== null) await saveDraft(tx, ctx, board, onBoard, draft);
       return { ok: true, value: draft };
     },
   });
 }
 
-async function keepDraft(
+async function saveDraft(
   tx: Database,
   ctx: Ctx,
   board: Board,

@@ -48,7 +48,7 @@ interface Call<T, K> {
   /** Progress of a raw answer. */
   report(text: string): RunningProgress;
   /** Stores the answer in the transaction that records the call. */
-  keep(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
+  save(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
       call.failure,
       "No language model is configured on the server.",
     );
-  const id = await beginCall(ctx, call, settings);
+  const id = await startCall(ctx, call, settings);
   if (id === null)
     return refused(
       "rate_limited",
@@ -101,7 +101,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
         await endCall(tx, id, spent);
         return refused("cancelled", call.failure);
       }
-      const outcome = await call.keep(tx, answer.value, settings);
+      const outcome = await call.save(tx, answer.value, settings);
       await endCall(tx, id, {
         ...spent,
         ...(outcome.ok ? { status: "ok" } : { status: "failed", error: outcome.hint }),
@@ -145,7 +145,7 @@ export function refused(reason: Refusal, message: string, hint = ""): Refused {
 }
 
 /** Null if the limit is reached; a user's calls are counted one after the other. */
-async function beginCall(
+async function startCall(
   ctx: Ctx,
   call: { purpose: AiPurpose; details: Record<string, unknown> },
   { model }: AiSettings,

@@ -5,7 +5,7 @@ const leadCount = 164;
 const hourMs = 60 * 60 * 1000;
 
 /** People also write in the evening, but most during business hours. */
-export function inventMoments({ random, company, now }: DemoWorld): Date[] {
+export function generateMoments({ random, company, now }: DemoWorld): Date[] {
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: company.hours.timeZone,
     hourCycle: "h23",

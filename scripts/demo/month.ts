@@ -2,10 +2,10 @@ import { links } from "#app/links.server.ts";
 import { prepareLead, leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { checkLeadForm } from "#domain/leads/schema.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
-import { inventPerson } from "./people.ts";
-import { inventMoments } from "./moments.ts";
+import { generatePerson } from "./people.ts";
+import { generateMoments } from "./moments.ts";
 import { answerLead } from "./office-work.ts";
-import { devices, inventArrival, inventRequest, junk } from "./requests.ts";
+import { devices, generateArrival, generateRequest, junk } from "./requests.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 import type { LeadEventType } from "#database/vocabularies.ts";
 
@@ -15,9 +15,9 @@ const minuteMs = 60 * 1000;
 const openLeads = 3;
 
 /** A month of leads, oldest first, as the product itself would have written them. */
-export function inventMonth(world: DemoWorld): DemoRows {
+export function generateMonth(world: DemoWorld): DemoRows {
   const rows: DemoRows = { leads: [], events: [], notes: [], emails: [] };
-  const moments = inventMoments(world);
+  const moments = generateMoments(world);
   const scripted = new Map(
     junk.map((spam, place) => [Math.floor((moments.length * (place + 1)) / 4), spam]),
   );
@@ -36,7 +36,7 @@ function addScript(
   spam: (typeof junk)[number],
   place: number,
 ): void {
-  const person = inventPerson(world.random, world.company.cities, world.already + place);
+  const person = generatePerson(world.random, world.company.cities, world.already + place);
   const fields = {
     name: spam.name,
     phone: person.phone,
@@ -72,7 +72,7 @@ function write(
   const check = checkLeadForm(kind, fields);
   if (!check.ok)
     throw new Error(`The demo wrote a form that is refused: ${JSON.stringify(check.fieldErrors)}`);
-  const arrival = inventArrival(random, kind);
+  const arrival = generateArrival(random, kind);
   const touch = {
     at: at.toISOString(),
     page: arrival.page,
@@ -121,8 +121,8 @@ function addLead(
   fromNewest: number,
 ): void {
   const { random, company, now } = world;
-  const person = inventPerson(random, company.cities, world.already + place);
-  const request = inventRequest(random);
+  const person = generatePerson(random, company.cities, world.already + place);
+  const request = generateRequest(random);
   const fields = {
     name: person.name,
     phone: person.phone,

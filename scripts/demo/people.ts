@@ -180,7 +180,7 @@ export interface Person {
 }
 
 /** Uses (757) 555-01xx numbers and example.com addresses, which never belong to anyone. */
-export function inventPerson(random: Random, places: readonly Place[], number: number): Person {
+export function generatePerson(random: Random, places: readonly Place[], number: number): Person {
   const given = random.pick(first);
   const family = random.pick(last);
   const place = random.pick(places);

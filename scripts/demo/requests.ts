@@ -71,7 +71,7 @@ export interface DemoRequest {
   message: string | null;
 }
 
-export function inventRequest(random: Random): DemoRequest {
+export function generateRequest(random: Random): DemoRequest {
   const kind = random.happens(0.58) ? "quote" : "quick";
   const service = random.weighted<string>(weights[kind]);
   const wordy = random.happens(kind === "quote" ? 0.75 : 0.5);
@@ -84,7 +84,7 @@ export interface DemoArrival {
   page: string;
 }
 
-export function inventArrival(random: Random, kind: DemoRequest["kind"]): DemoArrival {
+export function generateArrival(random: Random, kind: DemoRequest["kind"]): DemoArrival {
   const page = kind === "quote" ? "/contact" : "/";
   const plain = (referrer: string): DemoArrival => ({ utm: {}, referrer, page });
   const marked = (utm: Record<string, string>, referrer = ""): DemoArrival => ({

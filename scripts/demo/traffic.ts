@@ -22,7 +22,7 @@ const sources = [
 ] as const;
 
 /** A month of event counts that such a site would see. */
-export function inventTraffic(random: ReturnType<typeof createRandom>, now: Date): Row[] {
+export function generateTraffic(random: ReturnType<typeof createRandom>, now: Date): Row[] {
   const days = Array.from({ length: 30 }, (_, ago) =>
     new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
   );

@@ -32,7 +32,7 @@ export class MissingPages {
   }
 
   /** Caches a page, unless its HTML contains the requested path. */
-  keep(key: string, path: string, html: string, page: MissingPage): void {
+  put(key: string, path: string, html: string, page: MissingPage): void {
     if (!html.includes(path)) this.#pages.set(key, page);
   }
 }

@@ -76,13 +76,13 @@ export function createPages(options: PagesOptions): RenderPage {
       return compressed(html, request, rendered.status, headers);
     }
 
-    const keep =
+    const cacheable =
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
       redirectTable(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
-    const current = keep && generation === cache.generation;
+    const current = cacheable && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
     const finished = finishPublicDocument(dated, nonce, {
       secure,
@@ -91,7 +91,7 @@ export function createPages(options: PagesOptions): RenderPage {
     headers.set("content-security-policy", finished.csp);
     const bodies = await encodeAll(finished.html, 4);
     const expiresAt = facts.expiresAt ?? Date.now() + defaultLifetimeMs;
-    if (keep) {
+    if (cacheable) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
       for (const [name, value] of shared) all.set(name, value);
@@ -108,7 +108,7 @@ export function createPages(options: PagesOptions): RenderPage {
     } else if (!headers.has("cache-control")) {
       headers.set("cache-control", "private, no-store");
       if (missingKey !== null && rendered.status === 404) {
-        missing.keep(missingKey, url.pathname, finished.html, {
+        missing.put(missingKey, url.pathname, finished.html, {
           bodies,
           headers: new Headers(headers),
           generation,

@@ -10,7 +10,7 @@ const reader: Ctx = testCtx({} as Database);
 const readers = 20;
 
 /** A page that takes a moment to render; `during` runs while it renders. */
-function site({ keep = true, during = (_made: number): void => undefined } = {}) {
+function site({ keep: cacheable = true, during = (_made: number): void => undefined } = {}) {
   const cache = new PageCache({ maxBytes: 1e6 });
   let made = 0;
   let atOnce = 0;
@@ -24,7 +24,7 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
     during(number);
     const bodies = await encodeAll(`number ${number}`, 4);
     const page = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
-    if (keep) void cache.put(key, page, generation);
+    if (cacheable) void cache.put(key, page, generation);
     return new Response(bodies.identity.toString());
   });
   const read = async (path: string) =>

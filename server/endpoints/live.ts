@@ -60,7 +60,7 @@ export function streamEvents(
     });
     stream.onAbort(() => wake?.());
     let checkedAt = performance.now();
-    const mayGoOn = async (): Promise<boolean> => {
+    const recheckAccess = async (): Promise<boolean> => {
       if (performance.now() - checkedAt < checkEveryMs) return true;
       const allowed = await stillAllowed();
       checkedAt = performance.now();
@@ -74,7 +74,7 @@ export function streamEvents(
       while (!stream.aborted) {
         const event = waiting.shift();
         if (event) {
-          if (!(await mayGoOn())) break;
+          if (!(await recheckAccess())) break;
           await stream.writeSSE({
             event: event.type,
             data: JSON.stringify(event),
@@ -88,7 +88,7 @@ export function streamEvents(
         ]);
         wake = null;
         if (idle === "quiet") {
-          if (!(await mayGoOn())) break;
+          if (!(await recheckAccess())) break;
           await stream.write(": still here\n\n");
         }
       }

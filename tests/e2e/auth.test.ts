@@ -13,7 +13,7 @@ async function linkTo(server: TestServer, email: string, template: string): Prom
   return link.pathname + link.search;
 }
 
-async function enter(page: Page, email: string, password: string): Promise<void> {
+async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Confirm" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-    await enter(page, email, "heron-Lantern-7");
+    await signIn(page, email, "heron-Lantern-7");
     await expect(heading(page, "Account Dashboard")).toBeVisible();
     await page.getByRole("button", { name: "Log out" }).click();
     await page.waitForURL(/\/login\?notice=out/);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByText("Password updated successfully!")).toBeVisible();
     if (javaScriptEnabled) expect(await resetting(page)).toBeNull();
-    await enter(page, email, "tide-Heron-22");
+    await signIn(page, email, "tide-Heron-22");
     await expect(heading(page, "Account Dashboard")).toBeVisible();
 
     await page.goto(link);
@@ -117,7 +117,7 @@ test("/auth has no axe violations in any mode", async ({ visitorPage, server }) 
   await expectAccessibleInBothThemes(page, "sign-up with errors");
   await page.goto("/auth");
   await expectAccessibleInBothThemes(page, "sign-in");
-  await enter(page, email, testPassword);
+  await signIn(page, email, testPassword);
   await expect(heading(page, "Account Dashboard")).toBeVisible();
   await expectAccessibleInBothThemes(page, "dashboard");
 });

@@ -63,7 +63,7 @@ test("an upload shows its progress, fails without the network, and is retried", 
   await expect(uploads(page).getByRole("alert")).toContainText("The connection was lost");
   await page.context().setOffline(false);
   let release = () => {};
-  const released = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/admin/media/upload", async (route) => {
     await released;
     await route.continue();

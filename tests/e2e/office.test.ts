@@ -64,7 +64,7 @@ test("changes that one person makes faster than the server answers all arrive", 
   await page.getByRole("table").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   let release = () => {};
-  const released = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/admin/forms/*.data*", async (route) => {
     if (route.request().method() === "POST") await released;
     await route.continue();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
 const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
-const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
+const signIn: AuthVisitor["signIn"] = (...parts) => visitor.signIn(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
 
@@ -37,7 +37,7 @@ describe("signing up", () => {
       expect(page.status).toBe(200);
       expect(await page.text()).toContain("Confirm");
     }
-    const cookie = await enter(email, ann.password);
+    const cookie = await signIn(email, ann.password);
     const before = await (await fetchPage("/auth", undefined, cookie)).text();
     expect(before).toContain("Your email address is not confirmed");
     expect(before).toContain("No role yet");
@@ -75,7 +75,7 @@ describe("signing up", () => {
         { timeout: 15_000 },
       )
       .toEqual([{ recipient: "taken@example.com", template: "account-exists" }]);
-    await enter("taken@example.com");
+    await signIn("taken@example.com");
   });
 
   it("keeps the typed values beside the errors, but never the password", async () => {
@@ -108,7 +108,7 @@ describe("a forgotten password", () => {
   it("is replaced through the mail: all sessions end, and the link is used up", async () => {
     const email = "ruth@example.com";
     await person(email, "blogger");
-    const cookie = await enter(email);
+    const cookie = await signIn(email);
     const sent = await followRedirect(
       await fetchPage("/auth?mode=forgot", { intent: "forgot", email }),
     );
@@ -135,7 +135,7 @@ describe("a forgotten password", () => {
       "Account Dashboard",
     );
     expect((await fetchPage("/auth", { email, password: testPassword })).status).toBe(401);
-    await enter(email, fields.password);
+    await signIn(email, fields.password);
 
     const again = await followRedirect(
       await fetchPage(link, { ...fields, confirm: fields.password }),

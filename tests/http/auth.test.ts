@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
 const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
-const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
+const signIn: AuthVisitor["signIn"] = (...parts) => visitor.signIn(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
 
@@ -93,7 +93,7 @@ describe("signing in at /auth", () => {
 describe("the account dashboard", () => {
   const show = async (role: Parameters<typeof createPerson>[1], email: string) => {
     await person(email, role);
-    const cookie = await enter(email);
+    const cookie = await signIn(email);
     return { cookie, text: await (await fetchPage("/auth", undefined, cookie)).text() };
   };
 
@@ -204,7 +204,7 @@ describe("the session cookie", () => {
     ["ending all others", { intent: "end-others" }],
   ])("is another one after %s, and the one before opens nothing", async (name, fields) => {
     const { email } = await person(`cookie-${name.length}@example.com`);
-    const before = await enter(email);
+    const before = await signIn(email);
     const answer = await fetchPage("/account/security", fields, before);
     expect(answer.status).toBe(200);
     const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);

@@ -34,7 +34,7 @@ async function challengeOf(answer: Response): Promise<string> {
 /** A signed-in person who has added a passkey. */
 async function owner(email: string) {
   await createPerson(server.connection, "seo", email);
-  const cookie = await visitor.enter(email);
+  const cookie = await visitor.signIn(email);
   const key = newKey();
   const challenge = await challengeOf(await fetchPage("/account/passkey?for=add", {}, cookie));
   const fields = { friendlyName: "Laptop", answer: key.create({ challenge }) };
@@ -44,7 +44,7 @@ async function owner(email: string) {
 }
 
 /** A browser that has requested a challenge to sign in. */
-async function begin() {
+async function startSignIn() {
   const answer = await fetchPage("/login/passkey", {});
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return { cookie: cookiesOf(answer), challenge: await challengeOf(answer) };
@@ -57,7 +57,7 @@ describe("a passkey", () => {
     expect((await fetchPage("/account", undefined, before)).status).toBe(302);
     const security = await (await fetchPage("/account/security", undefined, cookie)).text();
     expect(security).toContain('aria-label="Remove Laptop"');
-    const waiting = await begin();
+    const waiting = await startSignIn();
     const fields = { passkey: key.use(waiting), next: "/account" };
     const answer = await fetchPage("/login", fields, waiting.cookie);
     expect(answer.headers.get("location")).toBe("/account");
@@ -121,21 +121,21 @@ describe("signing in with a passkey is refused", () => {
   }
 
   it("for an answer that was already used", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     const answer = key.use({ challenge });
     expect((await fetchPage("/login", { passkey: answer }, cookie)).status).toBe(302);
     expect(await refusal(answer, cookie)).toContain(expired);
   });
 
   it("for another site", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     const elsewhere = key.use({ challenge, origin: "https://evil.example" });
     expect(await refusal(elsewhere, cookie)).toContain(unaccepted);
   });
 
   it("for the challenge of another browser, and for one made for another purpose", async () => {
-    const { cookie } = await begin();
-    const other = await begin();
+    const { cookie } = await startSignIn();
+    const other = await startSignIn();
     expect(await refusal(key.use(other), cookie)).toContain(expired);
     const otherOwner = await owner("someone@example.com");
     const challenge = await challengeOf(await fetchPage("/account/passkey", {}, otherOwner.cookie));
@@ -143,13 +143,13 @@ describe("signing in with a passkey is refused", () => {
   });
 
   it("for a challenge that is too old", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     await rows("update passkey_challenges set expires_at = now() - interval '1 second'");
     expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
   });
 
   it("for a passkey that no one has added, and for malformed input", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
       "We do not know this passkey. Sign in with your password instead.",
     );

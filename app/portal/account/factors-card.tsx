@@ -117,7 +117,7 @@ function FactorItem({ factor, confirming, last, result, now }: FactorItemProps) 
           hidden={{ factorId: factor.id }}
           title={`Remove ${factor.friendlyName}?`}
           confirm="Remove authenticator app"
-          keep="Keep it"
+          cancelLabel="Keep it"
         >
           {last
             ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."
@@ -191,7 +191,7 @@ function CodesLeft({ left, confirming, result }: CodesLeftProps) {
           result={result}
           title="Create ten new recovery codes?"
           confirm="Create new codes"
-          keep="Keep the old ones"
+          cancelLabel="Keep the old ones"
         >
           Any codes you have printed or saved stop working immediately.
         </Confirmation>

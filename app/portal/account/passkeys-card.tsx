@@ -124,7 +124,7 @@ function PasskeyItem({ passkey, open, last, result, now }: PasskeyItemProps) {
           hidden={{ passkeyId: id }}
           title={`Remove ${friendlyName}?`}
           confirm="Remove passkey"
-          keep="Keep it"
+          cancelLabel="Keep it"
         >
           {last
             ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."

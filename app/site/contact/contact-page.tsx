@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import type { Route } from "./+types/contact-page";
 import * as addresses from "#app/addresses.ts";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadResult, readSent, sendLeadForm, thankYou } from "./form/lead-result.ts";
@@ -34,7 +34,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));

@@ -82,7 +82,7 @@ export async function autosavePost(
     const theirs = await conflictWith(tx, post, base, editing);
     // Overtaken by a save of the same session, which includes this content.
     const late = !theirs && post.headRevision > base;
-    const at = late ? post.updatedAt : await keep(tx, ctx, post, editing, fields);
+    const at = late ? post.updatedAt : await writeAutosave(tx, ctx, post, editing, fields);
     return {
       ok: true,
       value: { id: post.id, base: post.headRevision, at, theirs: theirs?.theirs ?? null },
@@ -90,7 +90,7 @@ export async function autosavePost(
   });
 }
 
-async function keep(
+async function writeAutosave(
   tx: Database,
   ctx: Ctx,
   post: Post,

@@ -13,7 +13,7 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete } from "#domain/blog/editing-rights.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
-import { forgetMediaUses } from "#domain/media/record-media-uses.server.ts";
+import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
 import { lockPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
@@ -111,7 +111,7 @@ export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promis
       .delete(blogPosts)
       .where(lt(blogPosts.deletedAt, before))
       .returning({ id: blogPosts.id });
-    await forgetMediaUses(
+    await deleteMediaUses(
       tx,
       "post",
       deleted.map(({ id }) => id),

@@ -117,17 +117,17 @@ describe("fifty posts with the same title created at once", () => {
 
 describe("one editing session", () => {
   const session = { list: "admin", editing: "visit-0001" } as const;
-  const keep = (title: string, target: { id: string | null; base: number }) =>
+  const autosave = (title: string, target: { id: string | null; base: number }) =>
     autosavePost(dana, { ...session, ...target, fields: { ...marsh, title } });
 
   it("creates one post, in whatever order its first save and first autosaves arrive", async () => {
     const none = { id: null, base: 0 };
     const answers = await Promise.all([
-      keep("Half", none),
+      autosave("Half", none),
       createPost(dana, { ...session, fields: marsh }),
-      keep("Half a title", none),
+      autosave("Half a title", none),
       createPost(dana, { ...session, fields: marsh }),
-      keep("Half a title more", none),
+      autosave("Half a title more", none),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     expect(await database.db.select().from(blogPosts)).toMatchObject([
@@ -142,7 +142,7 @@ describe("one editing session", () => {
       const [post] = await database.db.select().from(blogPosts);
       const target = { id, base: post?.headRevision ?? revision };
       const [, saved] = await Promise.all([
-        keep("Half", target),
+        autosave("Half", target),
         savePost(dana, {
           ...session,
           ...target,

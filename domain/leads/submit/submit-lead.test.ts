@@ -112,7 +112,10 @@ describe("an accepted lead", () => {
       submission({ service: "termites" }),
       new Date("2026-07-18T20:00:00Z"),
     );
-    expect(result).toMatchObject({ ok: true, value: { minutes: 60, postponedTo: "Monday at 9AM" } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { minutes: 60, postponedTo: "Monday at 9AM" },
+    });
   });
 
   test("enqueues its jobs if they have a destination, and rolls back with them", async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { failuresPerAccount, isLockedOut } from "#domain/people/sign-in/limits.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
@@ -70,7 +70,7 @@ function from(ip: string): Ctx {
 }
 const tryWrongPassword = (ip: string, address = email) =>
   signIn(from(ip), { email: address, password: "wrong-password" });
-const enter = (ip: string) => signIn(from(ip), { email, password });
+const signInFrom = (ip: string) => signIn(from(ip), { email, password });
 
 async function lock(ip: string, address = email): Promise<void> {
   for (let n = 0; n < 6; n++) await tryWrongPassword(ip, address);
@@ -118,7 +118,7 @@ describe("a lockout", () => {
       message: expect.stringContaining("45 minutes"),
     });
     await saveSecurity(admin, { ...securityDefaults, maxLoginAttempts: "10" });
-    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ reason: "limited" });
     for (let n = 0; n < 10; n++)
       expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "credentials" });
     expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "limited" });
@@ -177,12 +177,12 @@ describe("a lockout", () => {
 
 describe("the link in the mail", () => {
   it("lets the owner in again, from any network", async () => {
-    await enter("192.0.2.10");
+    await signInFrom("192.0.2.10");
     await lock("192.0.2.10");
-    expect(await enter("192.0.2.10")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ reason: "limited" });
     const answer = await unlockAccount(from("198.51.100.7"), { token: await token() });
     expect(answer).toMatchObject({ ok: true, value: { message: "Your account is unlocked" } });
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
     expect(events.map((row) => row.eventType)).toContain("audit_account_unlocked");
   });
@@ -198,7 +198,7 @@ describe("the link in the mail", () => {
     await tryWrongPassword("203.0.113.1");
     expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
     await tryWrongPassword("198.51.100.7");
-    expect(await enter("198.51.100.7")).toMatchObject({ ok: true });
+    expect(await signInFrom("198.51.100.7")).toMatchObject({ ok: true });
   });
 
   it("does not shorten a guesser's block", async () => {
@@ -248,8 +248,8 @@ describe("break-glass", () => {
       ok: true,
       value: { email, resetPath: null, factorsRemoved: 0, deactivated: false },
     });
-    expect(await enter("192.0.2.66")).toMatchObject({ ok: true });
-    expect(await enter("192.0.2.67")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.67")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
     expect(events).toContainEqual(
       expect.objectContaining({ eventType: "audit_account_unlocked", severity: "critical" }),
@@ -263,7 +263,10 @@ describe("break-glass", () => {
     const path = done.ok ? (done.value.resetPath ?? "") : "";
     const link = new URL(path, "http://localhost").searchParams.get("token_hash");
     expect(await readLink(database.db, "recovery", link, new Date())).toMatchObject({ email });
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true, value: { secondStep: false } });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({
+      ok: true,
+      value: { secondStep: false },
+    });
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(0);
   });
 
@@ -287,7 +290,7 @@ async function attackKey(): Promise<string | undefined> {
 
 it("deletes expired rows each hour, and nothing else", async () => {
   const { db } = database;
-  await enter("192.0.2.10");
+  await signInFrom("192.0.2.10");
   await lock("192.0.2.66");
   await token();
   await db.insert(pendingSignIns).values({
@@ -300,8 +303,8 @@ it("deletes expired rows each hour, and nothing else", async () => {
     await Promise.all(
       [userSessions, authVerifications, pendingSignIns].map((table) => db.$count(table)),
     );
-  await forgetExpired({ db });
+  await deleteExpired({ db });
   expect(await left()).toEqual([1, 1, 1]);
-  await forgetExpired({ db }, new Date(Date.now() + 25 * 3_600_000));
+  await deleteExpired({ db }, new Date(Date.now() + 25 * 3_600_000));
   expect(await left()).toEqual([0, 0, 0]);
 });

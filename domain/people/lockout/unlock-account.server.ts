@@ -1,7 +1,7 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { forgetLimits, forgetNetwork, letIn } from "#domain/people/sign-in/limits.server.ts";
-import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function unlockAccount(
 ): Promise<Outcome<{ message: string }, "void">> {
   const { ip } = ctx.request;
   const owner = await ctx.db.transaction(async (tx) => {
-    const usedLink = await spendLink(tx, "unlock", input.token, now);
+    const usedLink = await consumeLink(tx, "unlock", input.token, now);
     if (!usedLink) return null;
     const { userId, email } = usedLink;
     await forgetLimits(tx, email);

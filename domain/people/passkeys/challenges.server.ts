@@ -56,6 +56,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-export async function forgetOldChallenges(db: Database, now: Date): Promise<void> {
+export async function deleteOldChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
 }

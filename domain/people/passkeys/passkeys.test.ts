@@ -34,7 +34,7 @@ import { renamePasskey } from "./rename.server.ts";
 import { removePasskey } from "./remove.server.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "./sign-in.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 
 const password = "tern-marsh-lantern";
 let database: TestDatabase;
@@ -78,7 +78,7 @@ async function after(cookies: readonly string[]): Promise<SignedIn> {
   return { ...ctx, actor };
 }
 
-async function enter(id = "ada"): Promise<SignedIn> {
+async function signInAs(id = "ada"): Promise<SignedIn> {
   const answer = await signIn(ctxWithCookies([]), { email: `${id}@example.com`, password });
   if (!answer.ok) throw new Error(answer.message);
   return await after(answer.value.cookies);
@@ -121,8 +121,8 @@ const storedId = async () => (await stored())[0]?.id ?? "";
 
 describe("adding a passkey", () => {
   it("stores its public key, gives recovery codes, ends other sessions and tells the owner", async () => {
-    const other = await enter();
-    const ctx = await enter();
+    const other = await signInAs();
+    const ctx = await signInAs();
     const { key, recoveryCodes, cookies } = await add(ctx);
     expect(recoveryCodes).toHaveLength(10);
     expect(await stored()).toMatchObject([
@@ -143,7 +143,7 @@ describe("adding a passkey", () => {
   });
 
   it("leaves the existing recovery codes when there is already a factor", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     await enrolFactor(database.db, ctx.secret, "ada");
     expect((await add(ctx)).recoveryCodes).toBeNull();
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(10);
@@ -153,7 +153,7 @@ describe("adding a passkey", () => {
     const input = { friendlyName: "Laptop", answer: "{}" };
     expect(await beginPasskey(ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
     expect(await addPasskey(ctxWithCookies([]), input)).toMatchObject({ reason: "signed_out" });
-    const ctx = await enter();
+    const ctx = await signInAs();
     expect(await beginPasskey(ctx, minutes(11))).toMatchObject({ reason: "reauthenticate" });
     expect(await addPasskey(ctx, input, minutes(11))).toMatchObject({ reason: "reauthenticate" });
   });
@@ -163,7 +163,7 @@ describe("adding a passkey", () => {
     ["another host name", { rpId: "evil.example" }],
     ["a person whom the device has not verified", { verified: false }],
   ])("is refused for %s", async (_, changes) => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     const challenge = challengeIn(await beginPasskey(ctx));
     const answer = new TestPasskey().create({ challenge, ...changes });
     expect(await addPasskey(ctx, { friendlyName: "Laptop", answer })).toMatchObject({
@@ -174,8 +174,8 @@ describe("adding a passkey", () => {
   });
 
   it("takes a challenge once, within five minutes, from the session that asked for it", async () => {
-    const ctx = await enter();
-    const other = await enter();
+    const ctx = await signInAs();
+    const other = await signInAs();
     const expired = { reason: "expired", message: "That took too long. Please try again." };
     const late = challengeIn(await beginPasskey(ctx));
     const answerTo = (challenge: string) => ({
@@ -192,12 +192,12 @@ describe("adding a passkey", () => {
     const answers = await Promise.all([1, 2, 3].map(() => addPasskey(ctx, answerTo(challenge))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await database.db.$count(passkeyChallenges)).toBeGreaterThan(0);
-    await forgetExpired(ctx, minutes(6));
+    await deleteExpired(ctx, minutes(6));
     expect(await database.db.$count(passkeyChallenges)).toBe(0);
   });
 
   it("needs a unique name and a new key", async () => {
-    let ctx = await enter();
+    let ctx = await signInAs();
     const { key, cookies } = await add(ctx);
     ctx = await after(cookies);
     const again = async (friendlyName: string, passkey: TestPasskey) => {
@@ -212,13 +212,13 @@ describe("adding a passkey", () => {
     });
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     await person("bob");
-    ctx = await enter("bob");
+    ctx = await signInAs("bob");
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     expect(await stored()).toMatchObject([{ userId: "ada" }]);
   });
 
   it("ends at ten, and counts against the same limit as codes", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     for (let n = 0; n < 10; n++) expect((await beginPasskey(ctx)).ok).toBe(true);
     expect(await beginPasskey(ctx)).toMatchObject({ reason: "limited" });
     await database.db.insert(passkeys).values(
@@ -240,7 +240,7 @@ describe("adding a passkey", () => {
 
 describe("signing in with a passkey", () => {
   it("opens a session without password and code, and records it", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const answer = await signInWith(key);
     const { actor } = await after(answer.ok ? answer.value.cookies : []);
     expect(actor).toMatchObject({ userId: "ada", twoFactor: true, recent: true });
@@ -254,7 +254,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("takes a challenge once, from the browser that asked for it, within five minutes", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const expired = { reason: "credentials", message: "That took too long. Please try again." };
     const { ctx, challenge } = await browser();
     const answer = key.use({ challenge });
@@ -264,13 +264,13 @@ describe("signing in with a passkey", () => {
     expect(await signInWithPasskey(ctx, { answer }, minutes(5.1))).toMatchObject(expired);
     expect((await signInWithPasskey(ctx, { answer })).ok).toBe(true);
     expect(await signInWithPasskey(ctx, { answer })).toMatchObject(expired);
-    const before = challengeIn(await beginPasskeyConfirmation(await enterWith(key)));
+    const before = challengeIn(await beginPasskeyConfirmation(await signInWithKey(key)));
     expect(await signInWithPasskey(ctx, { answer: key.use({ challenge: before }) })).toMatchObject(
       expired,
     );
   });
 
-  const enterWith = async (key: TestPasskey) => {
+  const signInWithKey = async (key: TestPasskey) => {
     const answer = await signInWith(key);
     return await after(answer.ok ? answer.value.cookies : []);
   };
@@ -280,7 +280,7 @@ describe("signing in with a passkey", () => {
     ["another host name", { rpId: "evil.example" }],
     ["a person whom the device has not verified", { verified: false }],
   ])("is refused for %s, and counted", async (_, changes) => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     await database.db.delete(userSessions);
     expect(await signInWith(key, changes)).toMatchObject({ ok: false, reason: "credentials" });
     expect(await database.db.$count(userSessions)).toBe(0);
@@ -290,7 +290,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("is refused for the signature of another key, and for an unknown passkey", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const forged = Object.assign(new TestPasskey(), { id: key.id });
     expect(await signInWith(forged)).toMatchObject({ reason: "credentials" });
     expect(await signInWith(new TestPasskey())).toMatchObject({
@@ -302,7 +302,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("is refused where the counter goes back: somebody has copied the key", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     key.counter = 7;
     expect(await signInWith(key)).toMatchObject({ ok: true });
     key.counter = 6;
@@ -310,7 +310,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("is refused for a deactivated person, and for a removed passkey", async () => {
-    const { key, cookies } = await add(await enter());
+    const { key, cookies } = await add(await signInAs());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await signInWith(key)).toMatchObject({ reason: "deactivated" });
     await database.db.update(profiles).set({ deactivatedAt: null });
@@ -330,7 +330,7 @@ describe("signing in with a passkey", () => {
 
 describe("a passkey is a second factor", () => {
   it("so that the password alone opens nothing, and a recovery code or the passkey goes on", async () => {
-    const { key, recoveryCodes } = await add(await enter());
+    const { key, recoveryCodes } = await add(await signInAs());
     const answer = await signIn(ctxWithCookies([]), { email: "ada@example.com", password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const waiting = answer.ok ? answer.value.cookies : [];
@@ -352,7 +352,7 @@ describe("a passkey is a second factor", () => {
   it("that the setting for staff accepts", async () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
-    const ctx = await enter();
+    const ctx = await signInAs();
     expect(ctx.actor.mustEnrol).toBe(true);
     expect(await readEnrolmentGap(admin)).toMatchObject({ others: 1 });
     const { cookies } = await add(ctx);
@@ -361,7 +361,7 @@ describe("a passkey is a second factor", () => {
   });
 
   it("whose recovery codes stay as long as any factor does", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     const app = await enrolFactor(database.db, ctx.secret, "ada");
     const { cookies } = await add(ctx);
     const now = await after(cookies);
@@ -376,7 +376,7 @@ describe("a passkey is a second factor", () => {
   });
 
   it("that the server operator can remove", async () => {
-    await add(await enter());
+    await add(await signInAs());
     const system = testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
     const input = { email: "ada@example.com", resetLink: false, removeMfa: true };
     expect(await breakGlass(system, input)).toMatchObject({ value: { factorsRemoved: 1 } });
@@ -386,7 +386,7 @@ describe("a passkey is a second factor", () => {
 
 describe("confirming with a passkey", () => {
   it("stands for password and code, and gives the session a new id and a new start", async () => {
-    const { key, cookies } = await add(await enter());
+    const { key, cookies } = await add(await signInAs());
     const before = await after(cookies);
     await database.db.update(userSessions).set({ authenticatedAt: minutes(-60), wentIdle: true });
     expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({ ok: false });
@@ -402,8 +402,8 @@ describe("confirming with a passkey", () => {
 
   it("takes one's own passkey only, and a challenge once from this session", async () => {
     await person("bob");
-    const bobs = await add(await enter("bob"));
-    const { key, cookies } = await add(await enter());
+    const bobs = await add(await signInAs("bob"));
+    const { key, cookies } = await add(await signInAs());
     const ctx = await after(cookies);
     const begin = async () => challengeIn(await beginPasskeyConfirmation(ctx));
     const confirm = (answer: string) => confirmWithPasskey(ctx, { answer });
@@ -435,7 +435,7 @@ describe("confirming with a passkey", () => {
 
 describe("renaming a passkey", () => {
   it("takes a unique name, for one's own passkey only, and is recorded", async () => {
-    const { cookies } = await add(await enter());
+    const { cookies } = await add(await signInAs());
     const ctx = await after((await add(await after(cookies), "Phone")).cookies);
     const passkeyId = await storedId();
     const rename = (friendlyName: string, who: Ctx = ctx) =>
@@ -453,14 +453,14 @@ describe("renaming a passkey", () => {
     ]);
     expect(await events()).toContain("audit_passkey_renamed");
     await person("bob");
-    expect(await rename("Mine", await enter("bob"))).toMatchObject({ reason: "not_found" });
+    expect(await rename("Mine", await signInAs("bob"))).toMatchObject({ reason: "not_found" });
     expect(await rename("Mine", ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
   });
 });
 
 describe("removing a passkey", () => {
   it("needs a fresh sign-in, is recorded and mailed, and of somebody else is none of one's business", async () => {
-    const { cookies } = await add(await enter());
+    const { cookies } = await add(await signInAs());
     const ctx = await after(cookies);
     const passkeyId = await storedId();
     expect(await removePasskey(ctxWithCookies([]), { passkeyId })).toMatchObject({
@@ -470,7 +470,7 @@ describe("removing a passkey", () => {
       reason: "reauthenticate",
     });
     await person("bob");
-    expect(await removePasskey(await enter("bob"), { passkeyId })).toMatchObject({
+    expect(await removePasskey(await signInAs("bob"), { passkeyId })).toMatchObject({
       reason: "not_found",
     });
     expect(await removePasskey(ctx, { passkeyId })).toMatchObject({

@@ -7,7 +7,7 @@ import { openSession } from "#domain/people/sessions/new-session.server.ts";
 import { passkeyQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import {
-  forgetSecondStep,
+  deleteSecondStep,
   withoutSecondStep,
 } from "#domain/people/second-step/second-step.server.ts";
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
@@ -114,7 +114,7 @@ async function attempt(
   await reservation.succeeded();
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await countUse(tx, passkey, counter, now))) return null;
-    await forgetSecondStep(tx, ctx);
+    await deleteSecondStep(tx, ctx);
     const session = await openSession(tx, ctx, id);
     await welcome(tx, ctx, session.actor, { email, passkey: passkey.friendlyName });
     return session;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { cancelSecondStep, verifySecondStep } from "./verify-second-step.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { forgetOldSecondSteps, readSecondStep } from "./second-step.server.ts";
+import { deleteOldSecondSteps, readSecondStep } from "./second-step.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
@@ -128,7 +128,7 @@ describe("a person with an authenticator app", () => {
     const ctx = await halfway();
     const late = new Date(Date.now() + 10 * 60_000 + 1000);
     expect(await readSecondStep(ctx, late)).toBeNull();
-    await forgetOldSecondSteps(database.db, late);
+    await deleteOldSecondSteps(database.db, late);
     expect(await pending()).toHaveLength(0);
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
       reason: "ended",

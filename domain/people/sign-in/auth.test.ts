@@ -61,7 +61,7 @@ async function addPerson(role: Role, email: string): Promise<string> {
 const from = (ip: string) => testCtx(database.db, { request: { ip } });
 const tryWrongPassword = (ip: string, email = "ada@example.com") =>
   signIn(from(ip), { email, password: "wrong-password" });
-const enter = (ip = "192.0.2.10", email = "ada@example.com") =>
+const signInFrom = (ip = "192.0.2.10", email = "ada@example.com") =>
   signIn(from(ip), { email, password });
 
 async function cookieOf(answer: ReturnType<typeof signIn>): Promise<string> {
@@ -160,13 +160,13 @@ describe("signing in", () => {
       await database.db.update(authAccounts).set({ password: "another" });
       return true;
     });
-    expect(await enter()).toMatchObject({ ok: false, reason: "credentials" });
+    expect(await signInFrom()).toMatchObject({ ok: false, reason: "credentials" });
     expect(await database.db.select().from(userSessions)).toEqual([]);
   });
 
   it("reports an internal failure, and counts nothing against the visitor", async () => {
     vi.mocked(crypto.verifyPassword).mockRejectedValueOnce(new crypto.TooBusy());
-    expect(await enter()).toMatchObject({
+    expect(await signInFrom()).toMatchObject({
       reason: "unexpected",
       message: "An unexpected error occurred",
     });
@@ -175,7 +175,7 @@ describe("signing in", () => {
   });
 
   it("ends the session it replaces", async () => {
-    const before = await cookieOf(enter());
+    const before = await cookieOf(signInFrom());
     const after = await cookieOf(signIn(await as(before), { email: "ada@example.com", password }));
     expect(await read(before)).toEqual({ kind: "anonymous" });
     expect(await read(after)).toMatchObject({ kind: "user" });
@@ -191,7 +191,7 @@ describe("guessing", () => {
       reason: "limited",
       message: expect.stringContaining("15 minutes"),
     });
-    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ reason: "limited" });
     expect(crypto.verifyPassword).not.toHaveBeenCalled();
     expect((await eventTypes()).filter((type) => type === "audit_login_blocked")).toHaveLength(1);
 
@@ -214,18 +214,18 @@ describe("guessing", () => {
 
   it("by a stranger does not shut out the owner", async () => {
     for (let n = 0; n < 8; n++) await tryWrongPassword("192.0.2.66");
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
   });
 
   it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
-    await enter("192.0.2.10");
+    await signInFrom("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
     for (let n = 0; n < failuresPerAccount; n++) await tryWrongPassword(`198.51.100.${n}`);
     expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "credentials" });
     expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
     expect(await tryWrongPassword("192.0.2.10")).toMatchObject({ reason: "credentials" });
     vi.mocked(crypto.verifyPassword).mockReset();
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
   });
 
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
@@ -250,14 +250,14 @@ describe("a session", () => {
   it("is not asked for without its cookie, nor believed with a forged one", async () => {
     const untouched = { ...from("192.0.2.10"), db: undefined as never };
     expect(await readActor(untouched, withCookie("theme=dark"))).toEqual({ kind: "anonymous" });
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     expect(
       await read(cookie.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`)),
     ).toEqual({ kind: "anonymous" });
   });
 
   it("ends after 30 minutes without activity, once and for all", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const answers = await Promise.all([1, 2, 3].map(() => read(cookie, { now: inMinutes(30.1) })));
     expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
     expect(await database.db.select().from(userSessions)).toHaveLength(0);
@@ -271,7 +271,7 @@ describe("a session", () => {
   });
 
   it("lasts as long as the setting says", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "60" });
     expect(await read(cookie, { now: inMinutes(59), touch: false })).toMatchObject({
@@ -282,7 +282,7 @@ describe("a session", () => {
   });
 
   it("is extended by use, at most once a minute, and not by automatic page requests", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const lastActive = async () =>
       (await database.db.select().from(userSessions))[0]?.lastActiveAt.getTime();
     const started = await lastActive();
@@ -296,7 +296,7 @@ describe("a session", () => {
   });
 
   it("has its role read anew each time", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.update(userRoles).set({ role: "commenter" });
     expect(await read(cookie)).toMatchObject({ role: "commenter" });
     await database.db.delete(userRoles);
@@ -304,7 +304,7 @@ describe("a session", () => {
   });
 
   it("must authenticate again for critical actions after five minutes without activity", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     expect(await read(cookie, { now: inMinutes(4.9), touch: false })).toMatchObject({
       recent: true,
     });
@@ -313,7 +313,7 @@ describe("a session", () => {
   });
 
   it("opens nothing to staff without an authenticator app where one is required", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
     const actor = await read(cookie);
@@ -332,13 +332,13 @@ describe("a session", () => {
   });
 
   it("of a deactivated person opens nothing", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("ends a day after signing in, however much it is used", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const [session] = await database.db.select().from(userSessions);
     const lifetime = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
     expect(Math.round(lifetime / 3_600_000)).toBe(24);
@@ -354,7 +354,7 @@ describe("a session", () => {
   it("has a long token of its own each time, of which the database has a hash only", async () => {
     const tokens: string[] = [];
     for (let times = 0; times < 5; times++)
-      tokens.push(/=([\w-]*)/.exec(await cookieOf(enter()))?.[1] ?? "");
+      tokens.push(/=([\w-]*)/.exec(await cookieOf(signInFrom()))?.[1] ?? "");
     expect(new Set(tokens).size).toBe(5);
     // 43 of 64 letters and digits carry 256 bits.
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
@@ -383,13 +383,13 @@ describe("a session", () => {
   });
 
   it("ends at once when revoked", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.delete(userSessions);
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("can be extended while it lasts", async () => {
-    const ctx = await as(await cookieOf(enter()));
+    const ctx = await as(await cookieOf(signInFrom()));
     expect(await extendSession(ctx)).toMatchObject({
       ok: true,
       value: { timeoutMinutes: 30, message: "Session Extended" },
@@ -399,7 +399,7 @@ describe("a session", () => {
   });
 
   it("ends with signing out, and its cookie goes", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const cookies = await signOut(await as(cookie));
     expect(cookies[0]).toMatch(/^account\.session_token=; Max-Age=0/);
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
@@ -410,6 +410,6 @@ describe("a session", () => {
 it("lists staff by name, without commenters", async () => {
   await addPerson("seo", "sam@example.com");
   await addPerson("commenter", "cat@example.com");
-  const ctx = await as(await cookieOf(enter()));
+  const ctx = await as(await cookieOf(signInFrom()));
   expect((await listStaff(ctx)).map((person) => person.name)).toEqual(["A admin", "A seo"]);
 });

@@ -40,7 +40,7 @@ async function ctxWithCookies(cookies: readonly string[]): Promise<Ctx & { actor
   return { ...ctx, actor };
 }
 
-async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
+async function signInFrom(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
   const answer = await signIn(testCtx(database.db, { request: { ip } }), { email, password });
   if (!answer.ok) throw new Error(answer.message);
   return ctxWithCookies(answer.value.cookies);
@@ -48,7 +48,7 @@ async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }>
 
 describe("confirming one's identity", () => {
   it("takes the password, and gives the session a new id and a new start", async () => {
-    const before = await enter();
+    const before = await signInFrom();
     const long = new Date(Date.now() - 60 * 60_000);
     await database.db.update(userSessions).set({ authenticatedAt: long, wentIdle: true });
     const answer = await confirmIdentity(before, { password, code: "" });
@@ -61,7 +61,7 @@ describe("confirming one's identity", () => {
   });
 
   it("opens nothing in place of a session that has ended in the meantime", async () => {
-    const before = await enter();
+    const before = await signInFrom();
     await database.db.delete(userSessions);
     expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({
       ok: false,
@@ -71,7 +71,7 @@ describe("confirming one's identity", () => {
   });
 
   it("shows the error next to the field, and counts it as a failed sign-in", async () => {
-    const ctx = await enter();
+    const ctx = await signInFrom();
     expect(await confirmIdentity(ctx, { password: "", code: "" })).toMatchObject({
       fieldErrors: { password: ["Password is required"] },
     });
@@ -87,7 +87,7 @@ describe("confirming one's identity", () => {
   });
 
   it("takes a code too from those who have a factor", async () => {
-    const signedIn = await enter();
+    const signedIn = await signInFrom();
     const phone = await enrolFactor(database.db, signedIn.secret, "ada");
     const ctx = { ...signedIn, actor: { ...signedIn.actor, twoFactor: true } };
     expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
@@ -110,14 +110,14 @@ describe("confirming one's identity", () => {
 
 describe("signing in from one network too many", () => {
   const places = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"];
-  const enterFrom = async (ips: readonly string[]) => {
-    let last = await enter(ips[0]);
-    for (const ip of ips.slice(1)) last = await enter(ip);
+  const signInFromAll = async (ips: readonly string[]) => {
+    let last = await signInFrom(ips[0]);
+    for (const ip of ips.slice(1)) last = await signInFrom(ip);
     return last;
   };
 
   it("is asked about, mailed and listed as a threat", async () => {
-    const ctx = await enterFrom(places);
+    const ctx = await signInFromAll(places);
     expect(await isUnusual(database.db, ctx.actor.sessionId)).toBe(true);
     expect(await database.db.select().from(securityThreats)).toMatchObject([
       {
@@ -138,17 +138,17 @@ describe("signing in from one network too many", () => {
   });
 
   it("means five different networks in the last five sign-ins of a day", async () => {
-    await enterFrom([...places.slice(0, 4), "192.0.2.1"]);
+    await signInFromAll([...places.slice(0, 4), "192.0.2.1"]);
     expect(await database.db.$count(securityThreats)).toBe(0);
     await database.db
       .update(securityEvents)
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
-    await enter("192.0.2.9");
+    await signInFrom("192.0.2.9");
     expect(await database.db.$count(securityThreats)).toBe(0);
   });
 
   it("asks until it is answered, also after confirming one's identity", async () => {
-    const ctx = await enterFrom(places);
+    const ctx = await signInFromAll(places);
     const confirmed = await confirmIdentity(ctx, { password, code: "" });
     const after = await ctxWithCookies(confirmed.ok ? confirmed.value.cookies : []);
     expect(await isUnusual(database.db, after.actor.sessionId)).toBe(true);

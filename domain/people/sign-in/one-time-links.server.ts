@@ -67,7 +67,7 @@ export async function readLink(
 }
 
 /** Consumes a link, in the transaction that it authorizes: of several simultaneous uses, only one gets the owner. */
-export async function spendLink(
+export async function consumeLink(
   tx: Database,
   type: LinkType,
   token: string | null,

@@ -155,7 +155,7 @@ export async function recordRoleChange(
 }
 
 /** Gives a role and records it; anyone signed in with the old role has to sign in again. */
-export async function giveRole(
+export async function setRole(
   tx: Database,
   ctx: Ctx,
   change: WrittenRoleChange & { to: Role },

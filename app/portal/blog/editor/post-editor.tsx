@@ -235,7 +235,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           id={id}
           list={list}
           base={saver.session().base}
-          onKeep={() => saver.flush()}
+          onSaveDraft={() => saver.flush()}
           onUse={(fields) => {
             saver.move({ editing: crypto.randomUUID() });
             useVersion({ ...fields, slug: slugNow() });

@@ -18,7 +18,7 @@ interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
   revision: number;
   onBack: () => void;
-  onKeep: () => Promise<boolean>;
+  onSaveDraft: () => Promise<boolean>;
   onUse: (fields: PostFields) => void;
   onRestored: (restored: Restored) => void;
 }
@@ -39,7 +39,7 @@ export function RevisionView({
   post,
   revision,
   onBack,
-  onKeep,
+  onSaveDraft,
   onUse,
   onRestored,
 }: RevisionViewProps) {
@@ -67,7 +67,7 @@ export function RevisionView({
     setPending(true);
     setProblem("");
     setUnfinished(false);
-    if (!(await onKeep())) {
+    if (!(await onSaveDraft())) {
       setPending(false);
       return setProblem(notSaved);
     }
@@ -87,8 +87,8 @@ export function RevisionView({
         : [result.title, result.message].filter(Boolean).join(": "),
     );
   };
-  const goOn = async () => {
-    if (fullRevision && (await onKeep())) onUse(fullRevision.fields);
+  const loadIntoEditor = async () => {
+    if (fullRevision && (await onSaveDraft())) onUse(fullRevision.fields);
     else setProblem(notSaved);
   };
   return (
@@ -129,7 +129,7 @@ export function RevisionView({
           role="alert"
           actions={
             unfinished ? (
-              <Button size="sm" onClick={() => void goOn()}>
+              <Button size="sm" onClick={() => void loadIntoEditor()}>
                 Finish it in the editor
               </Button>
             ) : null

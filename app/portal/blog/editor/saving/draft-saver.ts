@@ -5,7 +5,7 @@ import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm, type UnsentReason } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
-import { removeCopy, keepCopy } from "./local-copy.ts";
+import { removeCopy, storeCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
 
 /** Autosave state. */
@@ -110,7 +110,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   };
   const hasProblem = () => "onDevice" in state;
   const copy = (): boolean =>
-    keepCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
+    storeCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
 
   const send = async (): Promise<boolean> => {
     clearTimers();

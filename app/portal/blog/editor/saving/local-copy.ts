@@ -18,7 +18,7 @@ const keyOf = (userId: string, postId: string | null): string =>
   `post-draft:${userId}:${postId ?? "new"}`;
 
 /** Whether the copy is stored: storage may be full or disabled. */
-export function keepCopy(
+export function storeCopy(
   storage: CopyStorage,
   userId: string,
   postId: string | null,
