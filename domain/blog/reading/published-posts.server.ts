@@ -203,7 +203,7 @@ async function similarPosts(
       similarity: sql<number>`similarity(${newest.title}, ${title})`.as("similarity"),
     })
     .from(newest)
-    .orderBy(sql`likeness desc`, desc(newest.publishedAt), desc(newest.id))
+    .orderBy(sql`similarity desc`, desc(newest.publishedAt), desc(newest.id))
     .limit(relatedCount)
     .as("most");
   const found = await db
