@@ -8,14 +8,15 @@ import { deliverLead, type DeliveryJob } from "#domain/leads/sync/deliver-lead.s
 import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
+import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
-import { deleteUnconfirmed } from "./newsletter/delete-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
 import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
 import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
 import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
-import { deleteExpired } from "./people/sign-in/delete-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import type { Crm } from "#platform/crm.ts";
@@ -127,6 +128,12 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       actor: "schedule",
       cron: "23 * * * *",
       run: (ctx) => deleteExpired(ctx),
+    },
+    {
+      queue: { name: "prune-limits", ...threeRetries },
+      actor: "schedule",
+      cron: "*/10 * * * *",
+      run: (ctx) => pruneLimits(ctx),
     },
     {
       queue: { name: "media-sweep", ...threeRetries },

@@ -7,6 +7,7 @@ import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
+import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
@@ -95,7 +96,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
-  app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
+  app.use(
+    refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
+  );
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get(endpoints.health.path, (context) => context.text("ok\n"));

@@ -11,7 +11,7 @@ import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/fact
 import { type FakeModel, paused, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
 import { readBoard } from "./boards.server.ts";
-import { callsPerHour } from "./model-calls.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { editIdea, moveBoard, removeIdea, startOver } from "./change-board.server.ts";
 import { generatePostIdeas, regenerateIdea } from "./generate-ideas.server.ts";
 import { generateBlogPost, generateDraftOfIdea } from "./generate-post.server.ts";
@@ -150,7 +150,7 @@ describe("ideas", () => {
   it("are limited per user and hour", async () => {
     model.replies.push(() => ideasReply(3));
     await database.db.insert(aiCalls).values(
-      Array.from({ length: callsPerHour - 1 }, () => ({
+      Array.from({ length: rules.modelCalls.points - 1 }, () => ({
         id: crypto.randomUUID(),
         purpose: "ideas" as const,
         model: "fake-1",

@@ -17,7 +17,7 @@ import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { listRevisions, openPost } from "#domain/blog/reading/edit-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { autosavePost } from "./autosave-post.server.ts";
-import { autosavesPerMinute } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
 let database: TestDatabase;
@@ -523,7 +523,7 @@ describe("an autosave", () => {
 
   it("does not count as a save, but is limited by the database, across all instances", async () => {
     const frequentSaver = staff("blogger", "bob", "Bob");
-    for (let turn = 1; turn <= autosavesPerMinute; turn++)
+    for (let turn = 1; turn <= rules.autosaves.points; turn++)
       expect((await autosave({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
     const elsewhere = { ...frequentSaver, db: anotherInstance() };
     for (const ctx of [frequentSaver, elsewhere])

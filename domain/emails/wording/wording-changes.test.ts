@@ -7,7 +7,8 @@ import { emails, emailWordings } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { systemEmails } from "#domain/emails/email-kinds.server.ts";
-import { sendWordingTest, testsPerHour } from "./test-mail.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { sendWordingTest } from "./test-mail.server.ts";
 import { listTemplates, readTemplate, readWording } from "./read-wording.server.ts";
 import { resetWording, restoreWording, saveWording } from "./wording-changes.server.ts";
 
@@ -139,9 +140,11 @@ describe("a test of the editor's wording", () => {
 
   test("is limited, even under concurrent requests", async () => {
     const answers = await Promise.all(
-      Array.from({ length: testsPerHour + 5 }, () => sendWordingTest(as(), ann, kind, typed())),
+      Array.from({ length: rules.testMails.points + 5 }, () =>
+        sendWordingTest(as(), ann, kind, typed()),
+      ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(testsPerHour);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(rules.testMails.points);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "rate_limited")).toHaveLength(
       5,
     );

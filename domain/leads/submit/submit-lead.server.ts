@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
+import { lockKeys } from "#domain/limits/row-limit.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -47,7 +50,7 @@ interface MailFacts {
 const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
 const factsLifetimeMs = 5000;
 const timeoutMs = 2000;
-const limit = { submissions: 3, window: sql`interval '5 minutes'` };
+const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** Without a key, the same content from the same sender within this time is a repeated click. */
 const repeatWindow = sql`interval '10 minutes'`;
 
@@ -82,6 +85,10 @@ export async function submitLead(
         const earlier = await findEarlierLeads(tx, lead, input.idempotencyKey === null);
         const known = alreadyAnswered(earlier, lead);
         if (known) return known;
+        if (ctx.actor.kind !== "user") {
+          const { secret, request } = ctx;
+          if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
+        }
         if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
         await insertLead(tx, ctx, lead, mailFacts, now);
         checkTime();
@@ -104,10 +111,7 @@ async function readMailFacts(db: Database): Promise<MailFacts> {
 
 /** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
 async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
-  const [first, second] = [row.rateKey, row.contentHash].toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
-  );
+  await lockKeys(tx, row.rateKey, row.contentHash);
 }
 
 interface EarlierLeads {
@@ -138,7 +142,7 @@ async function findEarlierLeads(
         from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
       recentCount: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rateKey} and created_at > now() - ${limit.window})`,
+        where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
       similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
@@ -149,10 +153,11 @@ async function findEarlierLeads(
 function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
   const same = earlier.sameKey ?? (earlier.sameContent?.isRepeat ? earlier.sameContent : null);
   if (same) return accepted(lead, same.id, same.sync);
-  if (earlier.recentCount >= limit.submissions)
-    return { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
+  if (earlier.recentCount >= rules.leads.points) return limited;
   return earlier.sameContent ? duplicate : null;
 }
+
+const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
 
 const duplicate: Answer = {
   ok: false,

@@ -8,7 +8,7 @@ import {
   profiles,
 } from "#database/schema/accounts.ts";
 import { passkeys } from "#database/schema/passkeys.ts";
-import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
+import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";
 

@@ -5,7 +5,8 @@ import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
-import { failuresPerAccount, isLockedOut } from "#domain/people/sign-in/limits.server.ts";
+import { isLockedOut } from "#domain/people/sign-in/reserve-attempt.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import type { Lockout } from "./lockout.ts";
@@ -168,10 +169,10 @@ describe("a lockout", () => {
   });
 
   it("can be checked without counting an attempt", async () => {
-    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(false);
+    expect(await isLockedOut(database, email, "192.0.2.66")).toBe(false);
     await lock("192.0.2.66");
-    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(true);
-    expect(await isLockedOut(database.db, email, "192.0.2.67")).toBe(false);
+    expect(await isLockedOut(database, email, "192.0.2.66")).toBe(true);
+    expect(await isLockedOut(database, email, "192.0.2.67")).toBe(false);
   });
 });
 
@@ -192,7 +193,7 @@ describe("the link in the mail", () => {
     await unlockAccount(from("198.51.100.7"), { token: await token() });
     await database.db.insert(signInLimits).values({
       key: (await attackKey()) ?? "",
-      points: failuresPerAccount,
+      points: rules.account.points,
       expire: new Date(Date.now() + 60_000),
     });
     await tryWrongPassword("203.0.113.1");

@@ -7,7 +7,9 @@ import { isProtected } from "./second-factor.server.ts";
 import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import { mfaFactors, userSessions } from "#database/schema/accounts.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
-import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
+import { forgetWrongCodes } from "./code-limits.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { describePending, factorsOf } from "./read-factors.server.ts";
 import { countCodes, replaceCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
@@ -89,8 +91,8 @@ export async function verifyFactor(
 ): Promise<Outcome<VerifiedFactor, "signed_out" | "not_found" | "invalid" | "limited">> {
   const { actor } = ctx;
   if (actor.kind !== "user") return signedOut;
-  const wait = await reserveCode(ctx.db, actor.userId);
-  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const taken = await take(ctx, rules.appCodes, actor.userId);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const verified = await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const factors = await factorsOf(tx, actor.userId, now);
@@ -115,7 +117,7 @@ export async function verifyFactor(
     const friendlyName = factor.friendlyName;
     return { ok: true, value: { friendlyName, recoveryCodes, cookies } } as const;
   });
-  if (verified.ok) await forgetWrongCodes(ctx.db, actor.userId);
+  if (verified.ok) await forgetWrongCodes(ctx, actor.userId);
   return verified;
 }
 

@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from "./factors.server.ts";
-import { wrongCodes } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { listFactors, readPendingFactor } from "./read-factors.server.ts";
 import { maxFactors } from "./rules.ts";
 import { codeAt } from "./totp.server.ts";
@@ -135,7 +135,7 @@ describe("setting up an authenticator app", () => {
     const { id: factorId, secret } = await begin();
     const validCode = codeAt(secret, new Date());
     const code = validCode === "000000" ? "000001" : "000000";
-    for (let n = 0; n < wrongCodes; n++)
+    for (let n = 0; n < rules.appCodes.points; n++)
       expect(await verifyFactor(as(), { factorId, code })).toMatchObject({
         reason: "invalid",
         message: "Invalid verification code. Please try again.",

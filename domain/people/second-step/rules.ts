@@ -2,6 +2,13 @@ import { z } from "zod";
 import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 
 export const codeLength = 6;
+
+/** Whether a typed code is meant as one of an authenticator app, not as a recovery code. Spaces and hyphens are ignored. */
+export function isAppCode(code: string): boolean {
+  const typed = code.replace(/[\s-]/g, "");
+  return typed.length === codeLength && /^\d+$/.test(typed);
+}
+
 export const maxFactors = 5;
 export const recoveryCodeCount = 10;
 /** Minutes until an unverified factor expires. */

@@ -124,6 +124,23 @@ describe("a person with an authenticator app", () => {
     });
   });
 
+  it.each([
+    ["app codes", () => "000000", () => phone.code(), () => phone.recoveryCodes[0]],
+    ["recovery codes", () => "abc", () => phone.recoveryCodes[0], () => phone.code()],
+  ])("after ten wrong %s still has the tries of the other kind", async (_, wrong, same, other) => {
+    for (let n = 0; n < 10; n++)
+      expect(
+        await verifySecondStep(await halfway(`198.51.100.${n}`), { code: wrong() }),
+      ).toMatchObject({ reason: "invalid" });
+    expect(await verifySecondStep(await halfway(), { code: same() ?? "" })).toMatchObject({
+      reason: "limited",
+      message: expect.stringContaining("15 minutes"),
+    });
+    expect(await verifySecondStep(await halfway(), { code: other() ?? "" })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it("has ten minutes", async () => {
     const ctx = await halfway();
     const late = new Date(Date.now() + 10 * 60_000 + 1000);

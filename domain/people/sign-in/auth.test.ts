@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
@@ -220,7 +221,7 @@ describe("guessing", () => {
   it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
     await signInFrom("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < failuresPerAccount; n++) await tryWrongPassword(`198.51.100.${n}`);
+    for (let n = 0; n < rules.account.points; n++) await tryWrongPassword(`198.51.100.${n}`);
     expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "credentials" });
     expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
     expect(await tryWrongPassword("192.0.2.10")).toMatchObject({ reason: "credentials" });
@@ -230,7 +231,7 @@ describe("guessing", () => {
 
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
-    for (let n = 0; n < failuresPerNetwork; n++)
+    for (let n = 0; n < rules.network.points; n++)
       expect(
         await tryWrongPassword(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`),
       ).toMatchObject({
@@ -243,6 +244,44 @@ describe("guessing", () => {
       reason: "credentials",
     });
     vi.mocked(crypto.hashPassword).mockReset();
+  });
+});
+
+describe("an attacker with an IPv6 /48", () => {
+  const hex = (n: number) => n.toString(16);
+
+  it("gets no more tries at one account than 16 networks do, and its owner's network goes on", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await signInFrom(owner);
+    vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
+    const answers = [];
+    for (let n = 0; n < 120; n++) answers.push(await tryWrongPassword(`2001:db8:0:${hex(n)}00::1`));
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === "credentials");
+    expect(looked.length).toBeLessThanOrEqual(rules.account.points + 16);
+    expect(answers.at(-1)).toMatchObject({ reason: "limited" });
+    vi.mocked(crypto.verifyPassword).mockReset();
+    expect(await signInFrom(owner)).toMatchObject({ ok: true });
+  });
+
+  it("gets 480 tries at all accounts, after which only a known network may try", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await signInFrom(owner);
+    await database.db
+      .update(signInLimits)
+      .set({ points: 16 * rules.network.points })
+      .where(eq(signInLimits.key, "network:2001:db8:0::/48"));
+    expect(await tryWrongPassword("2001:db8:0:1::1", "b@example.com")).toMatchObject({
+      reason: "limited",
+    });
+    expect(await tryWrongPassword(owner, "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom(owner)).toMatchObject({ ok: true });
+  });
+
+  it("cannot make more than twenty networks known", async () => {
+    for (let n = 0; n < 25; n++) await signInFrom(`2001:db8:${hex(n)}::1`);
+    const rows = await database.db.select().from(signInLimits);
+    expect(rows.filter(({ key }) => key.startsWith("owner:"))).toHaveLength(20);
+    expect(rows.some(({ key }) => key.endsWith("@2001:db8:18:0::/64"))).toBe(true);
   });
 });
 

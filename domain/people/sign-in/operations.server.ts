@@ -1,5 +1,5 @@
 import { allows, type Ctx, type Outcome } from "#domain/access/context.server.ts";
-import { isLockedOut } from "./limits.server.ts";
+import { isLockedOut } from "./reserve-attempt.server.ts";
 import { emailField } from "./schema.ts";
 
 /**
@@ -20,5 +20,5 @@ export async function detectBruteForceAttack(
     mayChooseAddress && typeof addressInput === "string" && addressInput !== ""
       ? addressInput
       : ctx.request.ip;
-  return { ok: true, value: await isLockedOut(ctx.db, email.data, ip) };
+  return { ok: true, value: await isLockedOut(ctx, email.data, ip) };
 }
