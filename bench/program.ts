@@ -38,9 +38,7 @@ function find(packages: string, locate: () => string | undefined): string {
   const found =
     locate() ?? (process.getuid?.() === 0 && installed(packages) ? locate() : undefined);
   if (found) return found;
-  throw new ProgramMissing(
-    `Not measured: install ${packages} first, with: apt-get install ${packages}`,
-  );
+  throw new ProgramMissing(`Not measured. Install ${packages} first: apt-get install ${packages}`);
 }
 
 function installed(packages: string): boolean {

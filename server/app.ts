@@ -105,7 +105,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get(endpoints.ready.path, async (context) =>
     (await isReady(connection))
       ? context.text("ready\n")
-      : context.text("The database does not answer.\n", 503),
+      : context.text("The database is not responding.\n", 503),
   );
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),

@@ -80,7 +80,7 @@ async function firstRender(): Promise<Result[]> {
     const costliest = costs.toSorted((a, b) => b.answering - a.answering)[0];
     return [
       atMost(50, {
-        name: "first render of the dearest page, processor time",
+        name: "slowest first render of a page, processor time",
         figure: costliest?.answering ?? Number.NaN,
         unit: "ms",
         note: `${costliest?.path}, with the reader in the same process`,

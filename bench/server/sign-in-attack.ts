@@ -69,12 +69,12 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
       unit: "ms",
     }),
     atMost(limitMs, {
-      name: "a staff page of somebody signed in meanwhile, p95",
+      name: "staff page of a signed-in user during the attack, p95",
       figure: percentile(worked, 95),
       unit: "ms",
     }),
     info({
-      name: "the same staff page before, p95",
+      name: "the same staff page before the attack, p95",
       figure: percentile(baseline, 95),
       unit: "ms",
     }),
@@ -85,11 +85,7 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
       figure: count(401) + count(429),
       unit: "attempts",
     }),
-    info({
-      name: "of which a password was computed for",
-      figure: count(401),
-      unit: "attempts",
-    }),
+    info({ name: "attempts that cost a password hash", figure: count(401), unit: "attempts" }),
   ];
 }
 

@@ -57,7 +57,7 @@ export async function subscribe(
     return {
       ok: false,
       reason: "failed",
-      message: `Our system is not answering right now. Please try again later, or call us at ${rememberedCompany(ctx.db).phone}.`,
+      message: `Our system is not responding right now. Please try again later, or call us at ${rememberedCompany(ctx.db).phone}.`,
     };
   }
 }

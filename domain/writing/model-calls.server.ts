@@ -111,7 +111,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     });
     return saved;
   } catch (error) {
-    await endCall(ctx.db, id, { status: "failed", error: "The answer could not be saved." });
+    await endCall(ctx.db, id, { status: "failed", error: "We couldn't save the answer." });
     throw error;
   } finally {
     await heartbeat.stop();

@@ -23,7 +23,7 @@ export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> 
   } finally {
     await browser.close();
   }
-  return { checked: `${checkCount} looks at pages by axe`, findings };
+  return { checked: `${checkCount} page checks by axe`, findings };
 }
 
 interface Variant {

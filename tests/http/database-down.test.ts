@@ -31,7 +31,7 @@ it("says without JavaScript that the form was not saved, and keeps the typed val
   expect(answer.status).toBe(503);
   const html = withoutScripts(await answer.text());
   expect(html).toContain("your request was not saved");
-  expect(html).toContain(`Our phone is ${phone}`);
+  expect(html).toContain(`Our phone number is ${phone}`);
   expect(html).toContain(email);
 });
 

@@ -26,7 +26,7 @@ const testsPerHour = rules.testMails.points;
 
 export const testSent = "Test email sent!";
 const testHeld =
-  "No mail server is configured, so the test waits in the outbox. Set SMTP_URL to send it.";
+  "No mail server is configured, so the test is waiting in the outbox. Set SMTP_URL to send it.";
 
 export type TestAnswer = Outcome<{ message: string }, "rate_limited" | "invalid">;
 
@@ -109,7 +109,7 @@ async function send(
 ): Promise<TestAnswer> {
   const subject = { subjectType: "test", subjectId: actor.userId };
   const [queued] = emailRows(ctx, [{ ...row, replyTo: null, ...subject }]);
-  if (!queued) throw new Error("A draft could not be turned into an email");
+  if (!queued) throw new Error("A draft could not be rendered as an email");
   return await ctx.db.transaction(async (tx): Promise<TestAnswer> => {
     if (await testsUsedUp(tx, actor.userId))
       return {

@@ -97,7 +97,7 @@ async function change(
     if (submittedVersion !== before.version) return conflict;
     const wording = await next(tx);
     if (wording === undefined)
-      return { ok: false, reason: "not_found", message: "This version does not exist." };
+      return { ok: false, reason: "not_found", message: "This version doesn't exist." };
     const version = before.version + 1;
     await tx.insert(emailWordings).values({
       template,
@@ -119,5 +119,5 @@ async function change(
 const messages: Record<string, string> = {
   email_wording_changed: "Template saved",
   email_wording_restored: "Version restored",
-  email_wording_reset: "Back to the default",
+  email_wording_reset: "Reset to default",
 };

@@ -98,7 +98,7 @@ describe("a wording", () => {
     [{ subject: "Hello\r\nBcc: all@example.com" }, "subject", "Subject must be one line"],
     [{ subject: "x".repeat(201) }, "subject", "Subject must be no more than 200 characters"],
     [{ heading: " " }, "heading", "Heading is required"],
-    [{ before: "Dear {{nmae}}" }, "before", "There is no variable {{nmae}} in this mail"],
+    [{ before: "Dear {{nmae}}" }, "before", "There is no variable {{nmae}} in this email"],
     [{ before: "x".repeat(3001) }, "before", "Text above must be no more than 3000 characters"],
     [
       { after: "Call {{companyPhone" },

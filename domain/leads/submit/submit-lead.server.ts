@@ -203,7 +203,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     return {
       ok: false,
       reason: "unavailable",
-      message: `our system is not answering right now, so your request was not saved. Our phone is ${rememberedCompany(ctx.db).phone}`,
+      message: `our system is not responding right now, so your request was not saved. Our phone number is ${rememberedCompany(ctx.db).phone}`,
     };
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }

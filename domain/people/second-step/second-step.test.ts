@@ -47,7 +47,7 @@ const eventTypes = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("a person with an authenticator app", () => {
-  it("has no session after the password, only a cookie for the code", async () => {
+  it("has no session after entering the password, only a cookie for the code", async () => {
     const answer = await signIn(from("192.0.2.10"), { email, password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const [cookie] = answer.ok ? answer.value.cookies : [];
@@ -88,7 +88,7 @@ describe("a person with an authenticator app", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("may use a recovery code, each once", async () => {
+  it("can use each recovery code once", async () => {
     const [code = ""] = phone.recoveryCodes;
     expect(await verifySecondStep(await halfway(), { code })).toMatchObject({ ok: true });
     expect(await verifySecondStep(await halfway(), { code })).toMatchObject({
@@ -149,7 +149,7 @@ describe("a person with an authenticator app", () => {
     expect(await pending()).toHaveLength(0);
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
       reason: "ended",
-      message: "The time for the code is over. Please enter your password again.",
+      message: "You ran out of time to enter the code. Please enter your password again.",
     });
   });
 

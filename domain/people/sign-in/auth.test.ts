@@ -156,7 +156,7 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
   });
 
-  it("with a password that is replaced while it is hashed opens nothing", async () => {
+  it("fails if the password is replaced while it is being hashed", async () => {
     vi.mocked(crypto.verifyPassword).mockImplementationOnce(async () => {
       await database.db.update(authAccounts).set({ password: "another" });
       return true;
@@ -184,7 +184,7 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  it("is blocked after five failures, before a password is computed, for longer each time", async () => {
+  it("is blocked after five failures, before a password is hashed, for longer each time", async () => {
     for (let n = 0; n < 5; n++)
       expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
     vi.clearAllMocks();
@@ -204,7 +204,7 @@ describe("guessing", () => {
     });
   });
 
-  it("in parallel gets no more tries than one after another", async () => {
+  it("in parallel gets no more attempts than in sequence", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => tryWrongPassword("192.0.2.66")),
     );
@@ -213,12 +213,12 @@ describe("guessing", () => {
     );
   });
 
-  it("by a stranger does not shut out the owner", async () => {
+  it("by a stranger does not lock out the owner", async () => {
     for (let n = 0; n < 8; n++) await tryWrongPassword("192.0.2.66");
     expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
   });
 
-  it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
+  it("at one account from many networks leaves one attempt to unknown networks and all attempts to the owner's", async () => {
     await signInFrom("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
     for (let n = 0; n < rules.account.points; n++) await tryWrongPassword(`198.51.100.${n}`);
@@ -286,7 +286,7 @@ describe("an attacker with an IPv6 /48", () => {
 });
 
 describe("a session", () => {
-  it("is not asked for without its cookie, nor believed with a forged one", async () => {
+  it("is not looked up without its cookie, nor accepted with a forged one", async () => {
     const untouched = { ...from("192.0.2.10"), db: undefined as never };
     expect(await readActor(untouched, withCookie("theme=dark"))).toEqual({ kind: "anonymous" });
     const cookie = await cookieOf(signInFrom());
@@ -295,7 +295,7 @@ describe("a session", () => {
     ).toEqual({ kind: "anonymous" });
   });
 
-  it("ends after 30 minutes without activity, once and for all", async () => {
+  it("ends permanently after 30 minutes without activity", async () => {
     const cookie = await cookieOf(signInFrom());
     const answers = await Promise.all([1, 2, 3].map(() => read(cookie, { now: inMinutes(30.1) })));
     expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
@@ -334,7 +334,7 @@ describe("a session", () => {
     expect(await read(cookie, { now: inMinutes(45) })).toMatchObject({ kind: "user" });
   });
 
-  it("has its role read anew each time", async () => {
+  it("reads the role again at every request", async () => {
     const cookie = await cookieOf(signInFrom());
     await database.db.update(userRoles).set({ role: "commenter" });
     expect(await read(cookie)).toMatchObject({ role: "commenter" });
@@ -351,7 +351,7 @@ describe("a session", () => {
     expect(await read(cookie, { now: inMinutes(5.2) })).toMatchObject({ recent: false });
   });
 
-  it("opens nothing to staff without an authenticator app where one is required", async () => {
+  it("gives staff without an authenticator app no access if one is required", async () => {
     const cookie = await cookieOf(signInFrom());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
@@ -370,13 +370,13 @@ describe("a session", () => {
     expect(allows(enrolled, "portal.open")).toBe(true);
   });
 
-  it("of a deactivated person opens nothing", async () => {
+  it("of a deactivated user gives no access", async () => {
     const cookie = await cookieOf(signInFrom());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("ends a day after signing in, however much it is used", async () => {
+  it("ends a day after signing in, regardless of activity", async () => {
     const cookie = await cookieOf(signInFrom());
     const [session] = await database.db.select().from(userSessions);
     const lifetime = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
@@ -390,7 +390,7 @@ describe("a session", () => {
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("has a long token of its own each time, of which the database has a hash only", async () => {
+  it("has a new long token each time, stored only as a hash", async () => {
     const tokens: string[] = [];
     for (let times = 0; times < 5; times++)
       tokens.push(/=([\w-]*)/.exec(await cookieOf(signInFrom()))?.[1] ?? "");
@@ -437,7 +437,7 @@ describe("a session", () => {
     expect(await extendSession(ctx)).toMatchObject({ ok: false, message: "Session Expired" });
   });
 
-  it("ends with signing out, and its cookie goes", async () => {
+  it("ends at sign-out, which removes its cookie", async () => {
     const cookie = await cookieOf(signInFrom());
     const cookies = await signOut(await as(cookie));
     expect(cookies[0]).toMatch(/^account\.session_token=; Max-Age=0/);

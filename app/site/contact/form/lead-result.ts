@@ -75,8 +75,8 @@ function submissionFailed(message: string): string {
 }
 
 const unsent = {
-  timeout: submissionFailed("the server did not answer in time"),
-  unreachable: submissionFailed("the server could not be reached"),
+  silent: submissionFailed("the server took too long to respond"),
+  unreachable: submissionFailed("we couldn't reach the server"),
   offline: submissionFailed("you are offline"),
 };
 

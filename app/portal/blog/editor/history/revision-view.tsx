@@ -27,7 +27,7 @@ type FullRevision = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
 const notSaved =
-  "Your text in the editor could not be sent to the server, so nothing has replaced it. Please try again.";
+  "We couldn't save your text in the editor to the server, so nothing has replaced it. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
   articleBlocks(parseArticle(content))
@@ -59,7 +59,7 @@ export function RevisionView({
         setFullRevision((await response.json()) as FullRevision);
       })
       .catch(() =>
-        leaving.signal.aborted ? undefined : setProblem("This version could not be loaded."),
+        leaving.signal.aborted ? undefined : setProblem("We couldn't load this version."),
       );
     return () => leaving.abort();
   }, [post.id, revision]);
@@ -120,7 +120,7 @@ export function RevisionView({
           }
         >
           Its words and pictures become the post again, as a new version. The address and
-          publication status do not change. Your text in the editor stays in the history.
+          publication status don't change. Your text in the editor stays in the history.
         </Notice>
       ) : null}
       {problem === "" ? null : (
@@ -130,7 +130,7 @@ export function RevisionView({
           actions={
             unfinished ? (
               <Button size="sm" onClick={() => void loadIntoEditor()}>
-                Finish it in the editor
+                Finish editing it
               </Button>
             ) : null
           }
@@ -145,7 +145,7 @@ export function RevisionView({
       ) : (
         <>
           <p className="text-sm">
-            <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "somebody"},{" "}
+            <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "someone"},{" "}
             {momentText(fullRevision.at)}
           </p>
           <Changes before={fullRevision.before} after={fullRevision.fields} />
@@ -169,7 +169,7 @@ function Changes({ before, after }: { before: PostFields | null; after: PostFiel
   if (names.length === 0 && was === is)
     return (
       <p className="text-sm text-ink-soft">
-        No words changed from the previous version
+        No text changed from the previous version
         {before.content === after.content ? "" : ", only formatting"}.
       </p>
     );

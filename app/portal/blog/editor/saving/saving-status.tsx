@@ -46,7 +46,9 @@ function display(state: SavingState, now: Date, saved: boolean) {
     };
   }
   if (!("onDevice" in state)) return { icon: LoaderCircle, text: "Saving…", tone: normalTone };
-  const where = state.onDevice ? "kept on this device" : "this device cannot save it, so copy it";
+  const where = state.onDevice
+    ? "saved on this device"
+    : "this device can't save it, so copy your text";
   return {
     icon: state.kind === "offline" ? CloudOff : TriangleAlert,
     text: `${troubles[state.kind]}: ${where}`,
