@@ -4,7 +4,7 @@ import { withChromium } from "./chromium.ts";
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** Lighthouse results of a page on a phone. Times in milliseconds, scores up to 100. */
-export interface Judgement {
+export interface LighthouseReport {
   scores: number[];
   lcp: number;
   fcp: number;
@@ -15,13 +15,13 @@ export interface Judgement {
   failing: string[];
 }
 
-export function judgePage(
+export function scorePage(
   executable: string,
   address: string,
   profile: string,
   /** Audits to skip. */
   skipAudits: string[] = [],
-): Promise<Judgement> {
+): Promise<LighthouseReport> {
   return withChromium(executable, profile, async (port) => {
     const answer = await lighthouse(address, {
       port,

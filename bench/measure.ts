@@ -21,8 +21,8 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   durability: () => import("./server/durability.ts"),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benchmarks));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   console.error(
     `There is no benchmark ${unknown.join(", ")}; there are: ${Object.keys(benchmarks).join(", ")}`,
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 const file = join(projectRoot, "docs/benchmarks.md");
 let missed = 0;
 for (const [name, load] of Object.entries(benchmarks)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (names.length > 0 && !names.includes(name)) continue;
   console.log(`\n--- ${name}`);
   const machine = describeMachine(new Date());
   try {

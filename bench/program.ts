@@ -34,8 +34,9 @@ export function versionOf(path: string, flag = "--version"): string {
   return `${stdout}${stderr}`.trim().split("\n")[0] ?? "";
 }
 
-function find(packages: string, look: () => string | undefined): string {
-  const found = look() ?? (process.getuid?.() === 0 && installed(packages) ? look() : undefined);
+function find(packages: string, locate: () => string | undefined): string {
+  const found =
+    locate() ?? (process.getuid?.() === 0 && installed(packages) ? locate() : undefined);
   if (found) return found;
   throw new ProgramMissing(`Not measured. Install ${packages} first: apt-get install ${packages}`);
 }

@@ -43,7 +43,7 @@ export function exactly(expected: number, { unit, figure, ...rest }: Measured): 
 }
 
 /** A figure without a promise, for information. */
-export function told({ unit, figure, ...rest }: Measured): Result {
+export function info({ unit, figure, ...rest }: Measured): Result {
   return { ...rest, unit, figure: round(figure), promise: "", ok: true };
 }
 

@@ -31,7 +31,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
   });
 
   test("isolates concurrent transactions and queries from one another", async () => {
-    const seen: number[] = [];
+    const counts: number[] = [];
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const attempt = connection.db.transaction(async (tx) => {
@@ -45,12 +45,12 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
           connection.db,
           sql`select count(*) from notes where body = 'pair'`,
         );
-        seen.push(counted?.count ?? -1);
+        counts.push(counted?.count ?? -1);
         await connection.executeSql("insert into notes values ($1, 'alone')", [index + 1000]);
         await settled;
       }),
     );
-    expect(seen.every((count) => count % 2 === 0)).toBe(true);
+    expect(counts.every((count) => count % 2 === 0)).toBe(true);
     expect((await bodies()).filter((body) => body === "pair")).toHaveLength(20);
     expect((await bodies()).filter((body) => body === "alone")).toHaveLength(20);
   });
@@ -92,14 +92,14 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
   });
 
   test("delivers notifications after the commit, once per listener, until it stops", async () => {
-    const heard: string[] = [];
-    const stop = await connection.listen('odd "Channel', (payload) => heard.push(payload));
+    const payloads: string[] = [];
+    const stop = await connection.listen('odd "Channel', (payload) => payloads.push(payload));
     await connection.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_notify('odd "Channel', 'héllo')`);
       await delay(20);
-      expect(heard).toEqual([]);
+      expect(payloads).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard).toEqual(["héllo"]));
+    await vi.waitFor(() => expect(payloads).toEqual(["héllo"]));
     await expect(
       connection.db.transaction(async (tx) => {
         await tx.execute(sql`select pg_notify('odd "Channel', 'never')`);
@@ -109,7 +109,7 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     await stop();
     await connection.executeSql(`select pg_notify('odd "Channel', 'late')`);
     await delay(50);
-    expect(heard).toEqual(["héllo"]);
+    expect(payloads).toEqual(["héllo"]);
   });
 
   test("returns large numbers exactly", async () => {

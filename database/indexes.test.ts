@@ -16,8 +16,8 @@ const rows = async (query: string): Promise<Record<string, string>[]> => {
 
 it("every index can be read in the order that queries ask for", async () => {
   // `order by x desc` puts nulls first. An index with another null order cannot serve it, even if no value is null.
-  const wrong = "select indexname from pg_indexes where indexdef ilike '%desc nulls last%'";
-  expect(await rows(wrong)).toEqual([]);
+  const wrongIndexes = "select indexname from pg_indexes where indexdef ilike '%desc nulls last%'";
+  expect(await rows(wrongIndexes)).toEqual([]);
 });
 
 it("finds the newest posts without sorting all of them", async () => {

@@ -31,7 +31,7 @@ const migrations = readMigrationFiles({
 });
 
 /** Rows with values outside every vocabulary, as only manual SQL could have written them. */
-const oddRows = `
+const unknownValueRows = `
   insert into profiles (id, full_name, email) values ('p1', 'Ada', 'ada@example.com');
   insert into user_roles (user_id, role) values ('p1', 'emperor');
   insert into mfa_factors (id, user_id, friendly_name, secret, type, status) values ('f1', 'p1', 'Phone', 's', 'sms', 'odd');
@@ -51,7 +51,7 @@ describe.each(trialKinds)("columns with a vocabulary, $kind database", ({ create
   beforeAll(async () => {
     trial = await create();
     await trial.connection.db.transaction((tx) => applyMigrations(tx, migrations, 1));
-    await trial.connection.executeSql(oddRows);
+    await trial.connection.executeSql(unknownValueRows);
     await trial.connection.db.transaction((tx) => applyMigrations(tx, migrations));
   });
   afterAll(() => trial.remove());

@@ -49,14 +49,14 @@ export async function applyMigrations(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
   const { applied } = await pendingIn(tx, migrations);
-  const wanted = migrations.slice(applied.length, count);
-  for (const migration of wanted) {
+  const missing = migrations.slice(applied.length, count);
+  for (const migration of missing) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement));
     await tx.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
     );
   }
-  return { applied: wanted.length };
+  return { applied: missing.length };
 }
 
 /** The applied migrations of the database, oldest first. */

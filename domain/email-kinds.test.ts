@@ -10,7 +10,7 @@ import { emailKinds } from "./email-kinds.server.ts";
 const origin = "https://pests.example";
 const sender = senderOf(companyDefaults);
 const named = emailKinds.map((kind) => [kind.template, kind] as const);
-const evil = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
+const injection = `<script>alert(1)</script> {{link}} {{companyName}}\r\nBcc: all@example.com`;
 
 /** The sample with every free text replaced; times and links stay. */
 function withTexts(kind: EmailKind, text: string): Record<string, unknown> {
@@ -68,7 +68,7 @@ describe.each(named)("%s", (_template, kind) => {
         .map((name) => `{{${name}}}`)
         .join(" "),
     };
-    const { subject, html } = writeEmail(kind, wording, withTexts(kind, evil), sender);
+    const { subject, html } = writeEmail(kind, wording, withTexts(kind, injection), sender);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain("<script>");
     const named = html.includes("{{link}}");

@@ -10,13 +10,13 @@ import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
-import { forgetUnconfirmed } from "#domain/newsletter/forget-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
 import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
 import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
 import type { ResetRequest } from "#domain/people/reset/reset-request.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import type { Crm } from "#platform/crm.ts";
@@ -55,7 +55,7 @@ const ownRetries = {
   retryDelayMax: 600,
   expireInSeconds: 120,
 } as const;
-const thrice = { policy: "singleton", retryLimit: 3 } as const;
+const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
 export function schedules({ mailer, crm }: Outside): Schedule[] {
@@ -118,44 +118,44 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       run: (ctx) => publishDue(ctx),
     },
     {
-      queue: { name: "newsletter-forget", ...thrice },
+      queue: { name: "newsletter-forget", ...threeRetries },
       actor: "schedule",
       cron: "17 4 * * *",
-      run: (ctx) => forgetUnconfirmed(ctx),
+      run: (ctx) => deleteUnconfirmed(ctx),
     },
     {
-      queue: { name: "auth-forget", ...thrice },
+      queue: { name: "auth-forget", ...threeRetries },
       actor: "schedule",
       cron: "23 * * * *",
-      run: (ctx) => forgetExpired(ctx),
+      run: (ctx) => deleteExpired(ctx),
     },
     {
-      queue: { name: "prune-limits", ...thrice },
+      queue: { name: "prune-limits", ...threeRetries },
       actor: "schedule",
       cron: "*/10 * * * *",
       run: (ctx) => pruneLimits(ctx),
     },
     {
-      queue: { name: "media-sweep", ...thrice },
+      queue: { name: "media-sweep", ...threeRetries },
       actor: "schedule",
       cron: "37 * * * *",
       run: (ctx) => sweepLeftovers(ctx),
     },
     {
-      queue: { name: "purge-posts", ...thrice },
+      queue: { name: "purge-posts", ...threeRetries },
       actor: "schedule",
       cron: "37 4 * * *",
       run: (ctx) => purgePosts(ctx),
     },
     {
-      queue: { name: "prune-autosaves", ...thrice },
+      queue: { name: "prune-autosaves", ...threeRetries },
       actor: "schedule",
       cron: "52 4 * * *",
       run: (ctx) => pruneAutosaves(ctx),
     },
     {
       // Early morning at the office, all year.
-      queue: { name: "daily-trouble", ...thrice },
+      queue: { name: "daily-trouble", ...threeRetries },
       actor: "system updates",
       cron: "0 12 * * *",
       run: (ctx) => mailTrouble(ctx),

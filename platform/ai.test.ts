@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type FakeModel, startFakeModel } from "#tests/fake-model.ts";
-import { type AiSettings, aiSettings, askModel, costOf } from "./ai.ts";
+import { type AiSettings, aiSettings, requestAnswer, costOf } from "./ai.ts";
 import { retryAfterOf } from "./ai/failure.ts";
 import { readEnv } from "./env.ts";
 
@@ -54,10 +54,10 @@ describe.concurrent.each(providers)(
       expect,
     }) => {
       model.replies.push(() => ({ ...text(good), tokens: { input: 2000, output: 100 } }));
-      const seen: string[] = [];
-      const answer = await askModel(settings(model), {
+      const texts: string[] = [];
+      const answer = await requestAnswer(settings(model), {
         ...question,
-        onText: (now) => seen.push(now),
+        onText: (now) => texts.push(now),
       });
       expect(answer).toMatchObject({
         ok: true,
@@ -65,11 +65,11 @@ describe.concurrent.each(providers)(
         usage: { inputTokens: 2000, outputTokens: 100 },
       });
       expect(costOf(settings(model), answer.usage)).toBeCloseTo(0.0075);
-      expect(seen.at(-1)).toBe(JSON.stringify(good));
-      const [asked] = model.asked;
-      expect(asked?.path).toBe(path);
-      expect(asked?.headers["x-api-key"] ?? asked?.headers.authorization).toBe(key);
-      expect(asked?.body.model).toBe("fake-1");
+      expect(texts.at(-1)).toBe(JSON.stringify(good));
+      const [request] = model.requests;
+      expect(request?.path).toBe(path);
+      expect(request?.headers["x-api-key"] ?? request?.headers.authorization).toBe(key);
+      expect(request?.body.model).toBe("fake-1");
     });
 
     it("extracts an object from a code fence", async ({ model, expect }) => {
@@ -77,7 +77,10 @@ describe.concurrent.each(providers)(
         kind: "text",
         text: `Here you are:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``,
       }));
-      expect(await askModel(settings(model), question)).toMatchObject({ ok: true, value: good });
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
+        ok: true,
+        value: good,
+      });
     });
 
     it("sends an invalid answer back once, with what is wrong with it", async ({
@@ -88,20 +91,20 @@ describe.concurrent.each(providers)(
         () => text({ title: "Marsh", words: [] }),
         () => text(good),
       );
-      const answer = await askModel(settings(model), question);
+      const answer = await requestAnswer(settings(model), question);
       expect(answer).toMatchObject({ ok: true, value: good, usage: { outputTokens: 1000 } });
-      expect(JSON.stringify(model.asked[1]?.body.messages)).toContain("words: ");
+      expect(JSON.stringify(model.requests[1]?.body.messages)).toContain("words: ");
     });
 
     it("gives up after the second malformed answer", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: '{"title": "Mar' }));
-      const answer = await askModel(settings(model), question);
+      const answer = await requestAnswer(settings(model), question);
       expect(answer).toMatchObject({
         ok: false,
         reason: "invalid",
         message: "Invalid response from AI",
       });
-      expect(model.asked).toHaveLength(2);
+      expect(model.requests).toHaveLength(2);
     });
 
     it("waits as long as a busy service asks, up to a sensible limit", async ({
@@ -112,16 +115,16 @@ describe.concurrent.each(providers)(
         () => ({ kind: "status", status: 429, retryAfter: "1" }),
         () => text(good),
       );
-      const answer = await askModel(settings(model), question);
+      const answer = await requestAnswer(settings(model), question);
       expect(answer.ok).toBe(true);
       expect(answer.durationMs).toBeGreaterThanOrEqual(1000);
       model.replies.splice(0, 2, () => ({ kind: "status", status: 429, retryAfter: "3600" }));
-      model.asked.length = 0;
-      expect(await askModel(settings(model), question)).toMatchObject({
+      model.requests.length = 0;
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
         ok: false,
         reason: "rate_limited",
       });
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
     });
 
     it("retries a failing service once", async ({ model, expect }) => {
@@ -129,14 +132,14 @@ describe.concurrent.each(providers)(
         () => ({ kind: "status", status: 500 }),
         () => text(good),
       );
-      expect((await askModel(settings(model), question)).ok).toBe(true);
+      expect((await requestAnswer(settings(model), question)).ok).toBe(true);
       model.replies.splice(0, 2, () => ({ kind: "status", status: 500 }));
-      model.asked.length = 0;
-      expect(await askModel(settings(model), question)).toMatchObject({
+      model.requests.length = 0;
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
         ok: false,
         reason: "broken",
       });
-      expect(model.asked).toHaveLength(2);
+      expect(model.requests).toHaveLength(2);
     });
 
     it("does not retry when the key is wrong, and repeats nothing that the service said", async ({
@@ -144,16 +147,19 @@ describe.concurrent.each(providers)(
       expect,
     }) => {
       model.replies.push(() => ({ kind: "status", status: 401 }));
-      const answer = await askModel(settings(model), question);
+      const answer = await requestAnswer(settings(model), question);
       expect(answer).toMatchObject({ ok: false, reason: "refused" });
       expect(JSON.stringify(answer)).not.toContain("sk-very-secret");
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
     });
 
     it("retries once after a cut stream, then reports it", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "cut", text: '{"title": "Mar' }));
-      expect(await askModel(settings(model), question)).toMatchObject({ ok: false, reason: "cut" });
-      expect(model.asked).toHaveLength(2);
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "cut",
+      });
+      expect(model.requests).toHaveLength(2);
     });
 
     it.for(["cut", "overloaded"] as const)(
@@ -163,44 +169,47 @@ describe.concurrent.each(providers)(
           () => ({ kind, text: '{"title": "Mar' }),
           () => text(good),
         );
-        expect(await askModel(settings(model), question)).toMatchObject({ ok: true, value: good });
-        expect(model.asked).toHaveLength(2);
+        expect(await requestAnswer(settings(model), question)).toMatchObject({
+          ok: true,
+          value: good,
+        });
+        expect(model.requests).toHaveLength(2);
       },
     );
 
     it("reports that the answer exceeded the length limit", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "too-long", text: '{"title": "Mar' }));
-      expect(await askModel(settings(model), question)).toMatchObject({
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
         ok: false,
         reason: "too_long",
       });
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
     });
 
     it("gives up on an answer that never ends", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: "{".repeat(10_000_000), until: forever }));
-      expect(await askModel(settings(model), question)).toMatchObject({
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
         ok: false,
         reason: "too_long",
       });
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
       await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
     });
 
     it("gives up on an event that never ends", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "event", size: 10_000_000 }));
-      expect(await askModel(settings(model), question)).toMatchObject({
+      expect(await requestAnswer(settings(model), question)).toMatchObject({
         ok: false,
         reason: "too_long",
       });
-      expect(model.asked).toHaveLength(1);
+      expect(model.requests).toHaveLength(1);
       await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
     });
 
     it("reads 200,000 opening braces as no object", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: "{".repeat(200_000) }));
       const long = { ...question, maxOutputTokens: 20_000 };
-      expect(await askModel(settings(model), long)).toMatchObject({
+      expect(await requestAnswer(settings(model), long)).toMatchObject({
         ok: false,
         reason: "invalid",
         detail: "There is no JSON object.",
@@ -209,7 +218,7 @@ describe.concurrent.each(providers)(
 
     it("does not wait forever", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "silent" }));
-      expect(await askModel(settings(model, { timeoutMs: 500 }), question)).toMatchObject({
+      expect(await requestAnswer(settings(model, { timeoutMs: 500 }), question)).toMatchObject({
         ok: false,
         reason: "timeout",
       });
@@ -218,7 +227,7 @@ describe.concurrent.each(providers)(
     it("ends at once when cancelled, for the service too", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
       const cancel = new AbortController();
-      const answer = await askModel(settings(model), {
+      const answer = await requestAnswer(settings(model), {
         ...question,
         signal: cancel.signal,
         onText: () => cancel.abort(),
@@ -228,7 +237,7 @@ describe.concurrent.each(providers)(
     });
 
     it("reports that no server answers at the address", async ({ model, expect }) => {
-      const answer = await askModel(
+      const answer = await requestAnswer(
         settings(model, { baseUrl: "http://127.0.0.1:9/v1" }),
         question,
       );

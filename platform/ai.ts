@@ -63,8 +63,8 @@ export function aiSettings(env: Env): AiSettings | null {
 
 /** The vendor's own tools take this URL without its version. */
 function versioned(address: string): string {
-  const bare = address.replace(/(?<!\/)\/+$/, "");
-  return bare.endsWith("/v1") ? bare : `${bare}/v1`;
+  const trimmed = address.replace(/(?<!\/)\/+$/, "");
+  return trimmed.endsWith("/v1") ? trimmed : `${trimmed}/v1`;
 }
 
 /** US dollars; null if the prices are unknown. */
@@ -77,7 +77,10 @@ export function costOf({ prices }: AiSettings, usage: Usage): number | null {
  * Asks for one object. A provider that is busy or failing, or that breaks off its answer, is asked again once; an
  * answer that does not match `schema` is sent back once for correction. Provider errors are never thrown.
  */
-export async function askModel<T>(settings: AiSettings, question: Question<T>): Promise<Answer<T>> {
+export async function requestAnswer<T>(
+  settings: AiSettings,
+  question: Question<T>,
+): Promise<Answer<T>> {
   const started = performance.now();
   const usage: Usage = { inputTokens: 0, outputTokens: 0 };
   const time = AbortSignal.timeout(settings.timeoutMs);
@@ -87,9 +90,9 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
     maxOutputTokens: question.maxOutputTokens,
     signal: question.signal ? AbortSignal.any([question.signal, time]) : time,
     onText: question.onText ?? (() => undefined),
-    onUsage(spent) {
-      usage.inputTokens += spent.inputTokens;
-      usage.outputTokens += spent.outputTokens;
+    onUsage(used) {
+      usage.inputTokens += used.inputTokens;
+      usage.outputTokens += used.outputTokens;
     },
   };
   const done = () => ({ usage, durationMs: Math.round(performance.now() - started) });
@@ -98,7 +101,7 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
     const text = await wholeText({ ...request, messages });
     const first = readAnswer(text, question.schema);
     if (first.ok) return { ...done(), ok: true, value: first.value };
-    const mended = await wholeText({
+    const repaired = await wholeText({
       ...request,
       messages: [
         ...messages,
@@ -109,7 +112,7 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
         },
       ],
     });
-    const second = readAnswer(mended, question.schema);
+    const second = readAnswer(repaired, question.schema);
     if (second.ok) return { ...done(), ok: true, value: second.value };
     throw new ModelFailure("invalid", second.problem);
   } catch (error) {

@@ -28,7 +28,7 @@ const echo = (sent: CrmContact) => ({
   customFields: sent.customFields.map(({ id, field_value }) => ({ id, value: field_value })),
 });
 
-interface Seen {
+interface ReceivedRequest {
   path: string;
   headers: IncomingMessage["headers"];
   body: unknown;
@@ -41,13 +41,13 @@ async function serve(
   answer: (body: CrmContact, response: ServerResponse) => void,
   timeoutMs = 2000,
 ) {
-  const seen: Seen[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (part: Buffer) => (text += part.toString()));
     request.on("end", () => {
       const body = JSON.parse(text) as CrmContact;
-      seen.push({ path: request.url ?? "", headers: request.headers, body });
+      received.push({ path: request.url ?? "", headers: request.headers, body });
       answer(body, response);
     });
   });
@@ -57,7 +57,10 @@ async function serve(
     server.close();
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { seen, crm: createCrm({ token: "secret-token", locationId: "loc1", url, timeoutMs }) };
+  return {
+    received,
+    crm: createCrm({ token: "secret-token", locationId: "loc1", url, timeoutMs }),
+  };
 }
 
 const reply = (
@@ -72,16 +75,16 @@ const reply = (
 
 describe("the CRM client", () => {
   test("sends what the API documents and reads its answer", async () => {
-    const { crm, seen } = await serve((body, response) =>
+    const { crm, received } = await serve((body, response) =>
       "tags" in body
         ? reply(response, 201, { tags: body.tags })
         : reply(response, 200, { new: true, contact: echo(body), traceId: "t" }),
     );
     expect(await crm.upsert(contact)).toEqual({
       kind: "ok",
-      value: { id: "contact 1", created: true, dropped: [] },
+      value: { id: "contact 1", created: true, rejectedFields: [] },
     });
-    expect(seen[0]).toMatchObject({
+    expect(received[0]).toMatchObject({
       path: "/contacts/upsert",
       headers: {
         authorization: "Bearer secret-token",
@@ -90,23 +93,23 @@ describe("the CRM client", () => {
       },
       body: { ...contact, locationId: "loc1" },
     });
-    expect(seen[0]?.body).not.toHaveProperty("tags");
+    expect(received[0]?.body).not.toHaveProperty("tags");
     expect(await crm.addTags("contact 1", ["website lead"])).toEqual({ kind: "ok", value: null });
-    expect(seen[1]).toMatchObject({
+    expect(received[1]).toMatchObject({
       path: "/contacts/contact%201/tags",
       body: { tags: ["website lead"] },
     });
   });
   test("detects fields that were accepted but not stored", async () => {
     const { crm } = await serve((body, response) => {
-      const { email: _email, ...kept } = echo(body);
+      const { email: _email, ...contactFields } = echo(body);
       reply(response, 200, {
         new: false,
-        contact: { ...kept, city: "Elsewhere", customFields: [] },
+        contact: { ...contactFields, city: "Elsewhere", customFields: [] },
       });
     });
     expect(await crm.upsert(contact)).toMatchObject({
-      value: { created: false, dropped: ["email", "city", "customFields.field1"] },
+      value: { created: false, rejectedFields: ["email", "city", "customFields.field1"] },
     });
   });
   test.each([

@@ -30,7 +30,7 @@ export interface SyncedContact {
   id: string;
   created: boolean;
   /** Fields that the CRM accepted but did not store as sent. */
-  dropped: string[];
+  rejectedFields: string[];
 }
 
 export interface Crm {
@@ -86,7 +86,7 @@ export function createCrm(options: CrmOptions): Crm {
       const created = (answer.value as { new?: unknown }).new === true;
       return {
         kind: "ok",
-        value: { id: echo.id, created, dropped: droppedFields(contact, echo.fields) },
+        value: { id: echo.id, created, rejectedFields: rejectedFieldsOf(contact, echo.fields) },
       };
     },
     async addTags(contactId, tags) {
@@ -97,26 +97,27 @@ export function createCrm(options: CrmOptions): Crm {
 }
 
 /** Sent fields that are missing from the echo; the CRM may change letter case and spaces. */
-function droppedFields(sent: CrmContact, echo: Record<string, unknown>): string[] {
+function rejectedFieldsOf(sent: CrmContact, echo: Record<string, unknown>): string[] {
   const { customFields, dnd, dndSettings: _settings, ...fields } = sent;
-  const dropped = Object.entries(fields)
+  const rejected = Object.entries(fields)
     .filter(([name, value]) => value !== undefined && value !== "" && !same(value, echo[name]))
     .map(([name]) => name);
-  if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) dropped.push("dnd");
-  const kept = new Map(
+  if (typeof echo["dnd"] === "boolean" && echo["dnd"] !== dnd) rejected.push("dnd");
+  const storedFields = new Map(
     (Array.isArray(echo["customFields"])
       ? (echo["customFields"] as Record<string, unknown>[])
       : []
     ).map((field) => [field["id"], field["value"] ?? field["field_value"] ?? field["fieldValue"]]),
   );
   for (const field of customFields)
-    if (!same(field.field_value, kept.get(field.id))) dropped.push(`customFields.${field.id}`);
-  return dropped;
+    if (!same(field.field_value, storedFields.get(field.id)))
+      rejected.push(`customFields.${field.id}`);
+  return rejected;
 }
 
-function same(sent: string, kept: unknown): boolean {
+function same(sent: string, stored: unknown): boolean {
   const fold = (value: string) => value.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-  return typeof kept === "string" && fold(kept) === fold(sent);
+  return typeof stored === "string" && fold(stored) === fold(sent);
 }
 
 function contactOf(answer: unknown): { id: string; fields: Record<string, unknown> } | null {

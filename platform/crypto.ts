@@ -22,9 +22,9 @@ export function sha256(text: string): string {
 }
 
 /** Constant-time comparison. */
-export function sameText(given: string, wanted: string): boolean {
+export function sameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 const sealVersion = "v1";
@@ -173,12 +173,12 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
-  const wanted = Buffer.from(key, "base64url");
-  const length = { length: wanted.length, key: reservedFor };
+  const decoded = Buffer.from(key, "base64url");
+  const length = { length: decoded.length, key: reservedFor };
   const given = await derive(password, Buffer.from(salt, "base64url"), length, {
     log2N: Number(log2N),
     r: Number(r),
     p: Number(p),
   });
-  return timingSafeEqual(given, wanted);
+  return timingSafeEqual(given, decoded);
 }

@@ -63,12 +63,12 @@ describe("the job queue", () => {
   });
 
   it("retries a failed job without affecting the others", async () => {
-    const seen = new Map<number, number>();
+    const attempts = new Map<number, number>();
     await jobs.work<{ i: number }>(
       { name: "shaky", retryLimit: 2, retryDelay: 1 },
       async ({ data }) => {
-        seen.set(data.i, (seen.get(data.i) ?? 0) + 1);
-        if (data.i === 1 && seen.get(1) === 1) throw new Error("once");
+        attempts.set(data.i, (attempts.get(data.i) ?? 0) + 1);
+        if (data.i === 1 && attempts.get(1) === 1) throw new Error("once");
       },
     );
     await connection.db.transaction((tx) =>
@@ -79,7 +79,7 @@ describe("the job queue", () => {
       ),
     );
     await expect
-      .poll(() => [...seen.entries()].toSorted(([a], [b]) => a - b), { timeout: 20_000 })
+      .poll(() => [...attempts.entries()].toSorted(([a], [b]) => a - b), { timeout: 20_000 })
       .toEqual([
         [0, 1],
         [1, 2],

@@ -62,7 +62,7 @@ export interface JobOptions {
   /** Seconds between polls; notifications start work at once if they arrive. */
   pollingSeconds?: number;
   /** Awaited before each job, so that interactive requests go first. */
-  giveWay?: () => Promise<void>;
+  yieldToVisitors?: () => Promise<void>;
 }
 
 /** Jobs fetched at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
@@ -98,7 +98,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   await boss.start();
   if (!shared) await resumeInterrupted(options.db);
   const known = new Set<string>();
-  const giveWay = options.giveWay ?? (() => Promise.resolve());
+  const yieldToVisitors = options.yieldToVisitors ?? (() => Promise.resolve());
 
   async function attempt(id: string, run: () => Promise<void>): Promise<JobResult> {
     try {
@@ -112,7 +112,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
     if (known.has(name)) return;
-    const wanted = {
+    const queueOptions = {
       retryLimit: 0,
       expireInSeconds: 120,
       notify: true,
@@ -120,9 +120,9 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       ...definition,
     };
     if (await boss.getQueue(name)) {
-      const { policy: _policy, ...changeable } = wanted;
+      const { policy: _policy, ...changeable } = queueOptions;
       await boss.updateQueue(name, changeable);
-    } else await boss.createQueue(name, wanted);
+    } else await boss.createQueue(name, queueOptions);
     // This first read fills the library's queue cache: filling it inside a transaction would wait for the embedded
     // database's only connection, which that transaction holds.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
@@ -150,15 +150,15 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
         async (jobs) => {
           const waiting = [...jobs];
           const results: JobResult[] = [];
-          const lane = async (): Promise<void> => {
+          const worker = async (): Promise<void> => {
             for (let job = waiting.shift(); job; job = waiting.shift()) {
-              await giveWay();
+              await yieldToVisitors();
               results.push(
                 await attempt(job.id, () => handler({ id: job.id, data: job.data as never })),
               );
             }
           };
-          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, lane));
+          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, worker));
           return results;
         },
       );

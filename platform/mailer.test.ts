@@ -175,10 +175,10 @@ describe("the mailer", () => {
     expect(received).toHaveLength(0);
   });
   test("gives up on a silent server", async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
-    stops.push(() => silent.close());
-    const { port } = silent.address() as AddressInfo;
+    const silentServer = createServer(() => undefined);
+    await new Promise<void>((ready) => silentServer.listen(0, "127.0.0.1", ready));
+    stops.push(() => silentServer.close());
+    const { port } = silentServer.address() as AddressInfo;
     const mailer = createMailer({
       url: `smtp://127.0.0.1:${port}`,
       allowPlain: true,
@@ -194,7 +194,7 @@ describe("the mailer", () => {
 });
 
 describe("checking the mail server", () => {
-  const look = (port: number, options: { ca?: string; user?: string; plainly?: boolean } = {}) =>
+  const verify = (port: number, options: { ca?: string; user?: string; plainly?: boolean } = {}) =>
     verifyMailServer({
       url: `smtp://${options.user ? `${options.user}@` : ""}127.0.0.1:${port}`,
       allowPlain: options.plainly ?? false,
@@ -211,12 +211,12 @@ describe("checking the mail server", () => {
           ? done(null, { user: username })
           : done(refuse(535, "Authentication failed")),
     });
-    expect(await look(port, { ca: certificate, user: "office:right" })).toEqual({ ok: true });
-    expect(await look(port, { ca: certificate, user: "office:wrong" })).toMatchObject({
+    expect(await verify(port, { ca: certificate, user: "office:right" })).toEqual({ ok: true });
+    expect(await verify(port, { ca: certificate, user: "office:wrong" })).toMatchObject({
       ok: false,
       error: expect.stringContaining("Authentication failed"),
     });
-    expect(await look(port)).toMatchObject({
+    expect(await verify(port)).toMatchObject({
       ok: false,
       error: expect.stringMatching(/self.signed/),
     });
@@ -225,14 +225,14 @@ describe("checking the mail server", () => {
 
   test("fails without TLS, with a silent server, or with no server", async () => {
     const { port } = await serve(plain);
-    expect(await look(port)).toMatchObject({ ok: false });
-    expect(await look(port, { plainly: true })).toEqual({ ok: true });
-    const silent = createServer(() => undefined);
-    await new Promise<void>((ready) => silent.listen(0, "127.0.0.1", ready));
-    const { port: silentPort } = silent.address() as AddressInfo;
-    expect(await look(silentPort)).toMatchObject({ ok: false });
-    await new Promise((done) => silent.close(done));
-    expect(await look(silentPort)).toMatchObject({
+    expect(await verify(port)).toMatchObject({ ok: false });
+    expect(await verify(port, { plainly: true })).toEqual({ ok: true });
+    const silentServer = createServer(() => undefined);
+    await new Promise<void>((ready) => silentServer.listen(0, "127.0.0.1", ready));
+    const { port: silentPort } = silentServer.address() as AddressInfo;
+    expect(await verify(silentPort)).toMatchObject({ ok: false });
+    await new Promise((done) => silentServer.close(done));
+    expect(await verify(silentPort)).toMatchObject({
       ok: false,
       error: expect.stringContaining("ECONNREFUSED"),
     });

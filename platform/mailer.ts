@@ -88,7 +88,7 @@ export async function verifyMailServer(
     await transport.verify();
     return { ok: true };
   } catch (error) {
-    return { ok: false, error: judge(error).error };
+    return { ok: false, error: classifyError(error).error };
   } finally {
     transport.close();
   }
@@ -112,7 +112,7 @@ export function createMailer(options: MailerOptions): Mailer {
         });
         return { kind: "sent", response: info.response };
       } catch (error) {
-        return judge(error);
+        return classifyError(error);
       }
     },
   };
@@ -172,7 +172,7 @@ function plain({ name, address }: MailAddress): MailAddress {
  * Only the server's response to this mail is final: a wrong password or certificate is ours to fix, and the mail
  * waits.
  */
-function judge(error: unknown): Exclude<Delivery, { kind: "sent" }> {
+function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
   const { code, responseCode, message } = error as {
     code?: string;
     responseCode?: number;

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
-import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
 
@@ -18,11 +18,11 @@ await runTool(async () => {
     const { tables, rows } = await writeArchive(file, (write) =>
       takeSnapshot(source, productName(), write),
     );
-    say(
+    print(
       `Saved ${rows} rows of ${tables} tables to ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`,
     );
-    say("The file holds personal data and password hashes: keep it where only you can read it.");
-    say(
+    print("The file holds personal data and password hashes: keep it where only you can read it.");
+    print(
       `Uploaded files and the secret key are not in it: copy the data folder ${resolve(env.DATA_DIR)} as well.`,
     );
   });

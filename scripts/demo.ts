@@ -12,13 +12,13 @@ import { analyticsDaily } from "#database/schema/analytics.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
 import { TransferError } from "#database/transfer/record.ts";
-import { closing, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
-import { inventMonth } from "./demo/month.ts";
-import { createChance } from "./demo/random.ts";
-import { inventTraffic } from "./demo/traffic.ts";
+import { generateMonth } from "./demo/month.ts";
+import { createRandom } from "./demo/random.ts";
+import { generateTraffic } from "./demo/traffic.ts";
 import type { DemoRows } from "./demo/world.ts";
 
 const migrations = fileURLToPath(new URL("../database/migrations", import.meta.url));
@@ -31,13 +31,13 @@ await runTool(async () => {
   const env = readEnv(process.env);
   const dataDir = resolve(env.DATA_DIR);
   if (!env.DATABASE_URL) await mkdir(dataDir, { recursive: true });
-  const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: say });
+  const connection = await connect({ url: env.DATABASE_URL, dataDir, onMessage: print });
   await closing(connection, async () => {
     await updateDatabase(connection, {
       migrationsFolder: migrations,
       backupFolder: join(dataDir, "backups"),
       product: productName(),
-      onMessage: say,
+      onMessage: print,
     });
     const { db } = connection;
     const [found] = await db.select({ leads: count() }).from(formSubmissions);
@@ -52,10 +52,10 @@ await runTool(async () => {
       .from(profiles)
       .innerJoin(userRoles, sql`${userRoles.userId} = ${profiles.id}`)
       .where(inArray(userRoles.role, [...staffRoles]));
-    const chance = createChance(2019 + already);
+    const random = createRandom(2019 + already);
     const company = await readCompany(db);
-    const rows = inventMonth({
-      chance,
+    const rows = generateMonth({
+      random,
       company,
       now: new Date(),
       staff,
@@ -65,8 +65,8 @@ await runTool(async () => {
       origin: env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`,
       already,
     });
-    await connection.withoutTimeLimits((unhurried) =>
-      unhurried.transaction(async (tx) => {
+    await connection.withoutTimeLimits((unlimited) =>
+      unlimited.transaction(async (tx) => {
         for (const part of batches(rows.leads)) await tx.insert(formSubmissions).values(part);
         for (const part of batches(inOrder(rows.events))) await tx.insert(leadEvents).values(part);
         for (const part of batches(rows.notes)) await tx.insert(leadNotes).values(part);
@@ -80,7 +80,7 @@ await runTool(async () => {
           });
         await tx
           .insert(analyticsDaily)
-          .values(inventTraffic(chance, new Date()))
+          .values(generateTraffic(random, new Date()))
           .onConflictDoUpdate({
             target: [
               analyticsDaily.day,
@@ -94,10 +94,10 @@ await runTool(async () => {
         await tx.execute(sql`select pg_notify('events', '{"type":"lead_changed"}')`);
       }),
     );
-    say(
+    print(
       `Added ${rows.leads.length} leads of the last 30 days, with ${rows.events.length} events and ${rows.notes.length} notes.`,
     );
-    say(
+    print(
       `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anyone.`,
     );
   });

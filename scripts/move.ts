@@ -3,7 +3,7 @@ import { connect } from "#database/connect.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
-import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { jobTables, productName } from "./job-tables.ts";
 
@@ -16,22 +16,22 @@ await runTool(async () => {
   const env = readEnv({ ...process.env, DATABASE_URL: undefined });
   const source = await openSource(undefined, env.DATA_DIR);
   await closing(source, async () => {
-    const target = await connect({ url, dataDir: env.DATA_DIR, onMessage: say });
+    const target = await connect({ url, dataDir: env.DATA_DIR, onMessage: print });
     await closing(target, async () => {
       const { tables, rows } = await loadSnapshot(
         target,
         {
           migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
           jobs: jobTables(),
-          onMessage: say,
+          onMessage: print,
         },
         (accept) => takeSnapshot(source, productName(), accept),
       );
-      say(`Moved and verified ${rows} rows of ${tables} tables.`);
-      say(
+      print(`Moved and verified ${rows} rows of ${tables} tables.`);
+      print(
         "Next: set DATABASE_URL to that address, keep DATA_DIR as it is (uploads and the secret key stay there), and start.",
       );
-      say(
+      print(
         `The old database in ${resolve(env.DATA_DIR, "database")} was not changed; remove it once everything works.`,
       );
     });

@@ -80,15 +80,15 @@ function newest(paths) {
 }
 
 function run(command, args, whenItFails, env = {}) {
-  const quiet = !process.env.CI && command !== "npm" ? "pipe" : "inherit";
+  const output = !process.env.CI && command !== "npm" ? "pipe" : "inherit";
   const result = spawnSync(command, args, {
     cwd: root,
-    stdio: ["ignore", quiet, quiet],
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...env, PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}` },
     encoding: "utf8",
   });
   if (result.status === 0) return;
-  if (quiet === "pipe") process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}\n`);
+  if (output === "pipe") process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}\n`);
   fail(whenItFails);
 }
 

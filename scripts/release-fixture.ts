@@ -36,7 +36,7 @@ try {
   await story.workWithoutMailServer(product);
   await product.stop();
 
-  const contents = await readContents(folder.path, story.told);
+  const contents = await readContents(folder.path, story.recorded);
   mkdirSync(releaseFolder(version));
   const { status } = spawnSync(
     process.execPath,

@@ -4,7 +4,7 @@ import { connect } from "#database/connect.ts";
 import { readArchive } from "#database/transfer/archive.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
-import { closing, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { jobTables } from "./job-tables.ts";
 
@@ -17,7 +17,7 @@ await runTool(async () => {
   const file = resolve(given);
   if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
   const env = readEnv(process.env);
-  const target = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onMessage: say });
+  const target = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onMessage: print });
   await closing(target, async () => {
     const load = loadSnapshot(
       target,
@@ -25,7 +25,7 @@ await runTool(async () => {
         migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
         jobs: jobTables(),
         replace,
-        onMessage: say,
+        onMessage: print,
       },
       async (accept) => {
         for await (const record of readArchive(file)) await accept(record);
@@ -43,6 +43,6 @@ await runTool(async () => {
         { cause: error },
       );
     });
-    say(`Restored and verified ${rows} rows of ${tables} tables from ${file}.`);
+    print(`Restored and verified ${rows} rows of ${tables} tables from ${file}.`);
   });
 });

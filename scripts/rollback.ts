@@ -3,7 +3,7 @@ import { readApplied } from "#database/migrate.ts";
 import { readArchive } from "#database/transfer/archive.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
-import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
 import {
   listUpdateBackups,
   removeOldest,
@@ -21,7 +21,7 @@ await runTool(async () => {
     migrationsFolder: resolve(import.meta.dirname, "../database/migrations"),
     backupFolder: join(resolve(env.DATA_DIR), "backups"),
     product: productName(),
-    onMessage: say,
+    onMessage: print,
   };
   const backup = listUpdateBackups(options.backupFolder).find(
     ({ reason }) => reason === "before-update",
@@ -39,7 +39,7 @@ await runTool(async () => {
           `To replace everything with this backup: npm run restore -- ${backup.file} --force`,
       );
     const present = await saveState(connection, options, "before-rollback", applied);
-    say(`Saved the current state to ${present.file}.`);
+    print(`Saved the current state to ${present.file}.`);
     removeOldest(options.backupFolder, "before-rollback");
     const { tables, rows } = await loadSnapshot(
       connection,
@@ -48,14 +48,14 @@ await runTool(async () => {
         jobs: jobTables(),
         replace: true,
         keepState: true,
-        onMessage: say,
+        onMessage: print,
       },
       async (accept) => {
         for await (const record of readArchive(backup.file)) await accept(record);
       },
     );
-    say(`Restored ${rows} rows of ${tables} tables, as they were at ${backup.at}.`);
-    say(
+    print(`Restored ${rows} rows of ${tables} tables, as they were at ${backup.at}.`);
+    print(
       `Next: install the release that ran before the update (${backup.release} or a later one that ran here) and start it. ` +
         "Starting this release updates the database again.",
     );

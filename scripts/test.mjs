@@ -23,14 +23,14 @@ await Promise.all([
   check("structure", node, ["scripts/structure/run.ts"]),
   check("unused code", "knip", []),
 ]);
-await vitest(["unit", "http"].filter(wanted));
+await vitest(["unit", "http"].filter(isSelected));
 await browser();
 
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-function wanted(name) {
+function isSelected(name) {
   return only.length === 0 || only.includes(name);
 }
 
@@ -67,7 +67,7 @@ async function build() {
 }
 
 async function check(name, command, args) {
-  if (!wanted(name)) return;
+  if (!isSelected(name)) return;
   const status = await besideOthers(name, command, args);
   if (status === 0) totals.passed++;
   else totals.failed++;
@@ -108,7 +108,7 @@ async function vitest(projects) {
 }
 
 async function browser() {
-  if (!wanted("browser")) return;
+  if (!isSelected("browser")) return;
   const file = join(reports, "browser.json");
   await step("browser", () =>
     installChromium()

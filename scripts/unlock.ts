@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { links } from "#app/links.server.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { TransferError } from "#database/transfer/record.ts";
-import { closing, openSource, runTool, say } from "#database/transfer/terminal.ts";
+import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 
 const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
@@ -41,17 +41,17 @@ await runTool(async () => {
     );
     if (!done.ok) throw new TransferError(done.message);
     const { value } = done;
-    say(`${value.email} can try to sign in again.`);
+    print(`${value.email} can try to sign in again.`);
     if (flags.includes("--remove-mfa"))
-      say(
+      print(
         value.factorsRemoved === 0
           ? "There was no authenticator app or passkey to remove."
           : `Removed ${value.factorsRemoved} second factor${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
       );
     if (value.resetPath)
-      say(`Choose a new password here (works once, for one hour): ${origin}${value.resetPath}`);
+      print(`Choose a new password here (works once, for one hour): ${origin}${value.resetPath}`);
     if (value.deactivated)
-      say(
+      print(
         "The account is deactivated: an administrator must reactivate it first, at /admin/users.",
       );
   });

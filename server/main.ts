@@ -45,7 +45,7 @@ export interface StartOptions {
   build?: ServerBuild | (() => Promise<ServerBuild>);
   /** Runs before everything else; serves the development server's own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  say?: (line: string) => void;
+  print?: (line: string) => void;
 }
 
 export interface Running {
@@ -59,7 +59,7 @@ export interface Running {
 
 /** Starts the whole product; throws errors with readable messages if it cannot. */
 export async function start(options: StartOptions): Promise<Running> {
-  const say = options.say ?? ((line: string) => process.stdout.write(`${line}\n`));
+  const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`));
   const env = readEnv(options.env);
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
@@ -81,19 +81,19 @@ export async function start(options: StartOptions): Promise<Running> {
       url: env.DATABASE_URL,
       dataDir,
       connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT * 1000,
-      onMessage: say,
+      onMessage: print,
     });
     undo.push(() => connection.close());
     await updateDatabase(connection, {
       migrationsFolder: join(options.root, "database/migrations"),
       backupFolder: join(dataDir, "backups"),
       product: `${project.name} ${project.version}`,
-      onMessage: say,
+      onMessage: print,
     });
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({
-      giveWay: () => quiet.giveWay(),
+      yieldToVisitors: () => quiet.yieldToVisitors(),
       db: connection.jobsDatabase,
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
@@ -130,10 +130,10 @@ export async function start(options: StartOptions): Promise<Running> {
     await rememberSettings(system);
 
     const flush = async (): Promise<void> => {
-      const told = (what: string) => (error: unknown) => log.warn({ err: error }, what);
-      await beacons.flush(connection.db).catch(told("beacons"));
-      await table.flush().catch(told("redirect hits"));
-      await missing.flush(connection.db).catch(told("missing pages"));
+      const logFailure = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+      await beacons.flush(connection.db).catch(logFailure("beacons"));
+      await table.flush().catch(logFailure("redirect hits"));
+      await missing.flush(connection.db).catch(logFailure("missing pages"));
     };
     const timer = setInterval(() => void flush(), flushCountsMs).unref();
     undo.push(flush, () => clearInterval(timer));
@@ -200,7 +200,7 @@ export async function start(options: StartOptions): Promise<Running> {
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer,
     );
-    await announce(system, say, { address, dataDir, kind: connection.kind });
+    await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
     return { address, env, connection, jobs, cache, stop };
   } catch (error) {
@@ -229,7 +229,7 @@ function warmUpOf(
       await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);
       await cache.settled(path);
     },
-    giveWay: () => quiet.giveWay(),
+    yieldToVisitors: () => quiet.yieldToVisitors(),
     onError: (error) => log.warn({ err: error }, "warm-up"),
     delayMs: warmUpDelayMs,
   });
@@ -237,18 +237,18 @@ function warmUpOf(
 
 async function announce(
   ctx: Ctx,
-  say: (line: string) => void,
+  print: (line: string) => void,
   facts: { address: string; dataDir: string; kind: string },
 ): Promise<void> {
-  say(`Serving at ${facts.address}`);
-  say(
+  print(`Serving at ${facts.address}`);
+  print(
     facts.kind === "embedded"
       ? `Data folder: ${facts.dataDir}`
       : `Data: PostgreSQL at DATABASE_URL; files in ${facts.dataDir}`,
   );
   const invitation = await createFirstAdminInvitation(ctx);
   if (invitation)
-    say(
+    print(
       `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
     );
 }

@@ -1,6 +1,6 @@
-const calmMs = 100;
+const quietAfterMs = 100;
 const longestWaitMs = 5000;
-const lookMs = 20;
+const pollMs = 20;
 
 /** Tracks whether visitors are waiting for a write, so that background work can yield to them. */
 export class QuietHours {
@@ -17,13 +17,13 @@ export class QuietHours {
   }
 
   /** Resolves once no visitor has waited for a moment, and after five seconds at the latest. */
-  async giveWay(): Promise<void> {
+  async yieldToVisitors(): Promise<void> {
     const deadline = performance.now() + longestWaitMs;
     while (this.#isBusy() && performance.now() < deadline)
-      await new Promise((done) => setTimeout(done, lookMs));
+      await new Promise((done) => setTimeout(done, pollMs));
   }
 
   #isBusy(): boolean {
-    return this.#waiting > 0 || performance.now() - this.#lastEnd < calmMs;
+    return this.#waiting > 0 || performance.now() - this.#lastEnd < quietAfterMs;
   }
 }

@@ -10,7 +10,7 @@ function warming(
   return new WarmUp({
     paths: () => Promise.resolve(["/", "/about", "/contact"]),
     make,
-    giveWay: () => Promise.resolve(),
+    yieldToVisitors: () => Promise.resolve(),
     onError,
     delayMs: 1,
   });
@@ -50,10 +50,10 @@ describe("the warm-up", () => {
   it("stops after the current page when the server stops", async () => {
     const made: string[] = [];
     let warmUp: WarmUp | undefined;
-    await new Promise<void>((begun) => {
+    await new Promise<void>((started) => {
       warmUp = warming(async (path) => {
         made.push(path);
-        begun();
+        started();
       });
       warmUp.soon();
     });

@@ -1,4 +1,4 @@
-const restMs = 50;
+const pauseMs = 50;
 
 export interface WarmUpOptions {
   /** Paths in order of demand. */
@@ -6,7 +6,7 @@ export interface WarmUpOptions {
   /** Renders and caches one page, unless it is cached already. */
   make: (path: string) => Promise<void>;
   /** Yields to visitors who are waiting for a write. */
-  giveWay: () => Promise<void>;
+  yieldToVisitors: () => Promise<void>;
   onError: (error: unknown) => void;
   /** Delay before a run; another trigger meanwhile restarts the delay. */
   delayMs: number;
@@ -39,13 +39,13 @@ export class WarmUp {
   }
 
   async #run(round: number): Promise<void> {
-    const { paths, make, giveWay, onError } = this.#options;
+    const { paths, make, yieldToVisitors, onError } = this.#options;
     try {
       for (const path of await paths()) {
-        await giveWay();
+        await yieldToVisitors();
         if (round !== this.#round) return;
         await make(path);
-        await new Promise((done) => setTimeout(done, restMs).unref());
+        await new Promise((done) => setTimeout(done, pauseMs).unref());
       }
     } catch (error) {
       onError(error);

@@ -8,11 +8,11 @@ type Row = Record<string, unknown>;
 /** A person without JavaScript at /auth, on a separate network. */
 export interface AuthVisitor {
   /** Sends a GET, or a POST with the fields. */
-  ask(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
+  fetchPage(path: string, fields?: Record<string, string>, cookie?: string): Promise<Response>;
   /** Follows a form's redirect; returns the path and text of the target page. */
-  led(answer: Response): Promise<{ to: string; text: string }>;
+  followRedirect(answer: Response): Promise<{ to: string; text: string }>;
   /** Signs in and returns the session cookies. */
-  enter(email: string, password?: string): Promise<string>;
+  signIn(email: string, password?: string): Promise<string>;
   /** The path of the link in the newest mail of this template to this address. */
   linkTo(email: string, template: string): Promise<string>;
   rows(sql: string, ...values: unknown[]): Promise<Row[]>;
@@ -24,20 +24,20 @@ export function authVisitor(server: () => TestServer): AuthVisitor {
   visitors++;
   const address = `192.0.2.${visitors}`;
   const visitor: AuthVisitor = {
-    ask: (path, fields, cookie) =>
+    fetchPage: (path, fields, cookie) =>
       fetch(`${server().url}${path}`, {
         method: fields ? "POST" : "GET",
         redirect: "manual",
         headers: { "x-forwarded-for": address, ...(cookie ? { cookie } : {}) },
         body: fields ? new URLSearchParams(fields) : undefined,
       }),
-    async led(answer) {
+    async followRedirect(answer) {
       expect(answer.status).toBe(303);
       const to = answer.headers.get("location") ?? "";
-      return { to, text: await (await visitor.ask(to)).text() };
+      return { to, text: await (await visitor.fetchPage(to)).text() };
     },
-    async enter(email, password = testPassword) {
-      const answer = await visitor.ask("/auth", { email, password });
+    async signIn(email, password = testPassword) {
+      const answer = await visitor.fetchPage("/auth", { email, password });
       expect(answer.headers.get("location")).toBe("/auth");
       return answer.headers
         .getSetCookie()

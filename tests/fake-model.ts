@@ -22,7 +22,7 @@ export type Reply =
   | { kind: "silent" };
 
 /** A promise that stays pending until a test releases it. */
-export function heldBack(): { until: Promise<void>; release: () => void } {
+export function paused(): { until: Promise<void>; release: () => void } {
   let release: () => void = () => undefined;
   const until = new Promise<void>((done) => {
     release = done;
@@ -30,7 +30,7 @@ export function heldBack(): { until: Promise<void>; release: () => void } {
   return { until, release };
 }
 
-interface Asked {
+interface ModelRequest {
   path: string;
   headers: IncomingMessage["headers"];
   body: { messages: { role: string; content: unknown }[]; model: string; system?: unknown };
@@ -39,21 +39,21 @@ interface Asked {
 export interface FakeModel {
   /** Value for AI_BASE_URL. */
   url: string;
-  asked: Asked[];
+  requests: ModelRequest[];
   /** Connections that the client closed before the answer ended. */
   left: number;
-  replies: ((asked: Asked) => Reply)[];
+  replies: ((request: ModelRequest) => Reply)[];
   stop(): Promise<void>;
 }
 
 /** A local service that streams chat completions (and messages). */
 export async function startFakeModel(): Promise<FakeModel> {
-  const asked: Asked[] = [];
+  const requests: ModelRequest[] = [];
   const replies: FakeModel["replies"] = [];
   const server = createServer((request, response) => {
     void readBody(request).then(async (text) => {
       const now = { path: request.url ?? "", headers: request.headers, body: JSON.parse(text) };
-      asked.push(now);
+      requests.push(now);
       response.on("close", () => {
         if (!response.writableFinished) model.left++;
       });
@@ -65,7 +65,7 @@ export async function startFakeModel(): Promise<FakeModel> {
   const { port } = server.address() as AddressInfo;
   const model: FakeModel = {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requests,
     replies,
     left: 0,
     stop: () =>
@@ -103,13 +103,13 @@ async function answer(response: ServerResponse, reply: Reply, messages: boolean)
   speak.begin();
   for (const piece of pieces) {
     if (response.destroyed) return;
-    speak.say(piece);
-    if (pauseMs > 0) await new Promise((go) => setTimeout(go, pauseMs));
+    speak.textDelta(piece);
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   if (reply.kind === "text") await reply.until;
   if (response.destroyed) return;
   if (reply.kind === "cut") {
-    await new Promise((go) => setTimeout(go, 20));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     response.destroy();
   } else if (reply.kind === "overloaded") speak.fail();
   else speak.end(reply.kind === "too-long");
@@ -124,7 +124,7 @@ function openaiLines(response: ServerResponse, tokens: { input: number; output: 
     send({ choices: [{ index: 0, delta, finish_reason }] });
   return {
     begin: () => choice({ role: "assistant", content: "" }),
-    say: (content: string) => choice({ content }),
+    textDelta: (content: string) => choice({ content }),
     fail() {
       send({ error: { message: "Overloaded", type: "server_error" } });
       response.end();
@@ -152,7 +152,7 @@ function anthropicLines(response: ServerResponse, tokens: { input: number; outpu
       send("message_start", { message: { ...message, stop_reason: null, usage } });
       send("content_block_start", { index: 0, content_block: { type: "text", text: "" } });
     },
-    say(text: string) {
+    textDelta(text: string) {
       send("content_block_delta", { index: 0, delta: { type: "text_delta", text } });
     },
     fail() {

@@ -11,7 +11,7 @@ const openings = [
   '<span style="color:red">',
 ];
 
-const wholes = [
+const completeTags = [
   "<br>",
   "<hr />",
   `<img src="/media/${media(1)}" alt="A &lt;roof&gt;">`,
@@ -53,7 +53,7 @@ function numbers(seed: number): () => number {
 }
 
 /** Careless HTML: elements left open, closed twice or in the wrong order. */
-export function carelessHtml(seed: number): string {
+export function malformedHtml(seed: number): string {
   const next = numbers(seed);
   const one = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? "";
   const open: string[] = [];
@@ -67,7 +67,7 @@ export function carelessHtml(seed: number): string {
     } else if (choice < 0.55 && open.length > 0) {
       const last = next() < 0.85 ? open.length - 1 : Math.floor(next() * open.length);
       html += `</${open.splice(last, 1)[0]}>`;
-    } else html += one(choice < 0.68 ? wholes : texts);
+    } else html += one(choice < 0.68 ? completeTags : texts);
   }
   return html;
 }

@@ -111,7 +111,7 @@ export interface Verdict {
 }
 
 /** Compares the answers that visitors got with the database. Leads that were cut off must be complete, too. */
-export function judge(
+export function verifyLeads(
   acknowledged: readonly string[],
   accounts: ReadonlyMap<string, LeadAccount>,
 ): Verdict {
@@ -128,7 +128,7 @@ export function judge(
 }
 
 /** Lets the product run until `done`, for at most `limitMs`, then stops it gracefully. */
-export async function letWork(
+export async function runUntil(
   env: Record<string, string>,
   done: () => boolean,
   limitMs: number,

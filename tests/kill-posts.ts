@@ -16,7 +16,7 @@ interface Writer {
   /** Increases with everything sent; appears in the title and at both ends of the text. */
   step: number;
   /** The newest acknowledged step of any kind. */
-  kept: number;
+  acknowledged: number;
   saved: number[];
 }
 
@@ -78,7 +78,7 @@ async function createWriters(env: Record<string, string>, count: number): Promis
         post: "",
         base: 0,
         step: 0,
-        kept: 0,
+        acknowledged: 0,
         saved: [],
       });
     }
@@ -159,7 +159,7 @@ function acknowledge(
   };
   writer.post = value.id;
   writer.base = value.revision ?? value.base ?? 0;
-  writer.kept = step;
+  writer.acknowledged = step;
   if (saves) writer.saved.push(step);
   result[saves ? "saves" : "autosaves"]++;
 }
@@ -175,7 +175,7 @@ export interface PostVerdict {
   unaudited: number;
 }
 
-interface Kept {
+interface StoredPost {
   id: string;
   title: string;
   content: string;
@@ -188,7 +188,7 @@ interface Kept {
 /**
  * Compares the answers that writers got with the database; with the embedded database, the product must not be running.
  */
-export async function judgePosts(
+export async function verifyPosts(
   env: Record<string, string>,
   { writers }: PostKills,
 ): Promise<PostVerdict> {
@@ -205,9 +205,9 @@ export async function judgePosts(
         from blog_posts as post join profiles on profiles.id = post.author_id where profiles.email = $1`,
         [writer.email],
       );
-      const posts = rows as Kept[];
-      if (posts.length > 1 || (posts.length === 0 && writer.kept > 0)) verdict.repeated++;
-      for (const post of posts) judgeOne(writer, post, verdict);
+      const posts = rows as StoredPost[];
+      if (posts.length > 1 || (posts.length === 0 && writer.acknowledged > 0)) verdict.repeated++;
+      for (const post of posts) verifyPost(writer, post, verdict);
     }
     return verdict;
   } finally {
@@ -215,12 +215,12 @@ export async function judgePosts(
   }
 }
 
-function judgeOne(writer: Writer, post: Kept, verdict: PostVerdict): void {
+function verifyPost(writer: Writer, post: StoredPost, verdict: PostVerdict): void {
   const saved = post.revisions.filter(({ kind }) => kind !== "autosave");
-  const steps = (of: Kept["revisions"]): number[] => of.map(({ fields }) => stepOf(fields));
-  if (Math.max(...steps(post.revisions)) < writer.kept) verdict.missing++;
-  const kept = new Set(steps(saved));
-  verdict.missing += writer.saved.filter((step) => !kept.has(step)).length;
+  const steps = (of: StoredPost["revisions"]): number[] => of.map(({ fields }) => stepOf(fields));
+  if (Math.max(...steps(post.revisions)) < writer.acknowledged) verdict.missing++;
+  const savedSteps = new Set(steps(saved));
+  verdict.missing += writer.saved.filter((step) => !savedSteps.has(step)).length;
   verdict.half += steps(post.revisions).filter((step) => Number.isNaN(step)).length;
   const head = saved.at(-1);
   const { title, content, published } = post;

@@ -9,7 +9,7 @@ import { projectRoot } from "./running-server.ts";
 export interface ProductProcess {
   url: string;
   /** All output of the process, for failure messages. */
-  said(): string;
+  output(): string;
   /** Resident memory in bytes. */
   residentBytes(): Promise<number>;
   /** Asks the process to stop and waits until it exits. */
@@ -69,7 +69,7 @@ export async function startProduct(
   timer.abort();
   return {
     url,
-    said: () => output,
+    output: () => output,
     residentBytes: () => residentBytes(child.pid ?? 0),
     stop: () => end(child, ended, "SIGTERM"),
     kill: () => end(child, ended, "SIGKILL"),

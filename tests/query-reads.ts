@@ -136,10 +136,10 @@ function isQuery(node: Node | null | undefined, known: ReadonlySet<string>): boo
   );
 }
 
-function walk(node: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, look);
+function walk(node: unknown, onNode: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) walk(one, onNode);
   else if (typeof node === "object" && node !== null) {
-    if ("type" in node && typeof node.type === "string") look(node as Node);
-    for (const value of Object.values(node)) walk(value, look);
+    if ("type" in node && typeof node.type === "string") onNode(node as Node);
+    for (const value of Object.values(node)) walk(value, onNode);
   }
 }

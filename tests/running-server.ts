@@ -11,7 +11,7 @@ export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export interface TestServer extends Running {
   url: string;
-  said: string[];
+  output: string[];
   dataDir: string;
   databaseUrl: string | undefined;
 }
@@ -25,7 +25,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   const databaseUrl = env["DATABASE_URL"] ?? (await startedDatabase());
   const dataDir = env["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "pest-test-")));
   if (!databaseUrl && !existsSync(join(dataDir, "database"))) await fillDataFolder(dataDir);
-  const said: string[] = [];
+  const output: string[] = [];
   const running = await start({
     root: projectRoot,
     env: {
@@ -38,7 +38,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       TRUST_PROXY: "127.0.0.1",
       ...env,
     },
-    say: (line) => said.push(line),
+    print: (line) => output.push(line),
   });
   const stop = async (): Promise<void> => {
     await running.stop();
@@ -48,7 +48,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...running,
     stop,
     url: running.address.replace("localhost", "127.0.0.1"),
-    said,
+    output,
     dataDir,
     databaseUrl,
   };
@@ -84,7 +84,7 @@ async function startOnce(env: Record<string, string>): Promise<void> {
   const first = await start({
     root: projectRoot,
     env: { NODE_ENV: "test", PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env },
-    say: () => undefined,
+    print: () => undefined,
   });
   await first.stop();
 }

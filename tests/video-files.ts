@@ -39,13 +39,13 @@ export function smallMp4({
   track.writeUInt32BE(height * 0x10000, 80);
   const handled = Buffer.alloc(24);
   handled.write(handler, 8, "latin1");
-  const told = place === "" ? [] : [box("udta", box("\u00a9xyz", Buffer.from(place)))];
+  const metadata = place === "" ? [] : [box("udta", box("\u00a9xyz", Buffer.from(place)))];
   const start = box("ftyp", Buffer.from("mp42\0\0\0\0mp42isom", "latin1"));
   const movie = (sensorAt: number): Buffer =>
     box(
       "moov",
-      ...told,
-      box("trak", box("tkhd", track), box("mdia", box("hdlr", handled)), ...told),
+      ...metadata,
+      box("trak", box("tkhd", track), box("mdia", box("hdlr", handled)), ...metadata),
       ...(sensor === "" ? [] : [sensorTrack(sensor, sensorAt)]),
     );
   const sensorAt = start.length + movie(0).length + 8 + media.length;

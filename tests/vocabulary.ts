@@ -109,7 +109,7 @@ export function objectsOf(value: unknown): GraphObject[] {
 }
 
 /** The terms in a graph that schema.org does not define, one line each. */
-export function strangeWords(graph: unknown): string[] {
+export function unknownTerms(graph: unknown): string[] {
   return objectsOf(graph).flatMap((object) => {
     const type = object["@type"];
     if (type === undefined)

@@ -1,10 +1,10 @@
-import { type Picture, pictureAttributes, type PictureLook } from "#domain/media/picture.ts";
+import { type Picture, pictureAttributes, type PictureOptions } from "#domain/media/picture.ts";
 
-type ResponsivePictureProps = PictureLook & { picture: Picture; className?: string };
+type ResponsivePictureProps = PictureOptions & { picture: Picture; className?: string };
 
 /** A media library picture in the best format and size for the screen. Reserves its space while loading. */
-export function ResponsivePicture({ picture, className, ...look }: ResponsivePictureProps) {
-  const { sources, image } = pictureAttributes(picture, look);
+export function ResponsivePicture({ picture, className, ...attributes }: ResponsivePictureProps) {
+  const { sources, image } = pictureAttributes(picture, attributes);
   return (
     <picture>
       {sources.map(({ type, srcset, sizes }) => (

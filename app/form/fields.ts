@@ -1,4 +1,4 @@
-import type { SummarisedError } from "#app/ui/form/error-summary.tsx";
+import type { SummarizedError } from "#app/ui/form/error-summary.tsx";
 import type { FieldErrors, FormValues } from "./result.ts";
 
 interface Shown {
@@ -21,7 +21,7 @@ export function fieldsOf<Name extends string>(
 }
 
 /** The form's errors for its summary, in field order. */
-export function summarize(fieldErrors: FieldErrors, prefix: string): SummarisedError[] {
+export function summarize(fieldErrors: FieldErrors, prefix: string): SummarizedError[] {
   return Object.entries(fieldErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ fieldId: `${prefix}${name}`, message })),
   );

@@ -8,7 +8,7 @@ import { statusOf } from "./status.ts";
 
 type ValueOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: true }>["value"];
 type RefusalOf<Outcome extends AnyOutcome> = Extract<Outcome, { ok: false }>;
-type Elsewhere = Response | null | Promise<Response | null>;
+type OtherResponse = Response | null | Promise<Response | null>;
 
 interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   /** The success message, if the verb's value has no `message`. */
@@ -16,9 +16,9 @@ interface HandlerOptions<Input, Outcome extends AnyOutcome, Shown> {
   /** The part of the verb's value that the page needs, besides the message. */
   show?: (value: ValueOf<Outcome>, ctx: Ctx) => Shown | Promise<Shown>;
   /** The redirect after a success; null shows the result on the page. */
-  onAccepted?: (value: ValueOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
+  onAccepted?: (value: ValueOf<Outcome>, ctx: Ctx, input: Input) => OtherResponse;
   /** The redirect after a refusal; null shows the result on the page. */
-  onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => Elsewhere;
+  onRefused?: (refusal: RefusalOf<Outcome>, ctx: Ctx, input: Input) => OtherResponse;
   /** Cookies that a success sets. */
   cookies?: (value: ValueOf<Outcome>) => readonly string[];
   /** When the typed values are sent back to the page; by default only after a refusal. */

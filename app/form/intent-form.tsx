@@ -42,7 +42,7 @@ export function IntentForm({
   ...rest
 }: IntentFormProps) {
   const [first = "", ...others] = [intent].flat();
-  const mine = result && [first, ...others].includes(result.intent) ? result : undefined;
+  const ownResult = result && [first, ...others].includes(result.intent) ? result : undefined;
   const Tag = fetcher ? fetcher.Form : Form;
   return (
     <Tag method="post" noValidate preventScrollReset className={className} {...rest}>
@@ -52,7 +52,7 @@ export function IntentForm({
       ))}
       <RefusalSummary
         id={`${first}-errors`}
-        refused={refusedOf(mine)}
+        refused={refusedOf(ownResult)}
         prefix={prefix ?? `${first}-`}
         title={title}
         failedTitle={failedTitle}

@@ -6,7 +6,7 @@ export function readAfterForms(): boolean {
 }
 
 /** A form post changes nothing that public pages show, and revalidating would lose the page if the network is down. */
-export function keepAfterForms({
+export function skipAfterForms({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {

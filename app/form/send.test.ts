@@ -67,5 +67,5 @@ test("a page action that times out is a refused result", async () => {
   const sent = sendToAction(() => new Promise<undefined>(() => undefined));
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
-  expect(await sent).toMatchObject({ ok: false, reason: "silent" });
+  expect(await sent).toMatchObject({ ok: false, reason: "timeout" });
 });

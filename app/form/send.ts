@@ -4,7 +4,7 @@ import { type Refused, refusal } from "./result.ts";
 export type UnsentReason =
   | "offline"
   | "unreachable"
-  | "silent"
+  | "timeout"
   | "signed_out"
   | "forbidden"
   | "failed";
@@ -13,12 +13,12 @@ export type Unsent = Refused<{ reason: UnsentReason; message: string }> & { unse
 
 type Messages = Partial<Record<UnsentReason, string>>;
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 const messages: Record<UnsentReason, string> = {
   offline: "You're offline. Check your connection, then try again.",
   unreachable: "We couldn't reach the server. Check your connection, then try again.",
-  silent: "The server took too long to respond. Please try again.",
+  timeout: "The server took too long to respond. Please try again.",
   signed_out: "Your session has ended. Sign in again in another tab.",
   forbidden: "You don't have permission to do this.",
   failed: "Something went wrong on our side. Please try again.",
@@ -38,21 +38,21 @@ export async function sendForm<Result extends { ok: boolean }>(
   { keepalive = false, messages: own }: SendOptions = {},
 ): Promise<Result | Unsent> {
   const body = new URLSearchParams(values);
-  const read = await ask(path, { method: "POST", body, keepalive }, own);
+  const read = await request(path, { method: "POST", body, keepalive }, own);
   return read.ok ? (read.value as Result) : read;
 }
 
 /** Reads JSON from our own server. Never throws. */
 export function readJson(path: string, signal: AbortSignal) {
-  return ask(path, { signal });
+  return request(path, { signal });
 }
 
-async function ask(
+async function request(
   path: string,
   init: RequestInit,
   own: Messages = {},
 ): Promise<{ ok: true; value: object } | Unsent> {
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
     response = await fetch(path, {
@@ -60,10 +60,10 @@ async function ask(
       headers: { accept: "application/json" },
       // An expired session redirects to the sign-in page.
       redirect: "manual",
-      signal: init.signal ? AbortSignal.any([init.signal, patience]) : patience,
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
   } catch {
-    return unsentFor(networkReason(patience.aborted), own);
+    return unsentFor(networkReason(timeout.aborted), own);
   }
   const value: unknown = await response.json().catch(() => null);
   const isObject = typeof value === "object" && value !== null;
@@ -73,7 +73,7 @@ async function ask(
   return unsentFor(response.status === 403 ? "forbidden" : "failed", own);
 }
 
-const serverPatienceMs = 15_000;
+const serverTimeoutMs = 15_000;
 
 /**
  * For a page's client action: the server's result, or the reason for its absence. The form and its typed values stay on
@@ -84,11 +84,11 @@ export async function sendToAction<Result>(
   own: Messages = {},
 ): Promise<Result | Unsent> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), serverPatienceMs);
+  const serverTimeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), serverTimeoutMs);
   });
   try {
-    return (await Promise.race([send(), silence])) ?? unsentFor("silent", own);
+    return (await Promise.race([send(), serverTimeout])) ?? unsentFor("timeout", own);
   } catch {
     return unsentFor(networkReason(false), own);
   } finally {
@@ -96,8 +96,8 @@ export async function sendToAction<Result>(
   }
 }
 
-function networkReason(silent: boolean): UnsentReason {
-  if (silent) return "silent";
+function networkReason(timedOut: boolean): UnsentReason {
+  if (timedOut) return "timeout";
   return navigator.onLine ? "unreachable" : "offline";
 }
 

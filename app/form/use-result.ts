@@ -15,18 +15,18 @@ export function useResult<Action>(): ReturnType<typeof useActionData<Action>> {
   return given ?? (last.key === key ? last.result : undefined);
 }
 
-interface Said {
+interface FormOutcome {
   ok: boolean;
   message: string;
   at: number;
 }
 
 /** Shows a success toast once per result; skips results without a message. */
-export function useResultToast(result: Said | undefined, description?: string): void {
-  const said = useRef<number>(undefined);
+export function useResultToast(result: FormOutcome | undefined, description?: string): void {
+  const shownAt = useRef<number>(undefined);
   useEffect(() => {
-    if (!result?.ok || !result.message || said.current === result.at) return;
-    said.current = result.at;
+    if (!result?.ok || !result.message || shownAt.current === result.at) return;
+    shownAt.current = result.at;
     toast.success(result.message, description ? { description } : undefined);
   }, [result, description]);
 }

@@ -1,4 +1,4 @@
-const seen = "display-face";
+const cachedClass = "display-face";
 
 /**
  * Headings paint in the fallback (with the same metrics) before the display face is requested, so that the font
@@ -8,7 +8,7 @@ const seen = "display-face";
 export function showDisplayFace(): void {
   const { classList } = document.documentElement;
   if (remembered()) {
-    classList.add(seen);
+    classList.add(cachedClass);
     return;
   }
   requestAnimationFrame(() =>
@@ -16,8 +16,8 @@ export function showDisplayFace(): void {
       await document.fonts.load("700 1em Display");
       requestAnimationFrame(() => {
         const before = places();
-        classList.add(seen);
-        if (places() !== before) classList.remove(seen);
+        classList.add(cachedClass);
+        if (places() !== before) classList.remove(cachedClass);
         remember();
       });
     }),
@@ -35,7 +35,7 @@ function places(): string {
 
 function remembered(): boolean {
   try {
-    return localStorage.getItem(seen) !== null;
+    return localStorage.getItem(cachedClass) !== null;
   } catch {
     return false;
   }
@@ -43,7 +43,7 @@ function remembered(): boolean {
 
 function remember(): void {
   try {
-    localStorage.setItem(seen, "1");
+    localStorage.setItem(cachedClass, "1");
   } catch {
     // Storage may be disabled; the font is then requested after each paint.
   }

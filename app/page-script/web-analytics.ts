@@ -15,7 +15,7 @@ const scope = window as unknown as { dataLayer: unknown[] };
 scope.dataLayer = [];
 
 // The service reads the arguments object itself; it does not accept an array.
-function tell(..._words: unknown[]): void {
+function gtag(..._words: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   scope.dataLayer.push(arguments);
 }
@@ -38,18 +38,18 @@ function consent(): Record<string, Given> {
   };
 }
 
-tell("consent", "default", consent());
-tell("js", new Date());
+gtag("consent", "default", consent());
+gtag("js", new Date());
 // The query may contain tokens from emails, which the service must not see.
-tell("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
-addEventListener("consentchange", () => tell("consent", "update", consent()));
+gtag("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
+addEventListener("consentchange", () => gtag("consent", "update", consent()));
 addEventListener("counted", (event) => {
   const {
     event: name,
     page,
     label,
   } = (event as CustomEvent<{ event: string; page: string; label: string }>).detail;
-  if (name !== "visit") tell("event", name, { page_path: page, ...(label ? { label } : {}) });
+  if (name !== "visit") gtag("event", name, { page_path: page, ...(label ? { label } : {}) });
 });
 
 onFirstTouch(() => {

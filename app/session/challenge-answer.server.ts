@@ -1,4 +1,4 @@
-import type { BegunCeremony } from "#domain/people/passkeys/challenges.server.ts";
+import type { StartedCeremony } from "#domain/people/passkeys/challenges.server.ts";
 import { accountHeaders } from "#domain/people/sign-in/schema.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -10,13 +10,13 @@ const statusOf: Record<string, number> = {
 };
 
 /** The challenge as JSON for the page's script, or the reason it is missing. */
-export function challengeAnswer(begun: BegunCeremony<string>): Response {
-  if (!begun.ok)
+export function challengeAnswer(ceremony: StartedCeremony<string>): Response {
+  if (!ceremony.ok)
     return Response.json(
-      { message: begun.message, reason: begun.reason },
-      { status: statusOf[begun.reason] ?? 400, headers: accountHeaders },
+      { message: ceremony.message, reason: ceremony.reason },
+      { status: statusOf[ceremony.reason] ?? 400, headers: accountHeaders },
     );
-  const { options, cookies } = begun.value;
+  const { options, cookies } = ceremony.value;
   return Response.json({ options }, { headers: withCookies(cookies) });
 }
 

@@ -9,7 +9,7 @@ export type Ceremony =
   | { ok: false; message: string; mustConfirm?: boolean };
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }
 
@@ -33,7 +33,7 @@ export async function createPasskey(address: string): Promise<Ceremony> {
 
 async function perform(
   address: string,
-  ask: (options: object) => Promise<object>,
+  runCeremony: (options: object) => Promise<object>,
 ): Promise<Ceremony> {
   try {
     const response = await fetch(address, { method: "POST" });
@@ -46,7 +46,7 @@ async function perform(
       const mustConfirm = reason === "reauthenticate";
       return { ok: false, message: message ?? passkeyMessages.refused, mustConfirm };
     }
-    return { ok: true, answer: JSON.stringify(await ask(options)) };
+    return { ok: true, answer: JSON.stringify(await runCeremony(options)) };
   } catch (error) {
     return { ok: false, message: messageOf(error) };
   }

@@ -26,7 +26,7 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     phase: "active",
     secondsLeft: timeoutMinutes * 60,
   });
-  const told = useRef(0);
+  const lastExtended = useRef(0);
 
   const extend = useCallback(async (): Promise<boolean> => {
     const body = new URLSearchParams({ intent: "extend" });
@@ -39,17 +39,17 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     if (answer?.type === "opaqueredirect" || answer?.status === 401)
       setReading({ phase: "ended", secondsLeft: 0 });
     if (!answer?.ok) return false;
-    told.current = Date.now();
-    writeActivity(told.current);
+    lastExtended.current = Date.now();
+    writeActivity(lastExtended.current);
     return true;
   }, []);
 
   useEffect(() => {
     // Loading the page already counted as activity.
-    told.current = Date.now();
-    writeActivity(told.current);
+    lastExtended.current = Date.now();
+    writeActivity(lastExtended.current);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const now = Date.now();
       const next = readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes });
@@ -58,32 +58,33 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
           ? known
           : { phase: next.phase, secondsLeft: next.secondsLeft },
       );
-      if (next.phase !== "ended") timer = setTimeout(look, Math.min(next.nextLookMs, throttleMs));
+      if (next.phase !== "ended")
+        timer = setTimeout(update, Math.min(next.nextCheckMs, throttleMs));
     };
     const onActivity = () => {
       const now = Date.now();
-      if (now - told.current < throttleMs) return;
+      if (now - lastExtended.current < throttleMs) return;
       if (
         readSessionClock(readActivity(now), now, { timeoutMinutes, warningMinutes }).phase ===
         "ended"
       )
         return;
-      told.current = now;
-      void extend().then(look);
+      lastExtended.current = now;
+      void extend().then(update);
     };
     const onStorage = (event: StorageEvent) => {
-      if (event.key === storageKey) look();
+      if (event.key === storageKey) update();
     };
     for (const name of activities)
       addEventListener(name, onActivity, { passive: true, capture: true });
     addEventListener("storage", onStorage);
-    document.addEventListener("visibilitychange", look);
-    look();
+    document.addEventListener("visibilitychange", update);
+    update();
     return () => {
       clearTimeout(timer);
       for (const name of activities) removeEventListener(name, onActivity, { capture: true });
       removeEventListener("storage", onStorage);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", update);
     };
   }, [timeoutMinutes, warningMinutes, extend]);
 

@@ -5,7 +5,7 @@ import { Spinner } from "./feedback/spinner.tsx";
 export type ButtonTone = "action" | "quiet" | "ghost" | "danger" | "on-band";
 type ButtonSize = "sm" | "bar" | "md" | "lg" | "icon";
 
-interface ButtonLook {
+interface ButtonStyle {
   tone?: ButtonTone;
   size?: ButtonSize;
 }
@@ -31,13 +31,13 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Button classes for elements that are not buttons (links, summaries, router links). */
 export function buttonClass(
-  { tone = "action", size = "md" }: ButtonLook = {},
+  { tone = "action", size = "md" }: ButtonStyle = {},
   extra?: string,
 ): string {
   return classNames(shape, tones[tone], sizes[size], extra);
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { pending?: boolean };
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { pending?: boolean };
 
 export function Button({
   tone,
@@ -63,7 +63,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ComponentProps<"a"> & ButtonLook;
+type ButtonLinkProps = ComponentProps<"a"> & ButtonStyle;
 
 export function ButtonLink({ tone, size, className, children, ...rest }: ButtonLinkProps) {
   return (

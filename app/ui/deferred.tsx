@@ -34,13 +34,13 @@ export function deferred<Props extends object>(
     const [missing, setMissing] = useState(false);
     useEffect(() => {
       if (Code || missing) return;
-      let gone = false;
+      let unmounted = false;
       fetchCode().then(
-        (loaded) => (gone ? undefined : setCode(() => loaded)),
-        () => (gone ? undefined : setMissing(true)),
+        (loaded) => (unmounted ? undefined : setCode(() => loaded)),
+        () => (unmounted ? undefined : setMissing(true)),
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [Code, missing]);
     if (Code) return <Code {...props} />;

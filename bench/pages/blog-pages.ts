@@ -5,13 +5,13 @@ import {
   startProduct,
   temporaryFolder,
 } from "#tests/product-process.ts";
-import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
+import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
 import { categoryPage, makeLargeBlog, richArticle } from "./large-blog.ts";
-import { categories, type Judgement, judgePage } from "#bench/lighthouse.ts";
+import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.ts";
 import { load } from "#bench/load.ts";
 import { renderingCosts } from "./blog-rendering.ts";
 import { program } from "#bench/program.ts";
-import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
+import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
 const posts = 10_000;
 const throughputRounds = 7;
@@ -68,7 +68,7 @@ async function machineFiles({ url }: ProductProcess): Promise<Result[]> {
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
     }
     results.push(
-      told({
+      info({
         name: `${path}, first and median answer`,
         figure: median(times),
         unit: "ms",
@@ -80,11 +80,11 @@ async function machineFiles({ url }: ProductProcess): Promise<Result[]> {
 }
 
 async function fromMemory({ url }: ProductProcess, wrk: string): Promise<Result[]> {
-  const kept = pages.filter(({ hidden }) => !hidden).map(({ path }) => path);
-  for (const path of ["/", ...kept]) await (await fetch(`${url}${path}`)).text();
+  const visiblePaths = pages.filter(({ hidden }) => !hidden).map(({ path }) => path);
+  for (const path of ["/", ...visiblePaths]) await (await fetch(`${url}${path}`)).text();
   await pause(5000);
   load(wrk, `${url}/`, 2);
-  return kept.map((path) => {
+  return visiblePaths.map((path) => {
     const shares = Array.from({ length: throughputRounds }, () => {
       const home = load(wrk, `${url}/`, seconds).perSecond;
       return load(wrk, `${url}${path}`, seconds).perSecond / home;
@@ -106,7 +106,7 @@ async function onAPhone(
   const origin = product.url.replace("127.0.0.1", "localhost");
   const results: Result[] = [];
   for (const [place, { path, hidden }] of pages.entries()) {
-    const { requests, script } = await coldVisit(browser, `${origin}${path}`);
+    const { requests, script } = await coldLoad(browser, `${origin}${path}`);
     const words = requests.filter(({ type }) => type !== "Image");
     results.push(
       atMost(60, {
@@ -125,47 +125,47 @@ async function onAPhone(
         figure: script / 1024,
         unit: "KB",
       }),
-      ...(await judge(browser, `${origin}${path}`, join(folder, `profile-${place}`), hidden)).map(
-        (result) => ({ ...result, name: `${path}: ${result.name}` }),
-      ),
+      ...(
+        await scorePages(browser, `${origin}${path}`, join(folder, `profile-${place}`), hidden)
+      ).map((result) => ({ ...result, name: `${path}: ${result.name}` })),
     );
   }
   return results;
 }
 
-async function judge(
+async function scorePages(
   browser: string,
   address: string,
   profile: string,
   hidden: boolean,
 ): Promise<Result[]> {
-  const judgements: Judgement[] = [];
+  const reports: LighthouseReport[] = [];
   for (let turn = 0; turn < lighthouseTurns; turn++)
-    judgements.push(
-      await judgePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
+    reports.push(
+      await scorePage(browser, address, `${profile}-${turn}`, hidden ? ["is-crawlable"] : []),
     );
   // The best turn counts: other load on the machine can only lower a score.
   const scores = categories.map((category, place) => {
-    const figure = Math.max(...judgements.map(({ scores: own }) => own[place] ?? Number.NaN));
+    const figure = Math.max(...reports.map(({ scores: own }) => own[place] ?? Number.NaN));
     const name = `Lighthouse mobile: ${category}`;
     if (category === "performance")
-      return atLeast(100, { name, figure, unit: "", note: performanceNote(judgements) });
+      return atLeast(100, { name, figure, unit: "", note: performanceNote(reports) });
     if (category === "seo" && hidden)
       return atLeast(100, { name, figure, unit: "", note: "the page asks not to be indexed" });
     return atLeast(100, { name, figure, unit: "" });
   });
   return [
     ...scores,
-    told({
+    info({
       name: "Lighthouse mobile: largest paint, a picture",
-      figure: median(judgements.map(({ lcp }) => lcp)),
+      figure: median(reports.map(({ lcp }) => lcp)),
       unit: "ms",
     }),
   ];
 }
 
-function performanceNote(judgements: readonly Judgement[]): string {
-  const turns = judgements.map(({ scores }) => scores[categories.indexOf("performance")]);
-  const failing = [...new Set(judgements.flatMap((one) => one.failing))];
+function performanceNote(reports: readonly LighthouseReport[]): string {
+  const turns = reports.map(({ scores }) => scores[categories.indexOf("performance")]);
+  const failing = [...new Set(reports.flatMap((one) => one.failing))];
   return `turns: ${turns.join(", ")}${failing.length > 0 ? `; below 100: ${failing.join("; ")}` : ""}`;
 }

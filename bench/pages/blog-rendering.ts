@@ -1,9 +1,9 @@
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { pause } from "#tests/product-process.ts";
-import { atMost, median, type Result, told } from "#bench/result.ts";
+import { atMost, median, type Result, info } from "#bench/result.ts";
 
 const rounds = 7;
-const crowd = 100;
+const requestCount = 100;
 
 /** Costs of uncached pages on the responding thread, with database and client in the same process. */
 export async function renderingCosts(dataDir: string, paths: string[]): Promise<Result[]> {
@@ -64,24 +64,24 @@ async function afterFullInvalidation(server: TestServer): Promise<Result[]> {
     await server.cache.settled("/blog");
     best.push(performance.now() - began);
     const before = process.threadCpuUsage();
-    await Promise.all(Array.from({ length: crowd }, () => read(server, "/blog")));
+    await Promise.all(Array.from({ length: requestCount }, () => read(server, "/blog")));
     const { user, system } = process.threadCpuUsage(before);
     fromMemory.push((user + system) / 1000);
-    many.push(await afterInvalidation(server, "/blog", crowd));
+    many.push(await afterInvalidation(server, "/blog", requestCount));
   }
   return [
-    told({
+    info({
       name: "/blog after invalidation: served and cached again",
       figure: median(first),
       unit: "ms",
     }),
-    told({
+    info({
       name: "/blog after invalidation: cached with best compression",
       figure: median(best),
       unit: "ms",
     }),
     atMost(100, {
-      name: `/blog after invalidation: processor time of ${crowd} readers at once, more than from memory`,
+      name: `/blog after invalidation: processor time of ${requestCount} readers at once, more than from memory`,
       figure: median(many) - median(fromMemory),
       unit: "ms",
       note: "one rendering and its bookkeeping; the readers are in the same process",

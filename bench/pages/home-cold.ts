@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { coldVisit, largestFirst, wireBytes } from "./cold-visit.ts";
-import { categories, type Judgement, judgePage } from "#bench/lighthouse.ts";
+import { coldLoad, largestFirst, wireBytes } from "./cold-load.ts";
+import { categories, type LighthouseReport, scorePage } from "#bench/lighthouse.ts";
 import { program } from "#bench/program.ts";
-import { atLeast, atMost, exactly, median, type Result, told } from "#bench/result.ts";
+import { atLeast, atMost, exactly, median, type Result, info } from "#bench/result.ts";
 
 const runs = 3;
 
@@ -17,15 +17,18 @@ export async function run(): Promise<Result[]> {
     const home = `${product.url.replace("127.0.0.1", "localhost")}/`;
     await fetch(home).then((answer) => answer.text());
     await pause(1500);
-    return [...(await visit(browser, home)), ...(await judge(browser, home, folder.path))];
+    return [
+      ...(await measureLoad(browser, home)),
+      ...(await scoreHome(browser, home, folder.path)),
+    ];
   } finally {
     await product.kill();
     await folder.remove();
   }
 }
 
-async function visit(browser: string, home: string): Promise<Result[]> {
-  const { requests, script } = await coldVisit(browser, home);
+async function measureLoad(browser: string, home: string): Promise<Result[]> {
+  const { requests, script } = await coldLoad(browser, home);
   return [
     atMost(60, {
       name: "home, cold, phone: over the wire",
@@ -38,12 +41,12 @@ async function visit(browser: string, home: string): Promise<Result[]> {
   ];
 }
 
-async function judge(executable: string, home: string, folder: string): Promise<Result[]> {
-  const judgements: Judgement[] = [];
+async function scoreHome(executable: string, home: string, folder: string): Promise<Result[]> {
+  const reports: LighthouseReport[] = [];
   for (let turn = 0; turn < runs; turn++)
-    judgements.push(await judgePage(executable, home, join(folder, `profile-${turn}`)));
-  const middle = (value: (one: Judgement) => number): number => median(judgements.map(value));
-  const failing = [...new Set(judgements.flatMap((one) => one.failing))];
+    reports.push(await scorePage(executable, home, join(folder, `profile-${turn}`)));
+  const middle = (value: (one: LighthouseReport) => number): number => median(reports.map(value));
+  const failing = [...new Set(reports.flatMap((one) => one.failing))];
   return [
     ...categories.map((category, place) =>
       atLeast(100, {
@@ -60,7 +63,11 @@ async function judge(executable: string, home: string, folder: string): Promise<
       figure: middle(({ lcp }) => lcp),
       unit: "ms",
     }),
-    told({ name: "Lighthouse mobile: first paint", figure: middle(({ fcp }) => fcp), unit: "ms" }),
+    info({
+      name: "Lighthouse mobile: first paint",
+      figure: middle(({ fcp }) => fcp),
+      unit: "ms",
+    }),
     exactly(0, {
       name: "Lighthouse mobile: layout shift",
       figure: middle(({ cls }) => cls),

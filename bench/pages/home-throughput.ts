@@ -7,7 +7,7 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { load, type Load } from "#bench/load.ts";
 import { freePort } from "#bench/postgres-cluster.ts";
 import { program } from "#bench/program.ts";
-import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
+import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
 const rounds = 5;
 const seconds = 5;
@@ -33,16 +33,16 @@ export async function run(): Promise<Result[]> {
     await fetch(home).then((answer) => answer.text());
     await pause(1500);
     const page = await fetchCompressed(home);
-    const rival = await startNginx(nginx, folder.path, page);
+    const reference = await startNginx(nginx, folder.path, page);
     try {
-      const same = await fetchCompressed(rival.url);
+      const same = await fetchCompressed(reference.url);
       if (!same.body.equals(page.body)) throw new Error("nginx does not serve the same bytes.");
-      for (const url of [home, rival.url]) load(wrk, url, 2);
+      for (const url of [home, reference.url]) load(wrk, url, 2);
       const ours: Load[] = [];
       const theirs: Load[] = [];
       for (let round = 0; round < rounds; round++) {
         ours.push(load(wrk, home, seconds));
-        theirs.push(load(wrk, rival.url, seconds));
+        theirs.push(load(wrk, reference.url, seconds));
       }
       const ratios = ours.map(
         ({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN),
@@ -60,12 +60,12 @@ export async function run(): Promise<Result[]> {
           figure: median(ours.map(({ p99 }) => p99)),
           unit: "ms",
         }),
-        told({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
-        told({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
-        told({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
+        info({ name: "home page, answers", figure: rate(ours), unit: "per second" }),
+        info({ name: "nginx, answers", figure: rate(theirs), unit: "per second" }),
+        info({ name: "compressed page", figure: page.body.length / 1024, unit: "KB" }),
       ];
     } finally {
-      await rival.stop();
+      await reference.stop();
     }
   } finally {
     await product.kill();

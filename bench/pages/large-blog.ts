@@ -46,8 +46,8 @@ async function publishRichArticle(url: string, cookie: string): Promise<string[]
       published: "on",
     }),
   });
-  const said = (await answer.json()) as { ok: boolean; message?: string };
-  if (!said.ok) throw new Error(`The article was not published: ${said.message}`);
+  const outcome = (await answer.json()) as { ok: boolean; message?: string };
+  if (!outcome.ok) throw new Error(`The article was not published: ${outcome.message}`);
   return [featured, ...inText].map((picture) => picture.url);
 }
 

@@ -5,7 +5,7 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { startTestServer } from "#tests/running-server.ts";
 import { load } from "#bench/load.ts";
 import { program } from "#bench/program.ts";
-import { atLeast, atMost, median, type Result, told } from "#bench/result.ts";
+import { atLeast, atMost, median, type Result, info } from "#bench/result.ts";
 
 const paths = sitePages(cities).map(({ path }) => path);
 const rounds = 3;
@@ -56,18 +56,18 @@ async function fromMemory(): Promise<Result[]> {
 async function firstRender(): Promise<Result[]> {
   const server = await startTestServer({ NODE_ENV: "test" });
   try {
-    const ask = async (path: string): Promise<void> => {
+    const read = async (path: string): Promise<void> => {
       await (await fetch(`${server.url}${path}?fresh=1`)).text();
     };
     // The first pages run code that is not warmed up yet.
-    for (const path of paths) await ask(path);
+    for (const path of paths) await read(path);
     const costs = [];
     for (const path of paths) {
       await pause(700);
       server.cache.drop();
       const thread = process.threadCpuUsage();
       const all = process.cpuUsage();
-      await ask(path);
+      await read(path);
       const { user, system } = process.threadCpuUsage(thread);
       await pause(700);
       const total = process.cpuUsage(all);
@@ -77,15 +77,15 @@ async function firstRender(): Promise<Result[]> {
         total: (total.user + total.system) / 1000,
       });
     }
-    const dearest = costs.toSorted((a, b) => b.answering - a.answering)[0];
+    const costliest = costs.toSorted((a, b) => b.answering - a.answering)[0];
     return [
       atMost(50, {
         name: "slowest first render of a page, processor time",
-        figure: dearest?.answering ?? Number.NaN,
+        figure: costliest?.answering ?? Number.NaN,
         unit: "ms",
-        note: `${dearest?.path}, with the reader in the same process`,
+        note: `${costliest?.path}, with the reader in the same process`,
       }),
-      told({
+      info({
         name: "with brotli 11 on the other threads afterwards, median page",
         figure: median(costs.map(({ total }) => total)),
         unit: "ms",

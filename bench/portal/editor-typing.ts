@@ -8,7 +8,7 @@ import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
 import { longArticle } from "./long-post.ts";
 import { program } from "#bench/program.ts";
-import { atMost, median, percentile, type Result, told } from "#bench/result.ts";
+import { atMost, median, percentile, type Result, info } from "#bench/result.ts";
 
 const words = 5000;
 const openings = 10;
@@ -69,9 +69,10 @@ async function signIn(context: BrowserContext, url: string, email: string): Prom
 
 /** Runs in the page: records when the article becomes editable, in milliseconds since the navigation began. */
 function watchOpening(): void {
-  const seen = () => document.querySelector('#post-content[contenteditable="true"]') !== null;
-  const look = () => {
-    if (!seen()) return void requestAnimationFrame(look);
+  const editorShown = () =>
+    document.querySelector('#post-content[contenteditable="true"]') !== null;
+  const poll = () => {
+    if (!editorShown()) return void requestAnimationFrame(poll);
     // This message arrives after the frame that shows it is painted.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", () =>
@@ -80,7 +81,7 @@ function watchOpening(): void {
     port1.start();
     port2.postMessage(null);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(poll);
 }
 
 async function open(context: BrowserContext, path: string): Promise<Result[]> {
@@ -114,14 +115,14 @@ async function open(context: BrowserContext, path: string): Promise<Result[]> {
 
 /** Runs in the page: measures the time from each key event to the frame painted after it. */
 function watchKeys(): void {
-  const seen: number[] = [];
-  Object.assign(window, { keysSeen: seen });
+  const delays: number[] = [];
+  Object.assign(window, { keyDelays: delays });
   addEventListener(
     "keydown",
     ({ timeStamp }) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", () => seen.push(performance.now() - timeStamp));
+        port1.addEventListener("message", () => delays.push(performance.now() - timeStamp));
         port1.start();
         port2.postMessage(null);
       }),
@@ -148,7 +149,7 @@ async function write(
   await pause(1500);
   await page.evaluate(watchKeys);
   await type(page);
-  const times = await page.evaluate(() => (window as { keysSeen?: number[] }).keysSeen ?? []);
+  const times = await page.evaluate(() => (window as { keyDelays?: number[] }).keyDelays ?? []);
   if (times.length < keys) throw new Error(`Only ${times.length} of ${keys} keys were seen.`);
   if (!(await article.textContent())?.includes("attic vent"))
     throw new Error("The words did not arrive in the article.");
@@ -156,7 +157,7 @@ async function write(
   const name = `typing at the ${place}${preview ? ", preview beside it" : ""}`;
   return [
     atMost(keyWithinMs, { name: `${name}: p95`, figure: percentile(times, 95), unit: "ms" }),
-    told({ name: `${name}: worst`, figure: Math.max(...times), unit: "ms" }),
+    info({ name: `${name}: worst`, figure: Math.max(...times), unit: "ms" }),
   ];
 }
 

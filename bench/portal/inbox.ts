@@ -160,13 +160,13 @@ function cases(ctx: Ctx, count: number, people: readonly Person[]): Case[] {
 }
 
 function check(name: string, expected: Expected, found: number): void {
-  const right =
+  const correct =
     expected === "full page"
       ? found === pageSize
       : expected === "something"
         ? found > 0
         : found === 0;
-  if (!right) throw new Error(`"${name}" found ${found} rows, where ${expected} was expected.`);
+  if (!correct) throw new Error(`"${name}" found ${found} rows, where ${expected} was expected.`);
 }
 
 interface Person {

@@ -1,10 +1,10 @@
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { accountForLeads, judge } from "#tests/kill-cycles.ts";
+import { accountForLeads, verifyLeads } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
-import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts";
+import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
 const perSecond = 100;
 const seconds = 30;
@@ -20,7 +20,7 @@ export async function run(): Promise<Result[]> {
     for (let turn = 0; turn < 20; turn++)
       await postQuote(product.url, visitor(turn, "warm"), agent);
     await pause(2000);
-    const { latencies, statuses, lateness } = await submitAtPace(product.url, agent);
+    const { latencies, statuses, delays } = await submitAtPace(product.url, agent);
     agent.destroy();
     await product.stop();
     const accounts = await accountForLeads(env);
@@ -28,7 +28,7 @@ export async function run(): Promise<Result[]> {
       { length: perSecond * seconds },
       (_, number) => visitor(number, "paced").email,
     );
-    const verdict = judge(sent, accounts);
+    const verdict = verifyLeads(sent, accounts);
     const other = statuses.filter((status) => status !== 303);
     const total = perSecond * seconds;
     return [
@@ -37,8 +37,16 @@ export async function run(): Promise<Result[]> {
         figure: percentile(latencies, 99),
         unit: "ms",
       }),
-      told({ name: "lead submission, median", figure: percentile(latencies, 50), unit: "ms" }),
-      told({ name: "lead submission, slowest", figure: percentile(latencies, 100), unit: "ms" }),
+      info({
+        name: "lead submission, median",
+        figure: percentile(latencies, 50),
+        unit: "ms",
+      }),
+      info({
+        name: "lead submission, slowest",
+        figure: percentile(latencies, 100),
+        unit: "ms",
+      }),
       exactly(total, {
         name: "thanked",
         figure: statuses.length - other.length,
@@ -55,10 +63,10 @@ export async function run(): Promise<Result[]> {
         figure: verdict.incomplete,
         unit: "leads",
       }),
-      told({ name: "emails sent in the meantime", figure: world.mails.length, unit: "emails" }),
-      told({
+      info({ name: "emails sent in the meantime", figure: world.mails.length, unit: "emails" }),
+      info({
         name: "delay of the load generator, p99",
-        figure: percentile(lateness, 99),
+        figure: percentile(delays, 99),
         unit: "ms",
       }),
     ];
@@ -71,7 +79,7 @@ export async function run(): Promise<Result[]> {
 async function submitAtPace(url: string, agent: Agent) {
   const latencies: number[] = [];
   const statuses: number[] = [];
-  const lateness: number[] = [];
+  const delays: number[] = [];
   const answers: Promise<void>[] = [];
   const send = async (number: number, planned: number): Promise<void> => {
     const status = await postQuote(url, visitor(number, "paced"), agent).then(
@@ -86,9 +94,9 @@ async function submitAtPace(url: string, agent: Agent) {
     const planned = start + (number * 1000) / perSecond;
     const wait = planned - performance.now();
     if (wait > 0) await pause(wait);
-    lateness.push(Math.max(0, performance.now() - planned));
+    delays.push(Math.max(0, performance.now() - planned));
     answers.push(send(number, planned));
   }
   await Promise.all(answers);
-  return { latencies, statuses, lateness };
+  return { latencies, statuses, delays };
 }

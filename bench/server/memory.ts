@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
-import { atMost, type Result, told } from "#bench/result.ts";
+import { atMost, type Result, info } from "#bench/result.ts";
 
 const views = 200;
 const leads = 20;
@@ -17,11 +17,11 @@ export async function run(): Promise<Result[]> {
       await fetch(`${product.url}${view % 2 === 0 ? "/" : "/contact"}`).then((answer) =>
         answer.text(),
       );
-    let kept = 0;
+    let accepted = 0;
     for (let number = 0; number < leads; number++)
-      if ((await postQuote(product.url, visitor(number))).status === 303) kept++;
-    if (kept !== leads) throw new Error(`Only ${kept} of ${leads} leads were taken.`);
-    const busy = await product.residentBytes();
+      if ((await postQuote(product.url, visitor(number))).status === 303) accepted++;
+    if (accepted !== leads) throw new Error(`Only ${accepted} of ${leads} leads were taken.`);
+    const busyBytes = await product.residentBytes();
     await pause(idleMs);
     return [
       atMost(350, {
@@ -29,7 +29,7 @@ export async function run(): Promise<Result[]> {
         figure: (await product.residentBytes()) / megabyte,
         unit: "MB",
       }),
-      told({ name: "right after the work", figure: busy / megabyte, unit: "MB" }),
+      info({ name: "right after the work", figure: busyBytes / megabyte, unit: "MB" }),
     ];
   } finally {
     await product.stop();

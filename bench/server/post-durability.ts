@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { judgePosts, runPostKillCycles } from "#tests/kill-posts.ts";
+import { verifyPosts, runPostKillCycles } from "#tests/kill-posts.ts";
 import { temporaryFolder } from "#tests/product-process.ts";
-import { exactly, type Result, told } from "#bench/result.ts";
+import { exactly, type Result, info } from "#bench/result.ts";
 
 const cycles = 30;
 
@@ -11,15 +11,23 @@ export async function run(): Promise<Result[]> {
   try {
     const env = { DATA_DIR: join(folder.path, "data") };
     const kills = await runPostKillCycles({ cycles, env, writers: 12 });
-    const verdict = await judgePosts(env, kills);
+    const verdict = await verifyPosts(env, kills);
     return [
-      told({
+      info({
         name: `acknowledged autosaves in ${cycles} cycles of kill -9`,
         figure: kills.autosaves,
         unit: "autosaves",
       }),
-      told({ name: "acknowledged saves and publications", figure: kills.saves, unit: "saves" }),
-      told({ name: "cut off before an answer", figure: kills.unanswered, unit: "requests" }),
+      info({
+        name: "acknowledged saves and publications",
+        figure: kills.saves,
+        unit: "saves",
+      }),
+      info({
+        name: "cut off before an answer",
+        figure: kills.unanswered,
+        unit: "requests",
+      }),
       exactly(0, {
         name: "answers that were neither",
         figure: kills.refused.length,

@@ -5,7 +5,7 @@ import { migrate } from "#database/migrate.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { createPerson, postPassword } from "#tests/signed-in.ts";
-import { atMost, exactly, percentile, type Result, told } from "#bench/result.ts";
+import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
 const perSecond = 200;
 const seconds = 20;
@@ -47,10 +47,10 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
   const agent = new Agent({ keepAlive: true });
   const staff = { cookie, "x-forwarded-for": "198.51.100.10" };
   const visitor = { "x-forwarded-for": "198.51.100.11" };
-  for (const path of publicPages) await ask(agent, url, path, visitor);
-  for (let turn = 0; turn < 10; turn++) await ask(agent, url, staffPage, staff);
+  for (const path of publicPages) await requestStatus(agent, url, path, visitor);
+  for (let turn = 0; turn < 10; turn++) await requestStatus(agent, url, staffPage, staff);
   await pause(5000);
-  const quiet = await watch(agent, url, staffPage, staff, 3000);
+  const baseline = await watch(agent, url, staffPage, staff, 3000);
   const over = pause(seconds * 1000);
   const statuses = attack(url, email);
   const [read, worked] = await Promise.all([
@@ -73,19 +73,19 @@ async function measure(url: string, email: string, cookie: string): Promise<Resu
       figure: percentile(worked, 95),
       unit: "ms",
     }),
-    told({
+    info({
       name: "the same staff page before the attack, p95",
-      figure: percentile(quiet, 95),
+      figure: percentile(baseline, 95),
       unit: "ms",
     }),
-    told({ name: "public pages, slowest", figure: percentile(read, 100), unit: "ms" }),
-    told({ name: "staff page, slowest", figure: percentile(worked, 100), unit: "ms" }),
+    info({ name: "public pages, slowest", figure: percentile(read, 100), unit: "ms" }),
+    info({ name: "staff page, slowest", figure: percentile(worked, 100), unit: "ms" }),
     exactly(total, {
       name: "attempts refused",
       figure: count(401) + count(429),
       unit: "attempts",
     }),
-    told({ name: "attempts that cost a password hash", figure: count(401), unit: "attempts" }),
+    info({ name: "attempts that cost a password hash", figure: count(401), unit: "attempts" }),
   ];
 }
 
@@ -98,7 +98,7 @@ async function attack(url: string, email: string): Promise<number[]> {
     if (wait > 0) await pause(wait);
     const victim = number % 2 === 0 ? email : `nobody-${number}@example.com`;
     const body = new URLSearchParams({ email: victim, password: `wrong-${number}` }).toString();
-    answers.push(ask(agent, url, "/login", { "x-forwarded-for": attacker }, body));
+    answers.push(requestStatus(agent, url, "/login", { "x-forwarded-for": attacker }, body));
   }
   const statuses = await Promise.all(answers);
   agent.destroy();
@@ -131,7 +131,7 @@ async function watch(
     const due = start + turn * everyMs;
     await pause(Math.max(0, due - performance.now()));
     times.push(
-      ask(agent, url, path, headers).then((status) => {
+      requestStatus(agent, url, path, headers).then((status) => {
         if (status !== 200) throw new Error(`${path} answered ${status}.`);
         return performance.now() - due;
       }),
@@ -140,7 +140,7 @@ async function watch(
   return await Promise.all(times);
 }
 
-function ask(
+function requestStatus(
   agent: Agent,
   url: string,
   path: string,

@@ -28,7 +28,7 @@ const startParams = [
 ];
 
 /** How long transactions may run back to back before new connections get a turn. */
-const longestStretchMs = 25;
+const maxBlockMs = 25;
 
 /** The engine with real durability and one transaction at a time across all callers. */
 export class EmbeddedEngine extends PGlite {
@@ -66,7 +66,7 @@ export class EmbeddedEngine extends PGlite {
       try {
         // The engine runs on this thread and resolves in microtasks: without a turn of the event loop between
         // transactions, a queue of them would block new connections.
-        if (performance.now() - this.#lastTurn > longestStretchMs) {
+        if (performance.now() - this.#lastTurn > maxBlockMs) {
           await nextTurn();
           this.#lastTurn = performance.now();
         }

@@ -10,7 +10,7 @@ import { diskFull, folderError, prepareFolder, readVersion } from "./data-folder
 import { DurableFilesystem } from "./durable-filesystem.ts";
 import { EmbeddedEngine } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { startMaintenance } from "./maintenance.ts";
 
 export async function openEmbedded(options: ConnectOptions): Promise<DatabaseConnection> {
   const dataDir = resolve(options.dataDir);
@@ -28,7 +28,7 @@ export async function openEmbedded(options: ConnectOptions): Promise<DatabaseCon
       await engine.close();
       throw error;
     }
-    return toConnection(engine, startUpkeep(engine, filesystem), unlock);
+    return toConnection(engine, startMaintenance(engine, filesystem), unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -52,18 +52,18 @@ async function openEngine(
   folder: string,
   filesystem: DurableFilesystem,
 ): Promise<EmbeddedEngine> {
-  const said: string[] = [];
+  const messages: string[] = [];
   const engine = new EmbeddedEngine(filesystem, (line) => {
-    if (said.push(line) > 20) said.shift();
+    if (messages.push(line) > 20) messages.shift();
   });
   try {
     await engine.waitReady;
     return engine;
   } catch (error) {
-    if (filesystem.diskFull || said.some((line) => line.includes("No space left")))
+    if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
       throw diskFull(dataDir, error);
     throw new Error(
-      `The database in ${folder} cannot be opened: ${errorText(error)}\n${said.join("\n")}`,
+      `The database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
       { cause: error },
     );
   }
@@ -86,7 +86,7 @@ export async function proveDurable(
 
 function toConnection(
   engine: EmbeddedEngine,
-  stopUpkeep: () => Promise<void>,
+  stopMaintenance: () => Promise<void>,
   unlock: () => void,
 ): DatabaseConnection {
   const db = drizzle(engine) as unknown as Database;
@@ -118,7 +118,7 @@ function toConnection(
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
-    await stopUpkeep();
+    await stopMaintenance();
     try {
       await engine.close();
     } finally {

@@ -51,9 +51,11 @@ export class Listener {
 
   async #unlisten(subscriber: Subscriber): Promise<void> {
     this.#subscribers.delete(subscriber);
-    const wanted = [...this.#subscribers].some(({ channel }) => channel === subscriber.channel);
+    const stillSubscribed = [...this.#subscribers].some(
+      ({ channel }) => channel === subscriber.channel,
+    );
     // A connection that is being lost has already forgotten the channel.
-    if (!wanted)
+    if (!stillSubscribed)
       await this.#client
         ?.query(`UNLISTEN ${pg.escapeIdentifier(subscriber.channel)}`)
         .catch(() => undefined);
@@ -85,14 +87,14 @@ export class Listener {
     client.once("end", () => this.#lost(client));
     this.#client = client;
     this.#retryMs = firstRetryMs;
-    this.#schedule(heartbeatMs, () => this.#beat(client));
+    this.#schedule(heartbeatMs, () => this.checkAlive(client));
     return client;
   }
 
-  async #beat(client: pg.Client): Promise<void> {
+  async checkAlive(client: pg.Client): Promise<void> {
     try {
       await client.query("select 1");
-      if (this.#client === client) this.#schedule(heartbeatMs, () => this.#beat(client));
+      if (this.#client === client) this.#schedule(heartbeatMs, () => this.checkAlive(client));
     } catch {
       await client.end().catch(() => undefined);
       this.#lost(client);

@@ -30,7 +30,7 @@ test("reports an invalid URL with a readable error", async () => {
 });
 
 /** A proxy between the product and the server that can cut or freeze the connection. */
-class Wire {
+class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   frozen = false;
@@ -76,58 +76,58 @@ for (const server of serverUrl ? [serverUrl] : [])
       for (const step of undo.splice(0).toReversed()) await step();
     });
 
-    async function throughWire(): Promise<{
-      wire: Wire;
+    async function connectThroughProxy(): Promise<{
+      proxy: TcpProxy;
       connection: DatabaseConnection;
       direct: DatabaseConnection;
     }> {
       const trial = await trialServer(server);
       undo.push(() => trial.remove());
       const url = new URL(trial.url);
-      const wire = new Wire(url.hostname, Number(url.port || 5432));
-      url.host = `127.0.0.1:${await wire.listen()}`;
+      const proxy = new TcpProxy(url.hostname, Number(url.port || 5432));
+      url.host = `127.0.0.1:${await proxy.listen()}`;
       const connection = await connect({ url: url.href, dataDir: tmpdir(), queryTimeoutMs: 1000 });
       undo.push(async () => {
-        wire.frozen = false;
-        wire.cut();
+        proxy.frozen = false;
+        proxy.cut();
         await connection.close();
-        wire.close();
+        proxy.close();
       });
-      return { wire, connection, direct: trial.connection };
+      return { proxy, connection, direct: trial.connection };
     }
 
     test("reports a cut connection at once, and the next query works", async () => {
-      const { wire, connection } = await throughWire();
-      const heard: string[] = [];
+      const { proxy, connection } = await connectThroughProxy();
+      const payloads: string[] = [];
       const missed = vi.fn<() => void>();
-      await connection.listen("events", (payload) => heard.push(payload), missed);
+      await connection.listen("events", (payload) => payloads.push(payload), missed);
       const running = connection.executeSql("select pg_sleep(0.8)");
       await delay(100);
-      wire.cut();
+      proxy.cut();
       await expect(running).rejects.toThrow();
       expect((await connection.executeSql("select 1 as one")).rows).toEqual([{ one: 1 }]);
       await vi.waitFor(() => expect(missed).toHaveBeenCalled(), 5000);
       await connection.executeSql("select pg_notify('events', 'again')");
-      await vi.waitFor(() => expect(heard).toEqual(["again"]));
+      await vi.waitFor(() => expect(payloads).toEqual(["again"]));
     });
 
     test("reports a frozen connection within two seconds, also inside a transaction", async () => {
-      const { wire, connection } = await throughWire();
+      const { proxy, connection } = await connectThroughProxy();
       await connection.executeSql("select 1");
       const started = Date.now();
       const inside = connection.db.transaction(async (tx) => {
-        wire.frozen = true;
+        proxy.frozen = true;
         await tx.execute("select 1");
       });
       await expect(inside).rejects.toThrow();
       await expect(connection.executeSql("select 1")).rejects.toThrow();
       expect(Date.now() - started).toBeLessThan(4000);
-      wire.frozen = false;
+      proxy.frozen = false;
       expect((await connection.executeSql("select 2 as two")).rows).toEqual([{ two: 2 }]);
     });
 
     test("lets two instances migrate at the same time", async () => {
-      const { connection, direct } = await throughWire();
+      const { connection, direct } = await connectThroughProxy();
       const folder = new URL("../migrations", import.meta.url).pathname;
       const applied = await Promise.all([migrate(connection, folder), migrate(direct, folder)]);
       expect(applied.map((result) => result.applied).filter((count) => count > 0)).toHaveLength(1);

@@ -10,7 +10,7 @@ interface ReachOptions {
   onMessage: (line: string) => void;
 }
 
-const hopeless: Record<string, string> = {
+const permanentReasons: Record<string, string> = {
   "28P01": "it rejects the user name or password",
   "28000": "it rejects this user",
   "3D000": "it has no database with that name",
@@ -27,7 +27,7 @@ export async function reachServer(
     const failure = await tryOnce(config);
     if (!failure) return;
     if (failure instanceof StartupError) throw failure;
-    const reason = hopeless[errorCode(failure) ?? ""];
+    const reason = permanentReasons[errorCode(failure) ?? ""];
     if (reason)
       throw unreachable(
         `PostgreSQL at ${place} responds, but ${reason}. Correct DATABASE_URL and start again.`,

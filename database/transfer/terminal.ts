@@ -4,7 +4,7 @@ import { connect, type DatabaseConnection } from "../connect.ts";
 import { errorText, StartupError } from "../startup-error.ts";
 import { TransferError } from "./record.ts";
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -31,7 +31,7 @@ export async function openSource(
     throw new TransferError(
       `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to its location.`,
     );
-  return connect({ url, dataDir, onMessage: say });
+  return connect({ url, dataDir, onMessage: print });
 }
 
 export async function closing<T>(

@@ -35,7 +35,7 @@ create table children (
 --> statement-breakpoint
 insert into parents (name) values ('from the migration');`;
 
-const odd = `insert into parents (id, name) values (9223372036854775807, E'quote '' " \\\\ \\n\\t emoji 🐜👩‍🔬 NULL {a,b}'), (-7, '');
+const unusualRows = `insert into parents (id, name) values (9223372036854775807, E'quote '' " \\\\ \\n\\t emoji 🐜👩‍🔬 NULL {a,b}'), (-7, '');
   insert into children (id, parent_id, older_id, at, tags, counts, data, bytes, mood, price, ratio, day, span, flag, fixed) values
   ('00000000-0000-0000-0000-000000000001', -7, '00000000-0000-0000-0000-000000000002', '2026-02-28 23:59:59.123456+05:30',
    array['', 'NULL', null, 'a"b', 'c\\d', '{x,y}', '🐜'], '{{1,2},{3,null}}', '{"a": [1, null, "\\u0041\\n"], "b": 12345678901234567890.5}',
@@ -67,7 +67,7 @@ describe.each(trialKinds)("backup of the $kind database", ({ kind, create }) => 
     source = await create();
     trials.push(source);
     await migrate(source.connection, migrations);
-    await source.connection.executeSql(odd);
+    await source.connection.executeSql(unusualRows);
     await source.connection.executeSql(jobs.script);
     await writeArchive(file, (write) => takeSnapshot(source.connection, "product 1", write));
   }, 60_000);
@@ -140,7 +140,7 @@ for (const url of serverUrl ? [serverUrl] : [])
     const source = await trialEmbedded();
     const target = await trialServer(url);
     await migrate(source.connection, migrations);
-    await source.connection.executeSql(odd);
+    await source.connection.executeSql(unusualRows);
     await loadSnapshot(target.connection, { migrationsFolder: migrations, jobs }, (accept) =>
       takeSnapshot(source.connection, "product 1", accept),
     );

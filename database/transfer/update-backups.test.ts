@@ -61,12 +61,12 @@ describe.each(trialKinds)("an update of the $kind database", ({ create }) => {
   test("saves the database first, and the backup restores it for the previous release", async () => {
     const { connection, ...options } = await before();
     writeMigrations(options.migrationsFolder, [first, second]);
-    const said: string[] = [];
-    const update = { ...options, onMessage: (line: string) => said.push(line) };
+    const messages: string[] = [];
+    const update = { ...options, onMessage: (line: string) => messages.push(line) };
     expect(await updateDatabase(connection, update)).toEqual({ applied: 1 });
     expect(await leads(connection)).toEqual([{ id: 1, name: "ADA", later: 5 }]);
     const [backup] = listUpdateBackups(options.backupFolder);
-    expect(said.join("\n")).toContain(backup?.file);
+    expect(messages.join("\n")).toContain(backup?.file);
 
     await loadSnapshot(
       connection,

@@ -9,7 +9,7 @@ import { writeArchive } from "./archive.ts";
 import { takeSnapshot } from "./snapshot.ts";
 
 /** The number of newest backups to keep; each is a full copy of the database. */
-const keptBackups = 3;
+const backupCount = 3;
 const nameOf =
   /^(before-update|before-rollback)-from-(.+)-(\d{4}-\d{2}-\d{2}T[\d-]+Z)\.backup\.gz$/;
 
@@ -86,7 +86,7 @@ export function listUpdateBackups(backupFolder: string): UpdateBackup[] {
 
 export function removeOldest(backupFolder: string, reason: UpdateBackup["reason"]): void {
   const backups = listUpdateBackups(backupFolder).filter((backup) => backup.reason === reason);
-  for (const { file } of backups.slice(keptBackups)) rmSync(file, { force: true });
+  for (const { file } of backups.slice(backupCount)) rmSync(file, { force: true });
 }
 
 /** The release that added the newest of these migrations: the oldest one that opens the data. */

@@ -55,7 +55,7 @@ it("counts a flood of made-up labels in one row once the day is full", async () 
   for (let at = 0; at < 6000; at++)
     counter.count({ event: "cta_click", page: "/", label: `made-up-${at}`, source: "direct" }, day);
   await counter.flush(database.db);
-  const kept = await rows("2026-11-19");
-  expect(kept).toHaveLength(5001);
-  expect(kept.find((row) => row.page === "(other)")?.count).toBe(1000);
+  const counters = await rows("2026-11-19");
+  expect(counters).toHaveLength(5001);
+  expect(counters.find((row) => row.page === "(other)")?.count).toBe(1000);
 });

@@ -147,6 +147,6 @@ export function isExpired(email: Pick<Email, "createdAt" | "props">, kind: Email
 export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
   if (secrets.length === 0) return value;
   return changeTexts(value, (text) =>
-    secrets.reduce((kept, secret) => kept.replaceAll(secret, takenOut), text),
+    secrets.reduce((redacted, secret) => redacted.replaceAll(secret, takenOut), text),
   );
 }

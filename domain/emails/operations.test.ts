@@ -44,8 +44,8 @@ describe("send-auth-email", () => {
   });
 
   test("sends nothing to an unconfirmed address of an account", async () => {
-    const stranger = userActor(null, { email: "zoe@example.com", emailVerified: false });
-    expect(await sendAuthEmail(ctxOf(stranger), body("zoe@example.com"))).toMatchObject({
+    const outsider = userActor(null, { email: "zoe@example.com", emailVerified: false });
+    expect(await sendAuthEmail(ctxOf(outsider), body("zoe@example.com"))).toMatchObject({
       ok: false,
       message: "Please confirm your email address first.",
     });

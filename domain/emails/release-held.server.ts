@@ -15,7 +15,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
   const { timeZone } = (await readCompany(ctx.db)).hours;
   for (;;) {
     const found = await ctx.db.transaction(async (tx) => {
-      const held = await tx
+      const heldMails = await tx
         .select()
         .from(emails)
         .where(eq(emails.status, "held"))
@@ -23,8 +23,8 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         .limit(batch)
         .for("update", { skipLocked: true });
       const kindOf = ({ template }: Email) => kinds.find((known) => known.template === template);
-      const stale = held.filter((email) => isStale(email, kindOf(email)));
-      const fresh = held
+      const stale = heldMails.filter((email) => isStale(email, kindOf(email)));
+      const fresh = heldMails
         .filter((email) => !stale.includes(email))
         .map(({ id }) => ({ id, status: "queued" }));
       if (fresh.length > 0)
@@ -52,7 +52,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
         });
       }
       released += fresh.length;
-      return held.length;
+      return heldMails.length;
     });
     if (found < batch) return released;
   }

@@ -21,7 +21,7 @@ export function sealTokens<T>(value: T, tokens: readonly string[], secret: strin
   if (tokens.length === 0) return value;
   const pairs = tokens.map((token) => [token, mark + seal(token, secret, purpose)] as const);
   return changeTexts(value, (text) =>
-    pairs.reduce((kept, [token, sealed]) => kept.replaceAll(token, sealed), text),
+    pairs.reduce((withSealed, [token, sealed]) => withSealed.replaceAll(token, sealed), text),
   );
 }
 

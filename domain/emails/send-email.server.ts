@@ -91,7 +91,7 @@ async function settle(
   const secrets = kind?.secretsOf(email.props) ?? [];
   const hidden = <T>(value: T): T =>
     status === "sent" ? withoutSecrets(value, secrets) : sealTokens(value, secrets, ctx.secret);
-  const kept = mail && hidden(mail);
+  const storedMail = mail && hidden(mail);
   const nextAttempt = again ? new Date(at.getTime() + retryPauseMs(attempts)) : null;
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -106,12 +106,12 @@ async function settle(
         lastError: error,
         sentAt: status === "sent" ? at : null,
         nextAttemptAt: nextAttempt,
-        ...(kept
+        ...(storedMail
           ? {
-              subject: kept.subject,
-              html: kept.html,
-              bodyText: kept.text,
-              headers: headerLines(kept),
+              subject: storedMail.subject,
+              html: storedMail.html,
+              bodyText: storedMail.text,
+              headers: headerLines(storedMail),
             }
           : {}),
       })

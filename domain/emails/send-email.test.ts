@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const settled: Settled[] = [];
-const asked: { data: object; options?: EnqueueOptions }[] = [];
+const enqueued: { data: object; options?: EnqueueOptions }[] = [];
 const sent: OutgoingMail[] = [];
 beforeEach(async () => {
-  for (const list of [settled, asked, sent]) list.length = 0;
+  for (const list of [settled, enqueued, sent]) list.length = 0;
   await database.db.execute(sql`truncate emails, email_wordings`);
 });
 
@@ -68,7 +68,7 @@ function answering(...deliveries: Delivery[]): Mailer {
 function ctxWith(smtp: boolean, role: "admin" | null = null): Ctx {
   const jobs: JobQueue = {
     ...testCtx(database.db).jobs,
-    enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
+    enqueue: async (_tx, _name, data, options) => void enqueued.push({ data, options }),
   };
   const env = readEnv({
     LOG_LEVEL: "silent",
@@ -103,7 +103,7 @@ describe("the outbox", () => {
   test("an email is sent once, and its content is stored", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx);
-    expect(asked).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
+    expect(enqueued).toMatchObject([{ data: { emailId: id }, options: { singletonKey: id } }]);
     const mailer = answering({ kind: "sent", response: "250 OK" });
     await sendEmail(ctx, kinds, mailer, id);
     await sendEmail(ctx, kinds, mailer, id);
@@ -136,7 +136,7 @@ describe("the outbox", () => {
       attempts: 1,
       lastError: "451 Greylisted",
     });
-    const wait = Number(asked[1]?.options?.startAfter) - Date.now();
+    const wait = Number(enqueued[1]?.options?.startAfter) - Date.now();
     expect(wait).toBeGreaterThan(50_000);
     expect(settled).toEqual([]);
     await sendEmail(ctx, kinds, mailer, id);
@@ -155,7 +155,7 @@ describe("the outbox", () => {
     await sendEmail(ctx, kinds, answering({ kind: "refused", error: "550 No such user" }), id);
     expect(await row(id)).toMatchObject({ status: "failed", lastError: "550 No such user" });
     expect(settled).toEqual([{ status: "failed", error: "550 No such user" }]);
-    expect(asked).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
   });
 
   const token = "a-token-that-only-the-reader-knows";
@@ -257,9 +257,9 @@ describe("the outbox", () => {
   });
 
   test("emails are held without a mail server, and sent once there is one, unless they are too old", async () => {
-    const held = ctxWith(false);
-    const id = await queued(held);
-    expect(asked).toHaveLength(0);
+    const ctxWithoutMailer = ctxWith(false);
+    const id = await queued(ctxWithoutMailer);
+    expect(enqueued).toHaveLength(0);
     expect(await row(id)).toMatchObject({ status: "held" });
     await database.db.insert(emails).values({
       id: crypto.randomUUID(),
@@ -271,7 +271,7 @@ describe("the outbox", () => {
     });
     expect(await releaseHeld(ctxWith(true), kinds)).toBe(1);
     expect(await row(id)).toMatchObject({ status: "queued" });
-    expect(asked).toMatchObject([{ data: { emailId: id } }]);
+    expect(enqueued).toMatchObject([{ data: { emailId: id } }]);
     expect(settled).toMatchObject([{ status: "failed" }]);
   });
 

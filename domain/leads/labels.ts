@@ -122,7 +122,7 @@ export function eventText({ type, detail }: HistoryEvent): string {
   return words[type]();
 }
 
-export function isTrouble(type: LeadEventType): boolean {
+export function isProblemEvent(type: LeadEventType): boolean {
   return ["mail_failed", "sync_failed", "sync_mismatch", "quarantined"].includes(type);
 }
 

@@ -72,8 +72,8 @@ export interface SyncAnswer {
   status: string;
 }
 
-const looks = 5;
-const lookEveryMs = 300;
+const maxPolls = 5;
+const pollMs = 300;
 
 /**
  * `ghl-contact-sync`: staff restarts a lead's sync; the visitor who just sent the lead (the only other person
@@ -92,16 +92,16 @@ export async function ghlContactSync(
       ? { success: true, status: "pending" }
       : { success: false, status: retried.reason };
   }
-  for (let look = 1; ; look++) {
+  for (let poll = 1; ; poll++) {
     const [lead] = await ctx.db
       .select({ status: leads.ghlSyncStatus, error: leads.ghlSyncError })
       .from(leads)
       .where(and(eq(leads.id, id), gt(leads.createdAt, sql`now() - interval '10 minutes'`)));
     if (!lead) return unknown;
     const late = lead.status === "failed" || lead.error !== null;
-    if (lead.status !== "pending" || late || look === looks)
+    if (lead.status !== "pending" || late || poll === maxPolls)
       return { success: !late, status: lead.status };
-    await pause(lookEveryMs);
+    await pause(pollMs);
   }
 }
 

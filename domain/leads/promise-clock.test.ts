@@ -47,6 +47,6 @@ test("nights and Sundays do not count", () => {
 });
 
 test("a business without opening hours counts plain time", () => {
-  const never = { ...hours, week: [null, null, null, null, null, null, null] as const };
-  expect(openMinutes(at("05T00:00"), at("05T01:30"), never)).toBe(90);
+  const alwaysClosed = { ...hours, week: [null, null, null, null, null, null, null] as const };
+  expect(openMinutes(at("05T00:00"), at("05T01:30"), alwaysClosed)).toBe(90);
 });

@@ -24,9 +24,9 @@ const minute = 60_000;
 export function readPromise(lead: PromiseFacts, now: Date, hours: BusinessHours): PromiseReading {
   if (lead.quarantined) return { state: "none", text: "In quarantine" };
   if (lead.contactedAt) {
-    const kept = lead.contactedAt <= lead.promisedAt;
+    const onTime = lead.contactedAt <= lead.promisedAt;
     const took = openSpan(lead.createdAt, lead.contactedAt, hours);
-    return kept
+    return onTime
       ? { state: "kept", text: took === "0 min" ? "answered immediately" : `answered in ${took}` }
       : { state: "late", text: `answered late, after ${took}` };
   }

@@ -12,7 +12,7 @@ export const missing = {
   message: "This file is no longer in the library.",
 } as const;
 
-export const notYours = {
+export const notOwner = {
   ok: false,
   reason: "not_yours",
   message: "Only the person who uploaded a file, or an administrator, can replace or delete it.",

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
-import { discard, leaveBehind } from "./leftovers.server.ts";
+import { discard, markUnowned } from "./leftovers.server.ts";
 import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
 import { mediaId } from "./schema.ts";
-import { invalidatePagesOf, keysOf, mayChange, missing, notYours } from "./changing.server.ts";
+import { invalidatePagesOf, keysOf, mayChange, missing, notOwner } from "./changing.server.ts";
 
 const deletion = z.object({
   ids: z.array(mediaId).min(1).max(100),
@@ -36,7 +36,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
       .orderBy(mediaItems.id)
       .for("update");
     if (rows.length < ids.length) return missing;
-    if (rows.some((row) => !mayChange(ctx, row.createdBy))) return notYours;
+    if (rows.some((row) => !mayChange(ctx, row.createdBy))) return notOwner;
     const uses = await usesOf(tx, ids);
     if (uses.length > 0 && !form.data.evenIfUsed)
       return {
@@ -47,7 +47,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
       };
     for (const row of rows) {
       await invalidatePagesOf(tx, ctx, row.id);
-      await leaveBehind(tx, keysOf(row));
+      await markUnowned(tx, keysOf(row));
       keys.push(...keysOf(row));
       await tx.delete(mediaItems).where(eq(mediaItems.id, row.id));
       await recordAudit(tx, ctx, {

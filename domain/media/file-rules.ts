@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 export const maxImageBytes = 5 * mebibyte;
 export const maxFileBytes = 10 * mebibyte;
 /** Larger files raise an alarm in addition to being refused. */
-const alarmingBytes = 50 * mebibyte;
+const riskyBytes = 50 * mebibyte;
 
 /** Supported types by content, with the extension of their stored files. */
 export const storedEndings: Record<string, { type: MediaType; ending: string }> = {
@@ -32,7 +32,7 @@ export const acceptedBy: Record<MediaPurpose, string> = {
 };
 
 const dangerous = /\.(?:exe|bat|cmd|scr|pif|com|vbs|js|jar|app|deb|pkg|dmg|rpm|msi|sh|bash|zsh)$/i;
-const alarming = /\.(?:exe|bat|cmd|sh|php|asp|jsp|js|vbs|scr)$/i;
+const riskyEnding = /\.(?:exe|bat|cmd|sh|php|asp|jsp|js|vbs|scr)$/i;
 const suspicious = /malware|virus|trojan|backdoor|exploit/i;
 /** Matches "invoice.pdf.exe" and "photo.php.jpg", but not a dot in a name ("v1.2 roof.jpg"). */
 const doubleEnding =
@@ -124,8 +124,8 @@ export function refuseBySize(type: MediaType, size: number): Refusal | null {
 }
 
 /** Whether an attempt to upload this file looks like an attack. */
-export function isAlarming(name: string, size: number): boolean {
-  return alarming.test(name) || size > alarmingBytes;
+export function isRisky(name: string, size: number): boolean {
+  return riskyEnding.test(name) || size > riskyBytes;
 }
 
 /** Cleans a browser's file name: no folders, no control characters, at most 120 characters. */

@@ -6,7 +6,7 @@ import type { Database } from "#database/connect.ts";
 import type { MediaVariant } from "#database/schema/media.ts";
 import { StorageError } from "#platform/storage/storage-error.ts";
 import {
-  isAlarming,
+  isRisky,
   type MediaPurpose,
   type MediaType,
   type Refusal,
@@ -15,7 +15,7 @@ import {
   refuseBySize,
   storedEndings,
 } from "./file-rules.ts";
-import { discard, leaveBehind, newKey } from "./leftovers.server.ts";
+import { discard, markUnowned, newKey } from "./leftovers.server.ts";
 import { makePicture, type NewFile } from "./picture-making.server.ts";
 import { storeOf } from "./store.server.ts";
 import { readVideo } from "./video-reading/video-reading.server.ts";
@@ -127,7 +127,7 @@ function endsAsPdf(bytes: Uint8Array): boolean {
 }
 
 /** Stores the files first, then the row that owns them: files that `save` does not adopt are deleted. */
-export async function keep<T>(
+export async function storeFiles<T>(
   ctx: Ctx,
   { columns, files }: ReadyFile,
   signal: AbortSignal | undefined,
@@ -135,7 +135,7 @@ export async function keep<T>(
 ): Promise<Taken<T>> {
   const keys = files.map(({ key }) => key);
   const store = storeOf(ctx);
-  await leaveBehind(ctx.db, keys);
+  await markUnowned(ctx.db, keys);
   try {
     for (const { key, bytes, mime } of files) {
       if (signal?.aborted) {
@@ -161,8 +161,8 @@ export async function keep<T>(
 }
 
 /** Records a threat for a name or size that looks like an attack. */
-export async function raiseAlarm(ctx: Ctx, name: string, size: number): Promise<void> {
-  if (!isAlarming(name, size)) return;
+export async function reportFile(ctx: Ctx, name: string, size: number): Promise<void> {
+  if (!isRisky(name, size)) return;
   await recordThreat(ctx.db, ctx, {
     type: "suspicious_file_upload",
     level: "high",

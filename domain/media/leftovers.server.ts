@@ -6,7 +6,7 @@ import { mediaLeftovers } from "#database/schema/media.ts";
 import { storeOf } from "./store.server.ts";
 
 /** Longer than any upload takes, and longer than a cached page can still show a replaced file. */
-const keptMs = 24 * 3_600_000;
+const minAgeMs = 24 * 3_600_000;
 const batch = 200;
 
 /** A random name that cannot be guessed. */
@@ -15,7 +15,7 @@ export function newKey(ending: string): string {
 }
 
 /** Marks files as not owned by any library item (yet): they are deleted a day later. */
-export async function leaveBehind(db: Database, keys: readonly string[]): Promise<void> {
+export async function markUnowned(db: Database, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const since = new Date();
   await db
@@ -33,21 +33,21 @@ export async function adopt(tx: Database, keys: readonly string[]): Promise<void
 /** Deletes files without an owner immediately. Failed deletions are left to the sweep. */
 export async function discard(ctx: Ctx, keys: readonly string[]): Promise<void> {
   const store = storeOf(ctx);
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const key of keys)
     try {
       await store.delete(key);
-      gone.push(key);
+      deleted.push(key);
     } catch (error) {
       ctx.log.warn({ err: error, key }, "media: a file stays until the sweep");
     }
-  await adopt(ctx.db, gone);
+  await adopt(ctx.db, deleted);
 }
 
 /** Deletes leftovers that are a day old; returns the number of files. */
 export async function sweepLeftovers(ctx: Ctx, now = new Date()): Promise<number> {
-  const before = new Date(now.getTime() - keptMs);
-  let swept = 0;
+  const before = new Date(now.getTime() - minAgeMs);
+  let deletedCount = 0;
   for (;;) {
     const found = await ctx.db
       .select({ key: mediaLeftovers.key })
@@ -60,7 +60,7 @@ export async function sweepLeftovers(ctx: Ctx, now = new Date()): Promise<number
       ctx.db,
       found.map(({ key }) => key),
     );
-    swept += found.length;
-    if (found.length < batch) return swept;
+    deletedCount += found.length;
+    if (found.length < batch) return deletedCount;
   }
 }

@@ -53,7 +53,7 @@ export function libraryFileHtml(file: LibraryFile, words: string): string {
 export function unknownFileHtml(type: LibraryFileType, id: string, words: string): string {
   const title = words || "No title yet";
   if (type === "video")
-    return film(title, usualSize, openingTag("source", { src: mediaAddress(id) }), "");
+    return videoTag(title, usualSize, openingTag("source", { src: mediaAddress(id) }), "");
   return `<p class="file">${openingTag("a", { href: mediaAddress(id) })}${escapeHtml(title)}</a></p>`;
 }
 
@@ -62,11 +62,11 @@ function videoHtml(file: LibraryFile, words: string): string {
   const source = openingTag("source", { src: mediaAddress(file.key), type: file.mime });
   const download = downloadLink(file, `Download the video (${factsOf(file)})`);
   const size = width && height ? { width, height } : usualSize;
-  return film(titleOf(file, words), size, source, ` ${download}`);
+  return videoTag(titleOf(file, words), size, source, ` ${download}`);
 }
 
 /** The browser's own player: loads nothing before it is played, and needs no script. */
-function film(
+function videoTag(
   title: string,
   { width, height }: { width: number; height: number },
   source: string,

@@ -15,7 +15,7 @@ import { readEnv } from "#platform/env.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { smallMp4, smallWebm } from "#tests/video-files.ts";
 import { noFilters, readCursor } from "./filters.ts";
-import { leaveBehind, newKey, sweepLeftovers } from "./leftovers.server.ts";
+import { markUnowned, newKey, sweepLeftovers } from "./leftovers.server.ts";
 import { deleteMedia } from "./delete-media.server.ts";
 import { replaceMedia } from "./replace-media.server.ts";
 import { updateMedia } from "./update-media.server.ts";
@@ -162,7 +162,7 @@ describe("an uploaded picture", () => {
 });
 
 /** A PNG with a huge declared size and zeros only: a few kilobytes; `rows` of its rows are present. */
-function bomb(side: number, rows = side): Buffer {
+function hugePicture(side: number, rows = side): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
@@ -225,7 +225,7 @@ describe("a refused file", () => {
   });
 
   it("is a picture that would decode to far too many pixels", async () => {
-    const bytes = bomb(20_000);
+    const bytes = hugePicture(20_000);
     expect(bytes.length).toBeLessThan(100_000);
     expect(await refusedAs(image(bytes, "tiny.png"))).toContain("40 megapixels");
   });
@@ -300,7 +300,7 @@ describe("a file with misleading content", () => {
     ["an archive", Buffer.from("504b03040a00000000", "hex"), "photos.jpg", refused],
     [
       "a picture of 30,000 by 30,000",
-      bomb(30_000, 9),
+      hugePicture(30_000, 9),
       "tiny.png",
       "This picture has more than 40 megapixels. Make it smaller first.",
     ],
@@ -504,20 +504,20 @@ describe("the library", () => {
         createdAt: new Date(at.getTime() - Math.floor(index / 30)),
       })),
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     let next: string | null = null;
     do {
       const page = await listMedia(admin, noFilters, readCursor(next));
-      seen.push(...page.items.map(({ id }) => id));
+      ids.push(...page.items.map(({ id }) => id));
       next = page.next;
     } while (next);
-    expect(seen).toHaveLength(203);
-    expect(new Set(seen).size).toBe(203);
+    expect(ids).toHaveLength(203);
+    expect(new Set(ids).size).toBe(203);
   });
 
   it("cleans up after a crash", async () => {
     const key = newKey("webp");
-    await leaveBehind(database.db, [key]);
+    await markUnowned(database.db, [key]);
     await storeOf(admin).put(key, words("half"), "image/webp");
     expect(await sweepLeftovers(admin, new Date(Date.now() + 25 * 3_600_000))).toBe(1);
     expect(await storeOf(admin).size(key)).toBeNull();

@@ -64,8 +64,8 @@ export async function makePicture(
         const { height, size } = made.info;
         variants.push({ width, height, format, key: file.key, bytes: size, file });
       }
-    const seeThrough = info.channels === 4 && !(await draw().stats()).isOpaque;
-    const main = seeThrough
+    const hasTransparency = info.channels === 4 && !(await draw().stats()).isOpaque;
+    const main = hasTransparency
       ? { mime: "image/png", ending: "png", made: draw().png({ compressionLevel: 9 }) }
       : {
           mime: "image/jpeg",
@@ -78,7 +78,7 @@ export async function makePicture(
       value: {
         width: info.width,
         height: info.height,
-        placeholder: seeThrough ? null : `data:image/webp;base64,${tiny.toString("base64")}`,
+        placeholder: hasTransparency ? null : `data:image/webp;base64,${tiny.toString("base64")}`,
         main: { key: newKey(main.ending), mime: main.mime, bytes: await main.made.toBuffer() },
         variants,
       },

@@ -47,7 +47,7 @@ describe("a file's name", () => {
     ["a\u202egpj.exe\u0000 ", "agpj.exe"],
     ["", "file"],
     [`${"x".repeat(200)}.jpeg`, `${"x".repeat(115)}.jpeg`],
-  ])("%j is stored as %j", (given, kept) => expect(cleanName(given)).toBe(kept));
+  ])("%j is stored as %j", (given, stored) => expect(cleanName(given)).toBe(stored));
 
   it("and its type are checked before it is sent", () => {
     const file = { name: "a.mp4", size: 10, type: "video/mp4" };

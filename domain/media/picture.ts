@@ -21,7 +21,7 @@ export interface Picture {
   variants: readonly PictureVariant[];
 }
 
-export interface PictureLook {
+export interface PictureOptions {
   /** Overrides the item's own alternative text; "" for a decorative picture. */
   alt?: string;
   /** Width on the page, as a `sizes` attribute. */
@@ -50,8 +50,11 @@ const defaultSizes = "(min-width: 48rem) 45rem, 100vw";
 const formats = ["avif", "webp"];
 
 /** All attributes of an item's `<picture>`, for React and for HTML strings. */
-export function pictureAttributes(picture: Picture, look: PictureLook = {}): PictureAttributes {
-  const { alt = picture.alt, sizes = defaultSizes, eager = false } = look;
+export function pictureAttributes(
+  picture: Picture,
+  options: PictureOptions = {},
+): PictureAttributes {
+  const { alt = picture.alt, sizes = defaultSizes, eager = false } = options;
   const sources = formats.flatMap((format) => {
     const variants = picture.variants
       .filter((variant) => variant.format === format)
@@ -77,8 +80,8 @@ export function pictureAttributes(picture: Picture, look: PictureLook = {}): Pic
 }
 
 /** The `<picture>` as HTML, every value escaped. */
-export function pictureHtml(picture: Picture, look: PictureLook = {}): string {
-  const { sources, image } = pictureAttributes(picture, look);
+export function pictureHtml(picture: Picture, options: PictureOptions = {}): string {
+  const { sources, image } = pictureAttributes(picture, options);
   const tags = [...sources.map((source) => openingTag("source", source)), openingTag("img", image)];
   return `<picture>${tags.join("")}</picture>`;
 }

@@ -12,7 +12,7 @@ export async function recordMediaUses(
   refId: string,
   mediaIds: readonly string[],
 ): Promise<void> {
-  await forgetMediaUses(tx, kind, [refId]);
+  await deleteMediaUses(tx, kind, [refId]);
   await addMediaUses(tx, kind, refId, mediaIds);
 }
 
@@ -40,7 +40,7 @@ export async function addMediaUses(
     .onConflictDoNothing();
 }
 
-export async function forgetMediaUses(
+export async function deleteMediaUses(
   tx: Database,
   kind: UseKind,
   refIds: readonly string[],

@@ -3,7 +3,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
 import { cleanName } from "./file-rules.ts";
-import { adopt, leaveBehind } from "./leftovers.server.ts";
+import { adopt, markUnowned } from "./leftovers.server.ts";
 import { findItems } from "./queries/media-items.server.ts";
 import { mediaId } from "./schema.ts";
 import {
@@ -12,9 +12,9 @@ import {
   lockItem,
   mayChange,
   missing,
-  notYours,
+  notOwner,
 } from "./changing.server.ts";
-import { type GivenFile, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
+import { type GivenFile, inspect, storeFiles, prepare, reportFile } from "./intake.server.ts";
 import type { UploadOutcome } from "./upload-media.server.ts";
 
 const failed = "Upload failed";
@@ -29,12 +29,12 @@ export async function replaceMedia(
 ): Promise<UploadOutcome> {
   requirePermission(ctx, "media.write");
   const given = { ...input, name: cleanName(input.name) };
-  await raiseAlarm(ctx, given.name, given.bytes.byteLength);
+  await reportFile(ctx, given.name, given.bytes.byteLength);
   const [item] = mediaId.safeParse(input.id).success
     ? await findItems(ctx, eq(mediaItems.id, input.id), 1)
     : [];
   if (!item) return { ...missing, title: failed };
-  if (!mayChange(ctx, item.createdBy)) return { ...notYours, title: failed };
+  if (!mayChange(ctx, item.createdBy)) return { ...notOwner, title: failed };
   const kind = await inspect({ ...given, purpose: item.type === "image" ? "image" : "any" });
   if (!kind.ok) return { ok: false, ...kind.refusal };
   if (kind.value.type !== item.type)
@@ -47,7 +47,7 @@ export async function replaceMedia(
   const ready = await prepare(given, kind.value);
   if (!ready.ok) return { ok: false, ...ready.refusal };
 
-  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+  const stored = await storeFiles(ctx, ready.value, given.signal, async (tx, columns, keys) => {
     const before = await lockItem(tx, item.id);
     if (!before) return false;
     await tx
@@ -55,7 +55,7 @@ export async function replaceMedia(
       .set({ ...columns, updatedAt: new Date() })
       .where(eq(mediaItems.id, item.id));
     await adopt(tx, keys);
-    await leaveBehind(tx, keysOf(before));
+    await markUnowned(tx, keysOf(before));
     await recordAudit(tx, ctx, {
       action: "media_replaced",
       resourceType: "media_item",
@@ -65,8 +65,8 @@ export async function replaceMedia(
     await invalidatePagesOf(tx, ctx, item.id);
     return true;
   });
-  if (!kept.ok) return { ok: false, ...kept.refusal };
+  if (!stored.ok) return { ok: false, ...stored.refusal };
   const [changed] = await findItems(ctx, eq(mediaItems.id, item.id), 1);
-  if (!kept.value || !changed) return { ...missing, title: failed };
+  if (!stored.value || !changed) return { ...missing, title: failed };
   return { ok: true, value: { item: changed, existed: false } };
 }

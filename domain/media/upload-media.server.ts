@@ -7,7 +7,14 @@ import { mediaItems } from "#database/schema/media.ts";
 import { cleanName, type Refusal } from "./file-rules.ts";
 import { adopt, discard } from "./leftovers.server.ts";
 import { findItems, type MediaItem } from "./queries/media-items.server.ts";
-import { type GivenFile, hashOf, inspect, keep, prepare, raiseAlarm } from "./intake.server.ts";
+import {
+  type GivenFile,
+  hashOf,
+  inspect,
+  storeFiles,
+  prepare,
+  reportFile,
+} from "./intake.server.ts";
 
 /** Result of an upload or a replacement; `title` is the headline of the message. */
 export type UploadOutcome =
@@ -23,7 +30,7 @@ export type UploadOutcome =
 export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOutcome> {
   requirePermission(ctx, "media.write");
   const given = { ...input, name: cleanName(input.name) };
-  await raiseAlarm(ctx, given.name, given.bytes.byteLength);
+  await reportFile(ctx, given.name, given.bytes.byteLength);
   const kind = await inspect(given);
   if (!kind.ok) return { ok: false, ...kind.refusal };
   const hash = hashOf(given.bytes);
@@ -34,7 +41,7 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
 
   const id = randomUUID();
   const { files } = ready.value;
-  const kept = await keep(ctx, ready.value, given.signal, async (tx, columns, keys) => {
+  const stored = await storeFiles(ctx, ready.value, given.signal, async (tx, columns, keys) => {
     // Concurrent uploads of one file: the second waits here and finds the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
     const other = await idByHash(tx, hash);
@@ -57,13 +64,13 @@ export async function uploadMedia(ctx: Ctx, input: GivenFile): Promise<UploadOut
     });
     return id;
   });
-  if (!kept.ok) return { ok: false, ...kept.refusal };
-  if (kept.value !== id)
+  if (!stored.ok) return { ok: false, ...stored.refusal };
+  if (stored.value !== id)
     await discard(
       ctx,
       files.map(({ key }) => key),
     );
-  return await answer(ctx, kept.value, kept.value !== id);
+  return await answer(ctx, stored.value, stored.value !== id);
 }
 
 async function idByHash(db: Database, hash: string): Promise<string | null> {

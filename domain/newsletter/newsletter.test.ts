@@ -10,7 +10,7 @@ import type { Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { newsletterConsent } from "./consent.ts";
 import { newsletterEmails } from "./email-kinds.server.ts";
-import { forgetUnconfirmed } from "./forget-unconfirmed.server.ts";
+import { deleteUnconfirmed } from "./delete-unconfirmed.server.ts";
 import { readConfirmation } from "./subscription-state.server.ts";
 import { unsubscribeLink } from "./tokens.server.ts";
 import { confirmSubscription } from "./confirm.server.ts";
@@ -38,12 +38,12 @@ const start = new Date("2026-11-20T12:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
 /** A visitor without any previous requests. */
-function stranger(): Ctx {
+function anonymousCtx(): Ctx {
   visitors++;
   return testCtx(database.db, { request: { ip: `198.51.100.${visitors % 250}` } });
 }
 
-const asked = (email = ann, ctx = stranger(), now = start) =>
+const requestSubscription = (email = ann, ctx = anonymousCtx(), now = start) =>
   subscribe(ctx, { email, websiteUrl: "", elapsedMs: null, sourcePage: "/" }, now);
 
 const outbox = async () => {
@@ -65,16 +65,16 @@ async function mailedToken(): Promise<string> {
 }
 
 async function subscribed(email = ann): Promise<string> {
-  await asked(email);
+  await requestSubscription(email);
   const token = await mailedToken();
-  expect(await confirmSubscription(stranger(), token, start)).toBe("confirmed");
+  expect(await confirmSubscription(anonymousCtx(), token, start)).toBe("confirmed");
   await database.db.delete(emails);
   return token;
 }
 
 describe("an address is entered", () => {
   test("it waits for the link in its email, and the consent is stored", async () => {
-    expect(await asked(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
+    expect(await requestSubscription(" Ann@Example.COM ")).toEqual({ ok: true, value: null });
     expect(await subscriber()).toMatchObject({ status: "pending", confirmedAt: null });
     expect(await database.db.select().from(newsletterRequests)).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe("an address is entered", () => {
   });
 
   test("the database has no token, only its hash", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const [request] = await database.db.select().from(newsletterRequests);
     expect(token.length).toBeGreaterThan(40);
@@ -105,15 +105,15 @@ describe("an address is entered", () => {
     ["ann", "Please enter a valid email address"],
     ["ann@example.com\r\nBcc: all@example.com", "Email contains invalid characters"],
   ])("%j is refused with a message", async (email, message) => {
-    expect(await asked(email)).toEqual({ ok: false, reason: "invalid", message });
+    expect(await requestSubscription(email)).toEqual({ ok: false, reason: "invalid", message });
     expect(await outbox()).toEqual([]);
   });
 
   test("a bot that fills every field, or is faster than hands, gets the same answer and no email", async () => {
     const input = { email: ann, websiteUrl: "", elapsedMs: null, sourcePage: null };
     const answers = [
-      await subscribe(stranger(), { ...input, websiteUrl: "https://x.example" }),
-      await subscribe(stranger(), { ...input, elapsedMs: 20 }),
+      await subscribe(anonymousCtx(), { ...input, websiteUrl: "https://x.example" }),
+      await subscribe(anonymousCtx(), { ...input, elapsedMs: 20 }),
     ];
     expect(answers).toEqual([
       { ok: true, value: null },
@@ -126,16 +126,17 @@ describe("an address is entered", () => {
 
 describe("the list does not leak", () => {
   test("unknown, pending, subscribed, unsubscribed and rate-limited addresses get the same answer", async () => {
-    await asked("waiting@example.com");
+    await requestSubscription("waiting@example.com");
     await subscribed("reader@example.com");
     await subscribed("left@example.com");
     const left = await subscriber("left@example.com");
-    const link = new URL(unsubscribeLink(stranger(), left?.id ?? ""));
-    await unsubscribe(stranger(), link.searchParams.get("token"));
-    for (const at of [1, 2, 3, 4]) await asked("often@example.com", stranger(), later(at));
+    const link = new URL(unsubscribeLink(anonymousCtx(), left?.id ?? ""));
+    await unsubscribe(anonymousCtx(), link.searchParams.get("token"));
+    for (const at of [1, 2, 3, 4])
+      await requestSubscription("often@example.com", anonymousCtx(), later(at));
     const answers = [];
     for (const name of ["unknown", "waiting", "reader", "left", "often"])
-      answers.push(await asked(`${name}@example.com`));
+      answers.push(await requestSubscription(`${name}@example.com`));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
@@ -147,7 +148,7 @@ describe("the list does not leak", () => {
     ];
     for (const email of ["unknown@example.com", "reader@example.com"]) {
       const [requests = 0, audits = 0] = await rows();
-      await asked(email);
+      await requestSubscription(email);
       expect(await rows()).toEqual([requests + 1, audits + 1]);
     }
   });
@@ -155,41 +156,48 @@ describe("the list does not leak", () => {
 
 describe("limits", () => {
   test("one sender can ask three times in five minutes, for any addresses", async () => {
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     for (const name of ["a", "b", "c"])
-      expect(await asked(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
-    expect(await asked("d@example.com", ctx)).toMatchObject({ ok: false, reason: "rate_limited" });
+      expect(await requestSubscription(`${name}@example.com`, ctx)).toMatchObject({ ok: true });
+    expect(await requestSubscription("d@example.com", ctx)).toMatchObject({
+      ok: false,
+      reason: "rate_limited",
+    });
     expect(await subscriber("d@example.com")).toBeUndefined();
-    expect(await asked("d@example.com", ctx, later(6 * minute))).toMatchObject({ ok: true });
+    expect(await requestSubscription("d@example.com", ctx, later(6 * minute))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("the networks of one IPv6 customer share a larger limit", async () => {
     const from = (at: number) =>
       testCtx(database.db, { request: { ip: `2001:db8:0:5${at.toString(16)}::1` } });
     const answers = [];
-    for (let at = 0; at < 15; at++) answers.push(await asked(`p${at}@example.com`, from(at)));
+    for (let at = 0; at < 15; at++)
+      answers.push(await requestSubscription(`p${at}@example.com`, from(at)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(12);
     expect(answers.at(-1)).toMatchObject({ ok: false, reason: "rate_limited" });
   });
 
   test("the limit holds under concurrency", async () => {
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, number) => asked(`p${number}@example.com`, ctx)),
+      Array.from({ length: 8 }, (_, number) => requestSubscription(`p${number}@example.com`, ctx)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
   test("one address gets three confirmation emails per day, whoever asks", async () => {
-    for (const at of [0, 1, 2, 3, 4]) await asked(ann, stranger(), later(at * 60 * minute));
+    for (const at of [0, 1, 2, 3, 4])
+      await requestSubscription(ann, anonymousCtx(), later(at * 60 * minute));
     expect(await outbox()).toHaveLength(3);
-    await asked(ann, stranger(), later(day + 3 * 60 * minute));
+    await requestSubscription(ann, anonymousCtx(), later(day + 3 * 60 * minute));
     expect(await outbox()).toHaveLength(4);
   });
 
   test("a subscriber gets one reminder per day", async () => {
     await subscribed();
-    for (const at of [1, 2, 3]) await asked(ann, stranger(), later(at * minute));
+    for (const at of [1, 2, 3]) await requestSubscription(ann, anonymousCtx(), later(at * minute));
     expect(await outbox()).toMatchObject([{ template: "newsletter-already" }]);
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
@@ -197,7 +205,7 @@ describe("limits", () => {
 
 describe("the confirmation link", () => {
   test("subscribes only by its button; loading the page changes nothing", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     expect(await readConfirmation(database.db, token, start)).toMatchObject({
       state: "open",
@@ -217,10 +225,10 @@ describe("the confirmation link", () => {
   });
 
   test("subscribes once, however many concurrent clicks", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => confirmSubscription(stranger(), token, start)),
+      Array.from({ length: 6 }, () => confirmSubscription(anonymousCtx(), token, start)),
     );
     expect(new Set(answers)).toEqual(new Set(["confirmed"]));
     const confirmations = await database.db
@@ -232,14 +240,14 @@ describe("the confirmation link", () => {
   });
 
   test("counts the first click of two links, and invalidates the other link", async () => {
-    await asked();
+    await requestSubscription();
     const first = await mailedToken();
     await database.db.delete(emails);
-    await asked(ann, stranger(), later(minute));
+    await requestSubscription(ann, anonymousCtx(), later(minute));
     const second = await mailedToken();
     const answers = await Promise.all([
-      confirmSubscription(stranger(), first, later(2 * minute)),
-      confirmSubscription(stranger(), second, later(2 * minute)),
+      confirmSubscription(anonymousCtx(), first, later(2 * minute)),
+      confirmSubscription(anonymousCtx(), second, later(2 * minute)),
     ]);
     expect(answers).toEqual(["confirmed", "confirmed"]);
     const proofs = await database.db.select().from(newsletterRequests);
@@ -247,19 +255,19 @@ describe("the confirmation link", () => {
   });
 
   test("expires after seven days", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
-    expect(await confirmSubscription(stranger(), token, later(7 * day))).toBe("expired");
+    expect(await confirmSubscription(anonymousCtx(), token, later(7 * day))).toBe("expired");
     expect(await subscriber()).toMatchObject({ status: "pending" });
-    expect(await confirmSubscription(stranger(), token, later(7 * day - 1))).toBe("confirmed");
+    expect(await confirmSubscription(anonymousCtx(), token, later(7 * day - 1))).toBe("confirmed");
   });
 
   test("cannot resubscribe someone who has unsubscribed since", async () => {
     const token = await subscribed();
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const { id = "" } = (await subscriber()) ?? {};
     await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
-    expect(await confirmSubscription(stranger(), token, start)).toBe("used");
+    expect(await confirmSubscription(anonymousCtx(), token, start)).toBe("used");
     expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
   });
 
@@ -268,7 +276,7 @@ describe("the confirmation link", () => {
     ["", "missing"],
     ["a-token-nobody-made", "not_found"],
   ])("%j is not a valid link", async (token, state) => {
-    expect(await confirmSubscription(stranger(), token)).toBe(state);
+    expect(await confirmSubscription(anonymousCtx(), token)).toBe(state);
   });
 });
 
@@ -276,9 +284,9 @@ describe("the unsubscribe link", () => {
   test("works without signing in, years later, any number of times", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
-    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token");
+    const token = new URL(unsubscribeLink(anonymousCtx(), id)).searchParams.get("token");
     for (const at of [1, 2]) {
-      const answer = await unsubscribe(stranger(), token, later(1000 * day + at));
+      const answer = await unsubscribe(anonymousCtx(), token, later(1000 * day + at));
       expect(answer).toEqual({ ok: true, value: null });
     }
     expect(await subscriber()).toMatchObject({
@@ -290,8 +298,8 @@ describe("the unsubscribe link", () => {
   test("does nothing if it is changed or made up", async () => {
     await subscribed();
     const { id = "" } = (await subscriber()) ?? {};
-    const token = new URL(unsubscribeLink(stranger(), id)).searchParams.get("token") ?? "";
-    const strange = [
+    const token = new URL(unsubscribeLink(anonymousCtx(), id)).searchParams.get("token") ?? "";
+    const invalidTokens = [
       null,
       "",
       id,
@@ -299,19 +307,19 @@ describe("the unsubscribe link", () => {
       token.slice(0, -1),
       `${crypto.randomUUID()}.${token.split(".")[1]}`,
     ];
-    for (const wrong of strange)
-      expect(await unsubscribe(stranger(), wrong)).toMatchObject({ reason: "not_found" });
+    for (const badToken of invalidTokens)
+      expect(await unsubscribe(anonymousCtx(), badToken)).toMatchObject({ reason: "not_found" });
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 
   test("allows a new subscription, after another confirmation", async () => {
     await subscribed();
-    const ctx = stranger();
+    const ctx = anonymousCtx();
     const { id = "" } = (await subscriber()) ?? {};
     await unsubscribe(ctx, new URL(unsubscribeLink(ctx, id)).searchParams.get("token"), start);
-    await asked(ann, stranger(), later(minute));
+    await requestSubscription(ann, anonymousCtx(), later(minute));
     expect(await subscriber()).toMatchObject({ status: "unsubscribed" });
-    await confirmSubscription(stranger(), await mailedToken(), later(2 * minute));
+    await confirmSubscription(anonymousCtx(), await mailedToken(), later(2 * minute));
     expect(await subscriber()).toMatchObject({ status: "subscribed" });
   });
 });
@@ -333,20 +341,20 @@ describe("the emails", () => {
   }
 
   test("to confirm: the link is in both formats, and removed from our copy once sent", async () => {
-    await asked();
+    await requestSubscription();
     const token = await mailedToken();
     const mail = await send();
     expect(mail?.html).toContain(token);
     expect(mail?.text).toContain(token);
     expect(mail?.unsubscribe).toBeNull();
-    const [kept] = await outbox();
-    expect(kept?.status).toBe("sent");
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const [stored] = await outbox();
+    expect(stored?.status).toBe("sent");
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
   test("to subscribers: an unsubscribe link, also for the mail client's own button", async () => {
     await subscribed();
-    await asked();
+    await requestSubscription();
     const mail = await send();
     expect(mail?.unsubscribe).toMatch(
       /^http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w.-]+$/,
@@ -357,11 +365,11 @@ describe("the emails", () => {
 
 describe("after a month", () => {
   test("unconfirmed addresses are deleted, subscribers and their proof of consent stay", async () => {
-    await asked("never@example.com");
+    await requestSubscription("never@example.com");
     await subscribed("reader@example.com");
-    await asked("reader@example.com", stranger(), later(minute));
-    await asked("new@example.com", stranger(), later(29 * day));
-    await forgetUnconfirmed({ db: database.db }, later(31 * day));
+    await requestSubscription("reader@example.com", anonymousCtx(), later(minute));
+    await requestSubscription("new@example.com", anonymousCtx(), later(29 * day));
+    await deleteUnconfirmed({ db: database.db }, later(31 * day));
     expect(await subscriber("never@example.com")).toBeUndefined();
     expect(await subscriber("new@example.com")).toBeDefined();
     const { id = "" } = (await subscriber("reader@example.com")) ?? {};

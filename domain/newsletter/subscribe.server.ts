@@ -70,8 +70,8 @@ async function take(
 ): Promise<Outcome<null, RefusalReason>> {
   const sender = rateKey(ctx);
   await lockKeys(tx, sender, `newsletter-address:${email}`);
-  const seen = await lookAround(tx, sender, email, now);
-  if (seen.bySender >= newsletterRequests.points) return tooMany;
+  const recent = await countRecentRequests(tx, sender, email, now);
+  if (recent.bySender >= newsletterRequests.points) return tooMany;
   const { secret, request } = ctx;
   if (!(await takeWider({ db: tx, secret, request }, newsletterRequests, now)).ok) return tooMany;
   const [row] = await tx
@@ -82,8 +82,8 @@ async function take(
   if (!row) throw new Error("The address was not stored.");
   const already = row.status === "subscribed";
   const mailed = already
-    ? seen.reminders < newsletterReminders.points
-    : seen.confirmations < newsletterConfirmations.points;
+    ? recent.reminders < newsletterReminders.points
+    : recent.confirmations < newsletterConfirmations.points;
   const token = randomToken();
   const id = randomUUID();
   await tx.insert(requests).values({
@@ -117,14 +117,19 @@ const tooMany: Outcome<null, RefusalReason> = {
   message: "Too many attempts. Please wait five minutes and try again.",
 };
 
-interface Seen {
+interface RecentRequests {
   bySender: number;
   /** Confirmation emails to this address in the last day. */
   confirmations: number;
   reminders: number;
 }
 
-async function lookAround(tx: Database, sender: string, email: string, now: Date): Promise<Seen> {
+async function countRecentRequests(
+  tx: Database,
+  sender: string,
+  email: string,
+  now: Date,
+): Promise<RecentRequests> {
   const within = (rule: Rule) => gt(requests.createdAt, windowStart(rule, now));
   const bySender = await tx.$count(
     requests,

@@ -22,9 +22,9 @@ export function unsubscribeLink(
 export function readUnsubscribeToken(secret: string, token: string | null): string | null {
   const id = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(token ?? "")?.[1];
   if (id === undefined) return null;
-  const wanted = Buffer.from(unsubscribeToken(secret, id));
+  const expected = Buffer.from(unsubscribeToken(secret, id));
   const given = Buffer.from(token ?? "");
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
 /** Key of the request limit: the visitor's network, hashed for the database. */

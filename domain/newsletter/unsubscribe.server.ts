@@ -17,20 +17,22 @@ export async function unsubscribe(
   const subscriberId = readUnsubscribeToken(ctx.secret, token);
   if (subscriberId === null)
     return { ok: false, reason: "not_found", message: unknownUnsubscribe.text };
-  await ctx.db.transaction((tx) => takeOff(tx, ctx, eq(subscribers.id, subscriberId), now));
+  await ctx.db.transaction((tx) =>
+    unsubscribeWhere(tx, ctx, eq(subscribers.id, subscriberId), now),
+  );
   return { ok: true, value: null };
 }
 
 /** Unsubscribes an address in the caller's transaction; the caller knows its owner. */
 export async function leaveList(tx: Database, ctx: Ctx, address: string, now: Date): Promise<void> {
-  await takeOff(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
+  await unsubscribeWhere(tx, ctx, eq(subscribers.email, foldAddress(address)), now);
 }
 
-async function takeOff(tx: Database, ctx: Ctx, whom: SQL, now: Date): Promise<void> {
+async function unsubscribeWhere(tx: Database, ctx: Ctx, condition: SQL, now: Date): Promise<void> {
   const [changed] = await tx
     .update(subscribers)
     .set({ status: "unsubscribed", unsubscribedAt: now })
-    .where(and(whom, ne(subscribers.status, "unsubscribed")))
+    .where(and(condition, ne(subscribers.status, "unsubscribed")))
     .returning({ id: subscribers.id });
   if (!changed) return;
   await endOpenLinks(tx, changed.id, now);

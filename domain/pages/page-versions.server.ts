@@ -8,10 +8,10 @@ interface Version {
   changed: Date;
 }
 
-type Asker = Pick<Ctx, "db" | "log">;
+type PageVersionsCtx = Pick<Ctx, "db" | "log">;
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 const memory = new WeakMap<Database, Map<string, Version>>();
 
@@ -26,7 +26,7 @@ function known(db: Database): Map<string, Version> {
  * only for new content. Undefined if the database does not answer: no page waits for a date.
  */
 export async function noteVersion(
-  ctx: Asker,
+  ctx: PageVersionsCtx,
   path: string,
   hash: string,
 ): Promise<Date | undefined> {
@@ -41,7 +41,7 @@ export function rememberedDate(db: Database, path: string): Date | undefined {
 }
 
 /** Date of each page's last content change, by path; the last known dates if the database does not answer. */
-export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
+export async function readPageDates(ctx: PageVersionsCtx): Promise<Map<string, Date>> {
   const reading = ctx.db
     .select({ path: pageVersions.path, changed: pageVersions.changedAt })
     .from(pageVersions)
@@ -52,11 +52,11 @@ export async function readPageDates(ctx: Asker): Promise<Map<string, Date>> {
 }
 
 async function store(db: Database, path: string, hash: string): Promise<Date | undefined> {
-  const [kept] = await db
+  const [stored] = await db
     .select({ hash: pageVersions.hash, changed: pageVersions.changedAt })
     .from(pageVersions)
     .where(eq(pageVersions.path, path));
-  const row = kept?.hash === hash ? kept : await write(db, path, hash);
+  const row = stored?.hash === hash ? stored : await write(db, path, hash);
   if (row) known(db).set(path, { hash, changed: row.changed });
   return row?.changed;
 }
@@ -67,7 +67,7 @@ async function write(
   path: string,
   hash: string,
 ): Promise<{ changed: Date } | undefined> {
-  const { hash: keptHash, changedAt } = pageVersions;
+  const { hash: storedHash, changedAt } = pageVersions;
   const [row] = await db
     .insert(pageVersions)
     .values({ path, hash })
@@ -75,19 +75,19 @@ async function write(
       target: pageVersions.path,
       set: {
         hash: sql`excluded.hash`,
-        changedAt: sql`case when ${keptHash} = excluded.hash then ${changedAt} else now() end`,
+        changedAt: sql`case when ${storedHash} = excluded.hash then ${changedAt} else now() end`,
       },
     })
     .returning({ changed: changedAt });
   return row;
 }
 
-async function inTime<T>({ log }: Asker, asked: Promise<T>): Promise<T | undefined> {
+async function inTime<T>({ log }: PageVersionsCtx, pending: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined);
+    timer = setTimeout(resolve, timeoutMs, undefined);
   });
-  const answered = asked.catch((error: unknown) => {
+  const answered = pending.catch((error: unknown) => {
     log.warn({ err: error }, "page versions");
     return undefined;
   });

@@ -56,9 +56,9 @@ describe("the canonical path", () => {
       const path = canonicalPath(pathOf(target));
       expect(canonicalPath(path), target).toBe(path);
       expect(isOwnLocation(path), target).toBe(true);
-      const led = new URL(path, "https://ours.example");
-      expect(led.origin, target).toBe("https://ours.example");
-      expect(canonicalPath(led.pathname), target).toBe(path);
+      const url = new URL(path, "https://ours.example");
+      expect(url.origin, target).toBe("https://ours.example");
+      expect(canonicalPath(url.pathname), target).toBe(path);
     }
   });
 });

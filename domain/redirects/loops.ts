@@ -24,8 +24,8 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
   for (const other of others) {
     if (other.id === rule.id) continue;
     const leadsOn = own && other.to !== null && meets(rule, rule.to, other);
-    const leadsHere = other.to !== null && isOwn(other.to) && meets(other, other.to, rule);
-    if (leadsOn && leadsHere)
+    const targetsRule = other.to !== null && isOwn(other.to) && meets(other, other.to, rule);
+    if (leadsOn && targetsRule)
       return refuse(
         "loop",
         `This would create a loop: “${other.from}” already leads to “${other.to}”.`,
@@ -35,7 +35,7 @@ export function joinRules(rule: Rule, others: readonly Rule[]): Joining {
         "chain",
         `“${splitAddress(rule.to).path}” itself leads on to “${other.to}”. Use that as the destination.`,
       );
-    if (!leadsHere) continue;
+    if (!targetsRule) continue;
     const to = newDestination(rule, other.to ?? "");
     if (other.pattern || to === null)
       return refuse(

@@ -30,11 +30,11 @@ export function createMatcher(
   function matchOnce(path: string): Match | null {
     if (isProtected(path, links)) return null;
     const rule = exact.get(path);
-    if (rule && leadsSomewhere(rule.to)) return { rule, to: rule.to };
+    if (rule && isValidTarget(rule.to)) return { rule, to: rule.to };
     for (const rule of patterns) {
       const captures = matchPattern(rule.from, path);
       const to = captures && rule.to !== null ? fillTarget(rule.to, captures) : null;
-      if (captures && leadsSomewhere(to)) return { rule, to };
+      if (captures && isValidTarget(to)) return { rule, to };
     }
     return null;
   }
@@ -58,6 +58,6 @@ function fixedLength(pattern: string): number {
   return pattern.replaceAll("*", "").length;
 }
 
-function leadsSomewhere(to: string | null): boolean {
+function isValidTarget(to: string | null): boolean {
   return to === null || isOwnLocation(to) || /^https:\/\/[!-~]+$/.test(to);
 }

@@ -5,10 +5,10 @@ const unstorable = /[\u0000-\u001f\u007f]|\p{Surrogate}/gu;
 /** Normalized missing address for counting: path and query, without advertising parameters. */
 export function countedUrl(address: string): string {
   const [path = "", query] = address.split("?", 2);
-  const kept = (query ?? "")
+  const queryParts = (query ?? "")
     .split("&")
     .filter((pair) => pair !== "" && !tracking.test(pair.split("=")[0] ?? ""));
-  return storable(kept.length > 0 ? `${path}?${kept.join("&")}` : path);
+  return storable(queryParts.length > 0 ? `${path}?${queryParts.join("&")}` : path);
 }
 
 /** Normalized referrer for counting: site and path; empty if it is missing or not a web address. */

@@ -58,8 +58,8 @@ export class NotFoundLog {
    */
   report(view: MissingView, now: Date): boolean {
     if (isMachine(view.userAgent)) return false;
-    const seen = this.#views.get(viewKey(view));
-    if (seen !== undefined && now.getTime() - seen < sameViewMs) return false;
+    const lastViewed = this.#views.get(viewKey(view));
+    if (lastViewed !== undefined && now.getTime() - lastViewed < sameViewMs) return false;
     if (!this.#quota.take(view.ip, now).ok) return false;
     this.#remember(view, now);
     this.#count(view, now, true);
@@ -74,7 +74,7 @@ export class NotFoundLog {
     if (this.#views.size > viewsRemembered && oldest !== undefined) this.#views.delete(oldest);
   }
 
-  #count(view: MissingView, now: Date, singly: boolean): void {
+  #count(view: MissingView, now: Date, separately: boolean): void {
     const pair = {
       day: now.toISOString().slice(0, 10),
       url: countedUrl(view.url),
@@ -82,8 +82,8 @@ export class NotFoundLog {
       count: 1,
       lastSeen: now,
     };
-    this.#add(singly ? pair : rest(pair));
-    if (!singly) return;
+    this.#add(separately ? pair : rest(pair));
+    if (!separately) return;
     const userAgent = storable(view.userAgent);
     const key = JSON.stringify([pair.url, pair.referrer, userAgent]);
     this.#recent.delete(key);
@@ -155,10 +155,10 @@ function rest(pair: Pair): Pair {
 
 async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Promise<void> {
   const room = pairsPerDay - (await tx.$count(notFoundDaily, eq(notFoundDaily.day, day)));
-  const kept = room >= pairs.length ? pairs : await keepWithin(tx, day, pairs, room);
+  const stored = room >= pairs.length ? pairs : await limitRows(tx, day, pairs, room);
   await tx
     .insert(notFoundDaily)
-    .values([...kept])
+    .values([...stored])
     .onConflictDoUpdate({
       target: [notFoundDaily.day, notFoundDaily.url, notFoundDaily.referrer],
       set: {
@@ -169,7 +169,7 @@ async function writeDay(tx: Database, day: string, pairs: readonly Pair[]): Prom
 }
 
 /** For a full day: pairs that have a row, the most frequent new ones that fit, and the sum of the rest. */
-async function keepWithin(
+async function limitRows(
   tx: Database,
   day: string,
   pairs: readonly Pair[],
@@ -184,10 +184,10 @@ async function keepWithin(
   const hasRow = ({ url, referrer }: Pair): boolean =>
     url === "" || known.has(JSON.stringify([url, referrer]));
   const fresh = pairs.filter((pair) => !hasRow(pair)).toSorted((a, b) => b.count - a.count);
-  const kept = [...pairs.filter(hasRow), ...fresh.slice(0, Math.max(0, room))];
+  const included = [...pairs.filter(hasRow), ...fresh.slice(0, Math.max(0, room))];
   const over = fresh.slice(Math.max(0, room)).map(rest);
-  const sum = [...kept.filter(({ url }) => url === ""), ...over];
-  return [...kept.filter(({ url }) => url !== ""), ...added(sum)];
+  const sum = [...included.filter(({ url }) => url === ""), ...over];
+  return [...included.filter(({ url }) => url !== ""), ...added(sum)];
 }
 
 /** Merges pairs with the same key. */

@@ -87,11 +87,11 @@ describe("missing pages", () => {
   });
 
   it("stay bounded under a flood from many networks, and the total stays correct", async () => {
-    let asked = 0;
+    let viewCount = 0;
     for (let minute = 0; minute < 6; minute++) {
-      for (let n = 0; n < 2000; n++, asked++)
+      for (let n = 0; n < 2000; n++, viewCount++)
         log.view(
-          view(`/flood-${asked}`, { ip: `10.${minute}.${n >> 8}.${n & 255}` }),
+          view(`/flood-${viewCount}`, { ip: `10.${minute}.${n >> 8}.${n & 255}` }),
           later(minute),
         );
       await log.flush(database.db, later(minute));
@@ -105,7 +105,7 @@ describe("missing pages", () => {
       recentLimit,
     );
     expect(rows.find(({ url }) => url === "/flood-0")?.count).toBe(2);
-    expect((await notFoundSummary(ctx, 1, later(8))).total_404s).toBe(asked + 2);
+    expect((await notFoundSummary(ctx, 1, later(8))).total_404s).toBe(viewCount + 2);
   });
 
   it("of one network fill no more than its share", async () => {

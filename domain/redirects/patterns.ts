@@ -27,10 +27,13 @@ export function patternProblem(from: string): string | null {
 /** The reason why a destination cannot be filled from a pattern, as text; null if it can. */
 export function targetProblem(from: string, to: string): string | null {
   const wildcards = from.slice(1).split("/").filter(hasWildcard).length;
-  const asked = Math.max(0, ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])));
+  const highestReference = Math.max(
+    0,
+    ...[...to.matchAll(/\$(\d)/g)].map((found) => Number(found[1])),
+  );
   if (/\$(?![1-9])/.test(to)) return "Use $1 to $9 for the text that each * matched.";
-  if (asked > wildcards)
-    return `The destination uses $${asked}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
+  if (highestReference > wildcards)
+    return `The destination uses $${highestReference}, but the pattern has ${wildcards} ${wildcards === 1 ? "wildcard" : "wildcards"}.`;
   return null;
 }
 
@@ -40,10 +43,10 @@ function hasWildcard(segment: string): boolean {
 
 /** The text that each wildcard matches in a canonical path; null if the pattern does not match. */
 export function matchPattern(pattern: string, path: string): string[] | null {
-  const wanted = pattern.split("/");
+  const patternSegments = pattern.split("/");
   const given = path.split("/");
   const captures: string[] = [];
-  for (const [position, segment] of wanted.entries()) {
+  for (const [position, segment] of patternSegments.entries()) {
     if (segment === "**") {
       const rest = given.slice(position);
       return rest.length > 0 ? [...captures, rest.join("/")] : null;
@@ -61,7 +64,7 @@ export function matchPattern(pattern: string, path: string): string[] | null {
     if (!actual.startsWith(before) || !actual.endsWith(after)) return null;
     captures.push(actual.slice(before.length, actual.length - after.length));
   }
-  return given.length === wanted.length ? captures : null;
+  return given.length === patternSegments.length ? captures : null;
 }
 
 /**

@@ -74,18 +74,18 @@ export async function listRedirects(
 ): Promise<RuleList> {
   requirePermission(ctx, "redirects.read");
   const words = `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`;
-  const wanted: SQL | undefined =
+  const condition: SQL | undefined =
     search.trim() === ""
       ? undefined
       : or(ilike(redirectRules.from, words), ilike(redirectRules.to, words));
   const rows = await ctx.db
     .select()
     .from(redirectRules)
-    .where(and(wanted))
+    .where(and(condition))
     .orderBy(desc(redirectRules.createdAt), asc(redirectRules.from))
     .limit(pageSize)
     .offset((Math.max(1, page) - 1) * pageSize);
-  const [all] = await ctx.db.select({ total: count() }).from(redirectRules).where(wanted);
+  const [all] = await ctx.db.select({ total: count() }).from(redirectRules).where(condition);
   const total = all?.total ?? 0;
   return { rules: rows.map(toListedRule), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }

@@ -16,42 +16,45 @@ export function checkRule(
   { request: { origin }, links }: Pick<Ctx, "request" | "links">,
 ): RuleCheck {
   const { type, pattern } = form;
-  const gone = type === "gone";
-  if (form.from === "") return wrong("from", missingMessage);
-  if (!gone && form.to === "") return wrong("to", missingMessage);
+  const isGone = type === "gone";
+  if (form.from === "") return fieldError("from", missingMessage);
+  if (!isGone && form.to === "") return fieldError("to", missingMessage);
 
   const from = ownAddress(form.from, origin);
-  if (from === null) return wrong("from", "Write the old address as a path, like /old-page.");
+  if (from === null) return fieldError("from", "Write the old address as a path, like /old-page.");
   if (from.query !== "" || from.fragment !== "")
-    return wrong("from", "Write the path only, without what follows a ? or #.");
+    return fieldError("from", "Write the path only, without what follows a ? or #.");
   if (!pattern && from.path.includes("*"))
-    return wrong("from", "This address contains a *. Mark the rule as a pattern.");
+    return fieldError("from", "This address contains a *. Mark the rule as a pattern.");
   const problem = pattern ? patternProblem(from.path) : null;
-  if (problem) return wrong("from", problem);
+  if (problem) return fieldError("from", problem);
   if (pattern ? catchesProtected(from.path, links) : isProtected(from.path, links))
-    return wrong("from", "This part of the site can't be redirected.");
-  if (gone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
+    return fieldError("from", "This part of the site can't be redirected.");
+  if (isGone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
 
   const to = ownAddress(form.to, origin);
   if (to) {
     const text = `${to.path}${to.query}${to.fragment}`;
-    const unfilled = pattern ? targetProblem(from.path, text) : null;
-    if (unfilled) return wrong("to", unfilled);
+    const targetIssue = pattern ? targetProblem(from.path, text) : null;
+    if (targetIssue) return fieldError("to", targetIssue);
     return { ok: true, rule: { from: from.path, to: text, type, pattern } };
   }
   const outside = outsideAddress(form.to);
   if (outside === null)
-    return wrong("to", "Write the destination as a path, like /new-page, or a full https address.");
-  if (pattern) return wrong("to", "A pattern can only lead to a page of this site.");
+    return fieldError(
+      "to",
+      "Write the destination as a path, like /new-page, or a full https address.",
+    );
+  if (pattern) return fieldError("to", "A pattern can only lead to a page of this site.");
   if (!form.outside)
-    return wrong(
+    return fieldError(
       "to",
       `This leads to another website (${outside.host}). Confirm that you want it.`,
     );
   return { ok: true, rule: { from: from.path, to: outside.href, type, pattern } };
 }
 
-function wrong(field: "from" | "to", message: string): RuleCheck {
+function fieldError(field: "from" | "to", message: string): RuleCheck {
   return { ok: false, field, message };
 }
 

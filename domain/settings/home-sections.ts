@@ -28,10 +28,10 @@ export type HomeSectionId = (typeof homeSections)[number]["id"];
 export function enabledSections(stored: unknown, environment = ""): HomeSectionId[] {
   const switches: Record<string, unknown> =
     typeof stored === "object" && stored !== null ? { ...stored } : {};
-  const off = sectionsOff(environment);
+  const disabled = sectionsOff(environment);
   return homeSections
     .map((section) => section.id)
-    .filter((id) => switches[id] !== false && !off.has(id));
+    .filter((id) => switches[id] !== false && !disabled.has(id));
 }
 
 /** The ids that the environment switches off. */

@@ -41,13 +41,13 @@ describe("open or closed", () => {
   });
 
   test("a business without hours never opens", () => {
-    const never = {
+    const alwaysClosed = {
       timeZone: "America/New_York",
       week: [null, null, null, null, null, null, null] as const,
     };
-    expect(isOpen(at("2026-07-15T12:00:00-04:00"), never)).toBe(false);
-    expect(nextChange(at("2026-07-15T12:00:00-04:00"), never)).toBeNull();
-    expect(addBusinessTime(at("2026-07-15T12:00:00Z"), 60, never)).toEqual(
+    expect(isOpen(at("2026-07-15T12:00:00-04:00"), alwaysClosed)).toBe(false);
+    expect(nextChange(at("2026-07-15T12:00:00-04:00"), alwaysClosed)).toBeNull();
+    expect(addBusinessTime(at("2026-07-15T12:00:00Z"), 60, alwaysClosed)).toEqual(
       at("2026-07-15T13:00:00Z"),
     );
   });

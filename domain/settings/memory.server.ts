@@ -3,7 +3,7 @@ import { type CompanyFacts, companyDefaults } from "./company.ts";
 import { companyOf, readSetting } from "./read-settings.server.ts";
 
 /** Longer than a healthy database ever takes, too short for a visitor to notice. */
-const patienceMs = 500;
+const timeoutMs = 500;
 
 const memory = new WeakMap<Database, Map<string, unknown>>();
 
@@ -17,7 +17,7 @@ export interface Recalled {
  * A setting for pages that must work even if the database is down: visitors need the phone number then.
  * @throws the database's error if no value is cached
  */
-export async function recallSetting(db: Database, key: string): Promise<Recalled> {
+export async function readCachedSetting(db: Database, key: string): Promise<Recalled> {
   const known = memory.get(db) ?? new Map<string, unknown>();
   memory.set(db, known);
   const reading = readSetting(db, key).then((value): Recalled => {
@@ -28,7 +28,7 @@ export async function recallSetting(db: Database, key: string): Promise<Recalled
   const before: Recalled = { value: known.get(key), fresh: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Recalled>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, before);
+    timer = setTimeout(resolve, timeoutMs, before);
   });
   try {
     return await Promise.race([reading.catch(() => before), late]);

@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { settings } from "#database/schema/settings.ts";
 import { testDatabase } from "#tests/factories.ts";
 import { companyDefaults } from "./company.ts";
-import { recallSetting, rememberedCompany } from "./memory.server.ts";
+import { readCachedSetting, rememberedCompany } from "./memory.server.ts";
 
 test("cached values remain available while the database is down", async () => {
   const database = await testDatabase();
   const { db } = database;
   expect(rememberedCompany(db)).toEqual(companyDefaults);
   await db.insert(settings).values({ key: "company", value: { phone: "(757) 555-0199" } });
-  expect(await recallSetting(db, "company")).toMatchObject({ fresh: true });
+  expect(await readCachedSetting(db, "company")).toMatchObject({ fresh: true });
   expect(rememberedCompany(db).phone).toBe("(757) 555-0199");
 
   await database.close();
-  expect(await recallSetting(db, "company")).toEqual({
+  expect(await readCachedSetting(db, "company")).toEqual({
     value: { phone: "(757) 555-0199" },
     fresh: false,
   });
-  await expect(recallSetting(db, "homeSections")).rejects.toThrow();
+  await expect(readCachedSetting(db, "homeSections")).rejects.toThrow();
 });

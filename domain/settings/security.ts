@@ -7,7 +7,7 @@ export const securityLimits = {
   lockoutDuration: { min: 5, max: 60, default: 15 },
 } as const;
 
-const whole = ({ min, max }: { min: number; max: number }, label: string, unit: string) =>
+const wholeNumber = ({ min, max }: { min: number; max: number }, label: string, unit: string) =>
   z.coerce
     .number({ error: `${label} must be a number` })
     .int({ error: `${label} must be a whole number` })
@@ -16,9 +16,9 @@ const whole = ({ min, max }: { min: number; max: number }, label: string, unit: 
 
 /** The setting `security`. */
 export const securitySchema = z.object({
-  sessionTimeout: whole(securityLimits.sessionTimeout, "Session timeout", "minutes"),
-  maxLoginAttempts: whole(securityLimits.maxLoginAttempts, "Max login attempts", "attempts"),
-  lockoutDuration: whole(securityLimits.lockoutDuration, "Lockout duration", "minutes"),
+  sessionTimeout: wholeNumber(securityLimits.sessionTimeout, "Session timeout", "minutes"),
+  maxLoginAttempts: wholeNumber(securityLimits.maxLoginAttempts, "Max login attempts", "attempts"),
+  lockoutDuration: wholeNumber(securityLimits.lockoutDuration, "Lockout duration", "minutes"),
   requireTwoFactor: z.boolean(),
 });
 

@@ -49,13 +49,13 @@ export function claimsIn(text: string, facts: string): Claim[] {
     shown: match[0],
     at: match.index,
   }));
-  const seen = new Set<string>();
+  const knownClaims = new Set<string>();
   return [...invented, ...promised]
     .toSorted((a, b) => a.at - b.at)
     .map(({ shown, at }) => ({ what: shown, where: sentenceAt(text, at) }))
     .filter(({ what, where }) => {
       const same = `${what} ${where}`;
-      return !seen.has(same) && seen.add(same);
+      return !knownClaims.has(same) && knownClaims.add(same);
     })
     .slice(0, maxClaims);
 }

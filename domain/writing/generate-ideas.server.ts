@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
+import { lockBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
 import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
@@ -52,7 +52,7 @@ export async function generatePostIdeas(
       schema: modelIdeas(count),
       maxOutputTokens: 600 * count + 500,
     },
-    async keep(tx, answer) {
+    async save(tx, answer) {
       const ideas = fresh(answer.ideas.map(ideaOf), existing).slice(0, count);
       if (ideas.length === 0)
         return refused(
@@ -98,7 +98,7 @@ export async function regenerateIdea(
       schema: modelIdea,
       maxOutputTokens: 1500,
     },
-    async keep(tx, answer) {
+    async save(tx, answer) {
       const [another] = fresh([ideaOf(answer)], known);
       if (!another)
         return refused(
@@ -106,7 +106,7 @@ export async function regenerateIdea(
           failureOfOne,
           "The new idea was too close to an existing one. Try again.",
         );
-      const now = await holdBoard(tx, ctx);
+      const now = await lockBoard(tx, ctx);
       if (!now?.ideas.some(({ id, draft }) => id === input.id && !draft))
         return refused("not_found", failureOfOne, "This idea is no longer on your board.");
       await writeBoard(tx, ctx, withIdea(now, input.id, { ...another, error: null }));
@@ -134,8 +134,8 @@ async function surroundings(ctx: Ctx) {
 
 /** Filters out known and duplicate titles. */
 function fresh(ideas: PostIdea[], known: readonly string[]): PostIdea[] {
-  const seen = new Set(known.map(fold));
-  return ideas.filter(({ title }) => !seen.has(fold(title)) && seen.add(fold(title)));
+  const knownTitles = new Set(known.map(fold));
+  return ideas.filter(({ title }) => !knownTitles.has(fold(title)) && knownTitles.add(fold(title)));
 }
 
 const fold = (title: string): string =>

@@ -7,7 +7,7 @@ import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
+import { lockBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
 import { type Claim, claimsIn } from "./claims.ts";
 import { factsText, linkablePaths } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
@@ -101,7 +101,7 @@ async function writeArticle(
       schema: modelPost,
       maxOutputTokens: 8000,
     },
-    async keep(tx, answer, { model }) {
+    async save(tx, answer, { model }) {
       const checked = checkFields({
         ...emptyFields,
         title: fitting(answer.title, 190),
@@ -113,7 +113,7 @@ async function writeArticle(
         meta_description: fitting(answer.metaDescription || metaDescription, 160),
       });
       if (!checked.ok) return refused("failed", failure, "Invalid response from AI");
-      const board = onBoard === null ? null : await holdBoard(tx, ctx);
+      const board = onBoard === null ? null : await lockBoard(tx, ctx);
       // Two tabs can request the same article: the first one wins.
       const before = board?.ideas.find(({ id }) => id === onBoard)?.draft;
       if (before) return { ok: true, value: before };
@@ -124,13 +124,13 @@ async function writeArticle(
         note: historyNote(model, notes),
       });
       const draft = { id, title: checked.fields.title, notes };
-      if (board && onBoard !== null) await keepDraft(tx, ctx, board, onBoard, draft);
+      if (board && onBoard !== null) await saveDraft(tx, ctx, board, onBoard, draft);
       return { ok: true, value: draft };
     },
   });
 }
 
-async function keepDraft(
+async function saveDraft(
   tx: Database,
   ctx: Ctx,
   board: Board,
@@ -143,7 +143,7 @@ async function keepDraft(
 
 async function note(ctx: Ctx, id: string, error: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const board = await holdBoard(tx, ctx);
+    const board = await lockBoard(tx, ctx);
     if (board) await writeBoard(tx, ctx, withIdea(board, id, { error }));
   });
 }

@@ -5,9 +5,9 @@ import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
-import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
+import { type AiSettings, aiSettings, requestAnswer, costOf, type Question } from "#platform/ai.ts";
 import type { RunningProgress } from "./running-call.ts";
-import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
+import { closeStaleCalls, lockRunningCall, startHeartbeat } from "./running-calls.server.ts";
 import type { AiPurpose } from "#database/vocabularies.ts";
 
 const callsPerHour = rules.modelCalls.points;
@@ -49,7 +49,7 @@ interface Call<T, K> {
   /** Progress of a raw answer. */
   report(text: string): RunningProgress;
   /** Stores the answer in the transaction that records the call. */
-  keep(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
+  save(tx: Database, answer: T, settings: AiSettings): Promise<Generated<K>>;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
       call.failure,
       "No language model is configured on the server.",
     );
-  const id = await beginCall(ctx, call, settings);
+  const id = await startCall(ctx, call, settings);
   if (id === null)
     return refused(
       "rate_limited",
@@ -77,10 +77,10 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
   const progress = reporter(call);
   const heartbeat = startHeartbeat(ctx.db, id, () => progress.now());
   try {
-    const answer = await askModel(settings, {
+    const answer = await requestAnswer(settings, {
       ...call.question,
       signal: heartbeat.cancelled,
-      onText: (text) => progress.hear(text),
+      onText: (text) => progress.receive(text),
     });
     await heartbeat.stop();
     const spent = {
@@ -97,19 +97,19 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
         ctx.log.warn({ reason, detail, model: settings.model }, "a language model gave no answer");
       return refused(status, call.failure, message);
     }
-    const kept = await ctx.db.transaction(async (tx) => {
-      if (!(await holdRunning(tx, id))) {
+    const saved = await ctx.db.transaction(async (tx) => {
+      if (!(await lockRunningCall(tx, id))) {
         await endCall(tx, id, spent);
         return refused("cancelled", call.failure);
       }
-      const outcome = await call.keep(tx, answer.value, settings);
+      const outcome = await call.save(tx, answer.value, settings);
       await endCall(tx, id, {
         ...spent,
         ...(outcome.ok ? { status: "ok" } : { status: "failed", error: outcome.hint }),
       });
       return outcome;
     });
-    return kept;
+    return saved;
   } catch (error) {
     await endCall(ctx.db, id, { status: "failed", error: "We couldn't save the answer." });
     throw error;
@@ -121,22 +121,22 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
 /** Reports progress at intervals while the answer arrives, and on request. */
 function reporter({ report, watch }: Pick<Call<never, never>, "report" | "watch">) {
   let text = "";
-  let told = "";
-  let toldAt = 0;
+  let reported = "";
+  let reportedAt = 0;
   let progress: RunningProgress | null = null;
   const now = (): RunningProgress | null => {
-    if (text === told) return progress;
-    told = text;
-    toldAt = Date.now();
+    if (text === reported) return progress;
+    reported = text;
+    reportedAt = Date.now();
     progress = report(text);
     watch.onProgress?.(progress);
     return progress;
   };
   return {
     now,
-    hear(soFar: string): void {
+    receive(soFar: string): void {
       text = soFar;
-      if (Date.now() - toldAt >= reportEvery) now();
+      if (Date.now() - reportedAt >= reportEvery) now();
     },
   };
 }
@@ -146,7 +146,7 @@ export function refused(reason: Refusal, message: string, hint = ""): Refused {
 }
 
 /** Null if the limit is reached; a user's calls are counted one after the other. */
-async function beginCall(
+async function startCall(
   ctx: Ctx,
   call: { purpose: AiPurpose; details: Record<string, unknown> },
   { model }: AiSettings,
@@ -157,7 +157,7 @@ async function beginCall(
       const callsSince = async (since: Date) =>
         await tx.$count(aiCalls, and(eq(aiCalls.userId, userId), gt(aiCalls.createdAt, since)));
       const usedUp = await rowsUsedUp(tx, rules.modelCalls, userId, callsSince);
-      await closeSilentCalls(tx, userId);
+      await closeStaleCalls(tx, userId);
       if (usedUp) return null;
     }
     const id = randomUUID();

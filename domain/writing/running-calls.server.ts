@@ -21,10 +21,10 @@ export function startHeartbeat(
   progressNow: () => RunningProgress | null,
 ) {
   const cancel = new AbortController();
-  let beat: Promise<void> | null = null;
+  let pendingBeat: Promise<void> | null = null;
   const timer = setInterval(() => {
     const progress = progressNow();
-    beat ??= db
+    pendingBeat ??= db
       .update(aiCalls)
       .set({ aliveAt: sql`now()`, ...(progress ? { progress: { ...progress } } : {}) })
       .where(and(eq(aiCalls.id, id), running))
@@ -35,20 +35,20 @@ export function startHeartbeat(
         () => undefined,
       )
       .finally(() => {
-        beat = null;
+        pendingBeat = null;
       });
   }, beatMs);
   return {
     cancelled: cancel.signal,
     async stop(): Promise<void> {
       clearInterval(timer);
-      await beat;
+      await pendingBeat;
     },
   };
 }
 
 /** Whether the call is not canceled; locks it against cancellation until the transaction ends. */
-export async function holdRunning(tx: Database, id: string): Promise<boolean> {
+export async function lockRunningCall(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: aiCalls.id })
     .from(aiCalls)
@@ -94,7 +94,7 @@ export async function cancelCalls(ctx: Ctx): Promise<void> {
 }
 
 /** Records calls as failed if their server went down. */
-export async function closeSilentCalls(tx: Database, owner: string): Promise<void> {
+export async function closeStaleCalls(tx: Database, owner: string): Promise<void> {
   await tx
     .update(aiCalls)
     .set({ status: "failed", error: "The server stopped before the answer arrived." })

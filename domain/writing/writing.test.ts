@@ -8,7 +8,7 @@ import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { type FakeModel, heldBack, startFakeModel } from "#tests/fake-model.ts";
+import { type FakeModel, paused, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
 import { readBoard } from "./board/boards.server.ts";
 import { editIdea } from "./board/edit-idea.server.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   model.replies.length = 0;
-  model.asked.length = 0;
+  model.requests.length = 0;
   model.left = 0;
   await database.db.delete(aiCalls);
   await database.db.delete(aiBoards);
@@ -111,10 +111,10 @@ describe("ideas", () => {
       category: "Termites",
     });
     await withIdeas();
-    const said = JSON.stringify(model.asked[0]?.body);
+    const prompt = JSON.stringify(model.requests[0]?.body);
     for (const words of ["Termites in Ghent", "14778", "Virginia Beach", "Never invent a price"])
-      expect(said).toContain(words);
-    expect(said).not.toContain("the-admin@example.com");
+      expect(prompt).toContain(words);
+    expect(prompt).not.toContain("the-admin@example.com");
   });
 
   it("leave out existing titles", async () => {
@@ -135,7 +135,7 @@ describe("ideas", () => {
     ).toMatchObject({ reason: "not_configured" });
     for (const role of ["blogger", "seo", "commenter", null] as const)
       await expect(generatePostIdeas(ctxOf(role), {})).rejects.toThrow(AccessDenied);
-    expect(model.asked).toHaveLength(0);
+    expect(model.requests).toHaveLength(0);
   });
 
   it("report an unusable answer with the specified message, and keep the old board", async () => {
@@ -244,7 +244,7 @@ describe("a generated post", () => {
     const ids = [...answers, again].map((answer) => answer.ok && answer.value.id);
     expect(new Set(ids).size).toBe(1);
     expect(await database.db.$count(blogPosts)).toBe(1);
-    expect(model.asked).toHaveLength(3);
+    expect(model.requests).toHaveLength(3);
   });
 
   it("fails alone: the idea stores the reason and can be retried", async () => {
@@ -261,7 +261,7 @@ describe("a generated post", () => {
 
   it("is not saved once it is canceled, on any instance, and the call is on record", async () => {
     const { first } = await withIdeas();
-    const { until } = heldBack();
+    const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("Half a post", { until }));
     const onProgress = () => void cancelCalls(ctxOf());
     const answer = await generateDraftOfIdea(ctxOf(), { id: first.id }, { onProgress });
@@ -275,7 +275,7 @@ describe("a generated post", () => {
 
   it("is not saved if it is canceled right before the last word", async () => {
     const { first } = await withIdeas();
-    const { until, release } = heldBack();
+    const { until, release } = paused();
     model.replies.splice(0, Infinity, () => postReply("Too late", { until }));
     const onProgress = () => void cancelCalls(ctxOf()).then(release);
     const answer = await generateDraftOfIdea(ctxOf(), { id: first.id }, { onProgress });
@@ -287,22 +287,22 @@ describe("a generated post", () => {
 
   it("is visible to its owner while in progress, and no longer after its server is gone", async () => {
     const { first } = await withIdeas();
-    const { until, release } = heldBack();
+    const { until, release } = paused();
     model.replies.splice(0, Infinity, () => postReply("Written slowly", { until }));
     const writing = generateDraftOfIdea(ctxOf(), { id: first.id });
-    const seen = async () => (await runningCalls(ctxOf()))[0];
+    const runningCall = async () => (await runningCalls(ctxOf()))[0];
     await expect
-      .poll(seen)
+      .poll(runningCall)
       .toMatchObject({ purpose: "post", idea: first.id, progress: { kind: "part" } });
     expect(await runningCalls(ctxOf("admin", {}, "another"))).toEqual([]);
     release();
     await writing;
-    expect(await seen()).toBeUndefined();
+    expect(await runningCall()).toBeUndefined();
     await database.db
       .update(aiCalls)
       .set({ status: "running", aliveAt: new Date(Date.now() - 20_000) })
       .where(eq(aiCalls.purpose, "post"));
-    expect(await seen()).toBeUndefined();
+    expect(await runningCall()).toBeUndefined();
     model.replies.splice(0, Infinity, () => ideasReply(3, "Gnats"));
     await generatePostIdeas(ctxOf(), { count: 3 });
     const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));

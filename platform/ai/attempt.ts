@@ -138,15 +138,15 @@ function failureOf(error: unknown): ModelFailure {
   const { statusCode, cause } = error;
   if (cause instanceof ModelFailure) return cause;
   if (statusCode === undefined) return new ModelFailure("unreachable", "No connection.");
-  const said = `The service answered ${statusCode}.`;
+  const message = `The service answered ${statusCode}.`;
   if (statusCode === 429)
     return new ModelFailure(
       "rate_limited",
-      said,
+      message,
       retryAfterOf(error.responseHeaders?.["retry-after"]),
     );
-  if (statusCode >= 500 || statusCode === 408) return new ModelFailure("broken", said);
+  if (statusCode >= 500 || statusCode === 408) return new ModelFailure("broken", message);
   return statusCode >= 400
-    ? new ModelFailure("refused", said)
+    ? new ModelFailure("refused", message)
     : new ModelFailure("cut", "The stream was interrupted.");
 }

@@ -83,8 +83,8 @@ export function s3Storage(options: S3Options): Storage {
       return found ? Number(found.headers.get("content-length") ?? 0) : null;
     },
     async delete(key) {
-      const gone = await send(key, { method: "DELETE" });
-      await gone?.body?.cancel();
+      const answer = await send(key, { method: "DELETE" });
+      await answer?.body?.cancel();
     },
   };
 }

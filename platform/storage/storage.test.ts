@@ -115,34 +115,38 @@ describe("an S3 store that fails", () => {
   const options = { region: "us-east-1", pathStyle: true, timeoutMs: 300, ...access };
 
   it("reports the cause: no server, no such bucket, a refused key", async () => {
-    const nobody = s3Storage({ ...options, endpoint: "http://127.0.0.1:9", bucket: "pictures" });
-    await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
+    const unreachable = s3Storage({
+      ...options,
+      endpoint: "http://127.0.0.1:9",
+      bucket: "pictures",
+    });
+    await expect(unreachable.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
       "is not responding",
     );
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
     await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
       "no such bucket",
     );
-    const stranger = s3Storage({
+    const wrongKey = s3Storage({
       ...options,
       endpoint,
       bucket: "pictures",
       accessKeyId: "WRONG",
     });
-    await expect(stranger.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
+    await expect(wrongKey.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("access key");
   });
 
   it("is abandoned if it does not answer in time", async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((done) => silent.listen(0, "127.0.0.1", done));
-    const { port } = silent.address() as AddressInfo;
+    const silentServer = createServer(() => undefined);
+    await new Promise<void>((done) => silentServer.listen(0, "127.0.0.1", done));
+    const { port } = silentServer.address() as AddressInfo;
     const slow = s3Storage({
       ...options,
       endpoint: `http://127.0.0.1:${port}`,
       bucket: "pictures",
     });
     await expect(slow.size(key("e"))).rejects.toThrow("is not responding");
-    silent.closeAllConnections();
-    silent.close();
+    silentServer.closeAllConnections();
+    silentServer.close();
   });
 });

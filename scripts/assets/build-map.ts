@@ -167,8 +167,8 @@ function cityRings(county: County): Point[][] {
 
 const usesNearbyArc = (county: County) =>
   [county.arcs].flat(3).some((arc) => nearby[arc < 0 ? ~arc : arc]);
-const ours = new Set(cities.map((city) => city.fips));
-const others = counties.filter((county) => !ours.has(county.id) && usesNearbyArc(county));
+const servedFips = new Set(cities.map((city) => city.fips));
+const others = counties.filter((county) => !servedFips.has(county.id) && usesNearbyArc(county));
 const shapes = cities.map(({ fips, slug }) => {
   const county = counties.find((candidate) => candidate.id === fips);
   if (!county) throw new Error(`no county ${fips}`);

@@ -11,30 +11,30 @@ export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> 
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const findings: Finding[] = [];
-  let looks = 0;
+  let checkCount = 0;
   try {
     for (const width of [375, 1280])
       for (const colorScheme of ["light", "dark"] as const)
         for (const scripts of [true, false]) {
-          const look = { width, colorScheme, scripts };
-          findings.push(...(await checkAll(browser, site, look)));
-          looks += site.pages.length + site.otherPages.length;
+          const variant = { width, colorScheme, scripts };
+          findings.push(...(await checkAll(browser, site, variant)));
+          checkCount += site.pages.length + site.otherPages.length;
         }
   } finally {
     await browser.close();
   }
-  return { looked: `${looks} page checks by axe`, findings };
+  return { checked: `${checkCount} page checks by axe`, findings };
 }
 
-interface Look {
+interface Variant {
   width: number;
   colorScheme: "light" | "dark";
   /** False: the page as seen without JavaScript. */
   scripts: boolean;
 }
 
-async function checkAll(browser: Browser, site: AuditedSite, look: Look): Promise<Finding[]> {
-  const { width, colorScheme, scripts } = look;
+async function checkAll(browser: Browser, site: AuditedSite, variant: Variant): Promise<Finding[]> {
+  const { width, colorScheme, scripts } = variant;
   const context = await browser.newContext({ colorScheme, viewport: { width, height: 900 } });
   if (!scripts) await takeScriptsOut(context);
   const page = await context.newPage();

@@ -19,6 +19,6 @@ export interface Finding {
 
 export interface AuditPart {
   /** A one-line summary of the checks, with figures. */
-  looked: string;
+  checked: string;
   findings: Finding[];
 }

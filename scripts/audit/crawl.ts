@@ -14,7 +14,7 @@ export async function checkLinks(site: AuditedSite): Promise<AuditPart> {
   const outside = new Set<string>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (known.has(path)) continue;
-    const fetched = await look(site.url, path);
+    const fetched = await fetchPage(site.url, path);
     known.set(path, fetched);
     for (const link of fetched.links) {
       const url = new URL(link, `${site.url}${path}`);
@@ -35,12 +35,12 @@ export async function checkLinks(site: AuditedSite): Promise<AuditPart> {
         findings.push({ page: path, problem: `${link}: there is no element ${url.hash}` });
     }
   return {
-    looked: `${links} links between ${known.size} addresses; ${outside.size} lead elsewhere and were not followed`,
+    checked: `${links} links between ${known.size} addresses; ${outside.size} lead elsewhere and were not followed`,
     findings,
   };
 }
 
-async function look(base: string, path: string): Promise<Fetched> {
+async function fetchPage(base: string, path: string): Promise<Fetched> {
   const answer = await fetch(`${base}${path}`, { redirect: "manual" });
   const text = await answer.text();
   const html = answer.headers.get("content-type")?.startsWith("text/html") ? text : "";

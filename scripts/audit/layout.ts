@@ -11,22 +11,22 @@ export async function checkLayout(site: AuditedSite): Promise<AuditPart> {
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const findings: Finding[] = [];
-  const look = (options: BrowserContextOptions, check: (page: Page) => Promise<string[]>) =>
+  const inPage = (options: BrowserContextOptions, check: (page: Page) => Promise<string[]>) =>
     eachPage(browser, site, options, check, findings);
   try {
-    await look(narrow, sideways("at 320 px"));
-    await look({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
+    await inPage(narrow, sideways("at 320 px"));
+    await inPage({ ...narrow, javaScriptEnabled: false }, sideways("at 320 px, no JavaScript"));
     for (const options of [{ viewport: { width: 375, height: 812 } }, wide])
-      await look(options, async (page) => {
+      await inPage(options, async (page) => {
         await page.addStyleTag({ content: ":root { font-size: 200% }" });
         return sideways(`with text at 200% on ${options.viewport.width} px`)(page);
       });
-    await look({ ...wide, reducedMotion: "reduce" }, motion);
-    await look(wide, keyboard);
+    await inPage({ ...wide, reducedMotion: "reduce" }, motion);
+    await inPage(wide, keyboard);
   } finally {
     await browser.close();
   }
-  return { looked: `${site.pages.length} pages six ways`, findings };
+  return { checked: `${site.pages.length} pages six ways`, findings };
 }
 
 async function eachPage(
@@ -81,12 +81,12 @@ async function keyboard(page: Page): Promise<string[]> {
     await page.keyboard.press("Tab");
     let stop = await focused(page);
     // Smooth scrolling may still be in progress.
-    for (let wait = 0; stop && !stop.seen && wait < 10; wait++) {
+    for (let wait = 0; stop && !stop.visible && wait < 10; wait++) {
       await page.waitForTimeout(100);
       stop = await focused(page);
     }
     if (stop === null) return problems;
-    if (!stop.seen) problems.push(`has focus but is not visible: ${stop.html}`);
+    if (!stop.visible) problems.push(`has focus but is not visible: ${stop.html}`);
     if (!stop.marked) problems.push(`does not show its focus: ${stop.html}`);
     if (problems.length > 5) return problems;
   }
@@ -104,7 +104,7 @@ function focused(page: Page) {
     const { width, height, bottom, top } = element.getBoundingClientRect();
     return {
       html: element.outerHTML.slice(0, 140),
-      seen: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
+      visible: width > 0 && height > 0 && bottom > 0 && top < innerHeight,
       marked:
         (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) ||
         boxShadow !== "none" ||

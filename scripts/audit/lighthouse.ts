@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { categories, judgePage } from "#bench/lighthouse.ts";
+import { categories, scorePage } from "#bench/lighthouse.ts";
 import type { AuditedSite, AuditPart, Finding } from "./audited.ts";
 
 const limits = { lcp: 1000, bytes: 60 * 1024, requests: 10 };
@@ -18,8 +18,8 @@ export async function checkLighthouse(site: AuditedSite): Promise<AuditPart> {
     let problems: string[] = [];
     for (let turn = 0; turn < turns; turn++) {
       const profile = join(site.folder, `profile-${place}-${turn}`);
-      const judged = await judgePage(site.browser, `${base}${page}`, profile);
-      const { scores, lcp, cls, bytes, requests, failing } = judged;
+      const report = await scorePage(site.browser, `${base}${page}`, profile);
+      const { scores, lcp, cls, bytes, requests, failing } = report;
       problems = [
         ...categories
           .filter((_, at) => (scores[at] ?? 0) < 100)
@@ -37,7 +37,7 @@ export async function checkLighthouse(site: AuditedSite): Promise<AuditPart> {
     for (const problem of problems) findings.push({ page, problem });
   }
   return {
-    looked: `${site.pages.length} pages by Lighthouse; slowest largest paint ${Math.round(slowest)} ms, heaviest ${(heaviest / 1024).toFixed(1)} KB`,
+    checked: `${site.pages.length} pages by Lighthouse; slowest largest paint ${Math.round(slowest)} ms, heaviest ${(heaviest / 1024).toFixed(1)} KB`,
     findings,
   };
 }

@@ -36,7 +36,7 @@ export async function checkMarkup(site: AuditedSite): Promise<AuditPart> {
     throw new Error(`The Nu checker gave no answer (${status}): ${stderr.slice(0, 500)}`);
   const { messages } = JSON.parse(stderr) as { messages: NuMessage[] };
   return {
-    looked: `${pages.length} pages by the Nu checker`,
+    checked: `${pages.length} pages by the Nu checker`,
     findings: messages
       .filter(({ type, subType }) => type !== "info" || subType === "warning")
       .filter(({ message }) => !tooNew.test(message))

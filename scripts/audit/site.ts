@@ -22,8 +22,8 @@ const parts: Record<string, (site: AuditedSite) => Promise<AuditPart>> = {
   lighthouse: checkLighthouse,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in parts));
 if (unknown.length > 0) {
   console.error(
     `There is no part ${unknown.join(", ")}; there are: ${Object.keys(parts).join(", ")}`,
@@ -60,9 +60,9 @@ try {
   for (const page of site.pages) await (await fetch(`${site.url}${page}`)).text();
   await pause(3000);
   for (const [name, check] of Object.entries(parts)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     const part = await check(site);
-    console.log(`${name}: ${part.looked}; ${part.findings.length} findings`);
+    console.log(`${name}: ${part.checked}; ${part.findings.length} findings`);
     for (const { page, problem } of part.findings) console.log(`  ${page}: ${problem}`);
     findings += part.findings.length;
   }

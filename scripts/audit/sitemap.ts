@@ -27,5 +27,5 @@ export async function checkSitemap(site: AuditedSite): Promise<AuditPart> {
         problem: `${address} answers ${answer.status} and names as canonical ${canonical}`,
       });
   }
-  return { looked: `${addresses.length} addresses of sitemap.xml`, findings };
+  return { checked: `${addresses.length} addresses of sitemap.xml`, findings };
 }

@@ -24,7 +24,7 @@ export async function checkStructuredData(site: AuditedSite): Promise<AuditPart>
         findings.push({ page, problem });
     }
   }
-  return { looked: `${nodes} nodes in the graphs of ${site.pages.length} pages`, findings };
+  return { checked: `${nodes} nodes in the graphs of ${site.pages.length} pages`, findings };
 }
 
 async function byValidator(graph: JsonLd[]): Promise<string[]> {
@@ -66,8 +66,8 @@ function byVocabulary(graph: JsonLd[], { parents, domains }: Vocabulary): string
   const problems: string[] = [];
   const ids = new Set(graph.map((node) => node["@id"]));
   const kinds = (type: string): string[] => [type, ...(parents.get(type) ?? []).flatMap(kinds)];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(collect);
     if (typeof value !== "object" || value === null) return;
     const node = value as JsonLd;
     const type = node["@type"];
@@ -79,8 +79,8 @@ function byVocabulary(graph: JsonLd[], { parents, domains }: Vocabulary): string
           problems.push(`${type} has no property ${name}`);
     } else if (node["@id"] !== undefined && !ids.has(node["@id"]))
       problems.push(`${JSON.stringify(node["@id"])} is referenced but not in the graph`);
-    Object.values(node).forEach(visit);
+    Object.values(node).forEach(collect);
   };
-  graph.forEach(visit);
+  graph.forEach(collect);
   return [...new Set(problems)];
 }

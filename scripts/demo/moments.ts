@@ -5,7 +5,7 @@ const leadCount = 164;
 const hourMs = 60 * 60 * 1000;
 
 /** People also write in the evening, but most during business hours. */
-export function inventMoments({ chance, company, now }: DemoWorld): Date[] {
+export function generateMoments({ random, company, now }: DemoWorld): Date[] {
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: company.hours.timeZone,
     hourCycle: "h23",
@@ -22,10 +22,10 @@ export function inventMoments({ chance, company, now }: DemoWorld): Date[] {
   };
   const moments: number[] = [];
   while (moments.length < leadCount) {
-    const at = now.getTime() - chance.next() * days * 24 * hourMs;
+    const at = now.getTime() - random.next() * days * 24 * hourMs;
     // Slightly more every week, as the business grows.
     const growth = 0.7 + 0.3 * (1 - (now.getTime() - at) / (days * 24 * hourMs));
-    if (chance.next() < wish(at) * growth) moments.push(at);
+    if (random.next() < wish(at) * growth) moments.push(at);
   }
   return moments.sort((a, b) => a - b).map((at) => new Date(at));
 }

@@ -1,11 +1,11 @@
 import { links } from "#app/links.server.ts";
 import { prepareLead, leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { checkLeadForm } from "#domain/leads/schema.ts";
-import { suspicionOf } from "#domain/leads/suspicion.ts";
-import { inventPerson } from "./people.ts";
-import { inventMoments } from "./moments.ts";
+import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
+import { generatePerson } from "./people.ts";
+import { generateMoments } from "./moments.ts";
 import { answerLead } from "./office-work.ts";
-import { devices, inventArrival, inventRequest, junk } from "./requests.ts";
+import { devices, generateArrival, generateRequest, junk } from "./requests.ts";
 import type { DemoRows, DemoWorld } from "./world.ts";
 import type { LeadEventType } from "#database/vocabularies.ts";
 
@@ -15,9 +15,9 @@ const minuteMs = 60 * 1000;
 const openLeads = 3;
 
 /** A month of leads, oldest first, as the product itself would have written them. */
-export function inventMonth(world: DemoWorld): DemoRows {
+export function generateMonth(world: DemoWorld): DemoRows {
   const rows: DemoRows = { leads: [], events: [], notes: [], emails: [] };
-  const moments = inventMoments(world);
+  const moments = generateMoments(world);
   const scripted = new Map(
     junk.map((spam, place) => [Math.floor((moments.length * (place + 1)) / 4), spam]),
   );
@@ -36,7 +36,7 @@ function addScript(
   spam: (typeof junk)[number],
   place: number,
 ): void {
-  const person = inventPerson(world.chance, world.company.cities, world.already + place);
+  const person = generatePerson(world.random, world.company.cities, world.already + place);
   const fields = {
     name: spam.name,
     phone: person.phone,
@@ -68,11 +68,11 @@ function write(
   world: DemoWorld,
   { kind, fields, person, at, websiteUrl = "", elapsedMs }: Writing,
 ) {
-  const { chance, company, secret, env, origin } = world;
+  const { random, company, secret, env, origin } = world;
   const check = checkLeadForm(kind, fields);
   if (!check.ok)
     throw new Error(`The demo wrote a form that is refused: ${JSON.stringify(check.fieldErrors)}`);
-  const arrival = inventArrival(chance, kind);
+  const arrival = generateArrival(random, kind);
   const touch = {
     at: at.toISOString(),
     page: arrival.page,
@@ -80,12 +80,12 @@ function write(
     utm: arrival.utm,
   };
   const firstAt = new Date(
-    at.getTime() - chance.pick([0, 0, 0, 1, 2, 6]) * 24 * hourMs - 4 * minuteMs,
+    at.getTime() - random.pick([0, 0, 0, 1, 2, 6]) * 24 * hourMs - 4 * minuteMs,
   );
   const request = {
     id: "demo",
     ip: person.ip,
-    userAgent: chance.pick(devices),
+    userAgent: random.pick(devices),
     origin,
     headers: new Headers(),
   };
@@ -99,17 +99,17 @@ function write(
       firstTouch: { ...touch, at: firstAt.toISOString() },
       lastTouch: touch,
     },
-    suspicion: suspicionOf({
+    spamSignals: spamSignalsOf({
       websiteUrl,
       elapsedMs,
       rawTexts: Object.values(fields).filter((value) => typeof value === "string"),
     }),
-    idempotencyKey: chance.uuid(),
+    idempotencyKey: random.uuid(),
     elapsedMs,
     company,
     now: at,
   });
-  const row = { ...prepared.row, id: chance.uuid(), createdAt: at, updatedAt: at };
+  const row = { ...prepared.row, id: random.uuid(), createdAt: at, updatedAt: at };
   return { row, drafts: leadDrafts(ctx, row, prepared.minutes, { company, copies: [] }, at) };
 }
 
@@ -120,9 +120,9 @@ function addLead(
   place: number,
   fromNewest: number,
 ): void {
-  const { chance, company, now } = world;
-  const person = inventPerson(chance, company.cities, world.already + place);
-  const request = inventRequest(chance);
+  const { random, company, now } = world;
+  const person = generatePerson(random, company.cities, world.already + place);
+  const request = generateRequest(random);
   const fields = {
     name: person.name,
     phone: person.phone,
@@ -131,10 +131,10 @@ function addLead(
     tcpaConsent: true,
     ...(request.kind === "quote" ? { email: person.email, address: person.address } : {}),
   };
-  const elapsedMs = chance.between(14_000, 190_000);
+  const elapsedMs = random.between(14_000, 190_000);
   const { row, drafts } = write(world, { kind: request.kind, fields, person, at, elapsedMs });
   const after = (seconds: number): Date => new Date(at.getTime() + seconds * 1000);
-  const happened = (
+  const addEvent = (
     type: LeadEventType,
     actor: string,
     when: Date,
@@ -143,11 +143,11 @@ function addLead(
     rows.events.push({ leadId: row.id, type, actor, detail, createdAt: when });
   };
 
-  happened("received", "visitor", at, { source: row.source });
+  addEvent("received", "visitor", at, { source: row.source });
   drafts.forEach(({ template, props, recipient, replyTo, subjectType, subjectId }, nth) => {
     const sentAt = after(2 + nth);
     rows.emails.push({
-      id: chance.uuid(),
+      id: random.uuid(),
       template,
       props: { ...props, demo: true },
       recipient,
@@ -163,30 +163,30 @@ function addLead(
       createdAt: at,
       sentAt,
     });
-    happened("mailed", "system:mail", sentAt, { template, recipient });
+    addEvent("mailed", "system:mail", sentAt, { template, recipient });
   });
   const syncFails = place % 41 === 7;
-  const syncedAt = after(chance.between(3, 9));
+  const syncedAt = after(random.between(3, 9));
   if (syncFails) {
     const error = "422 phone: The phone number is not valid for this location";
     Object.assign(row, { ghlSyncStatus: "failed", ghlSyncError: error });
-    happened("sync_failed", "system:crm", syncedAt, { error, attempt: 1 });
+    addEvent("sync_failed", "system:crm", syncedAt, { error, attempt: 1 });
   } else {
     Object.assign(row, {
       ghlSyncStatus: "synced",
       ghlContactId: `demo-${row.id.slice(0, 8)}`,
       ghlSyncedAt: syncedAt,
     });
-    happened("synced", "system:crm", syncedAt, { created: true });
+    addEvent("synced", "system:crm", syncedAt, { created: true });
   }
-  const forgotten = fromNewest > openLeads && fromNewest < 40 && chance.happens(0.08);
-  if (fromNewest > openLeads && !forgotten) answerLead(world, rows, row, at, happened);
-  else if (chance.happens(0.4)) {
+  const forgotten = fromNewest > openLeads && fromNewest < 40 && random.happens(0.08);
+  if (fromNewest > openLeads && !forgotten) answerLead(world, rows, row, at, addEvent);
+  else if (random.happens(0.4)) {
     const openedAt = new Date(
-      Math.min(at.getTime() + chance.between(2, 40) * minuteMs, now.getTime()),
+      Math.min(at.getTime() + random.between(2, 40) * minuteMs, now.getTime()),
     );
     row.firstOpenedAt = openedAt;
-    happened("opened", "Office", openedAt);
+    addEvent("opened", "Office", openedAt);
   }
   rows.leads.push(row);
 }

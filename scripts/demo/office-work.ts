@@ -5,7 +5,7 @@ import type { LeadEventType, LeadStatus } from "#database/vocabularies.ts";
 
 const minuteMs = 60 * 1000;
 
-export type Happened = (
+export type AddEvent = (
   type: LeadEventType,
   actor: string,
   when: Date,
@@ -14,45 +14,45 @@ export type Happened = (
 
 /** The office answers a lead, schedules an appointment, wins or loses it. */
 export function answerLead(
-  { chance, company, now, staff }: DemoWorld,
+  { random, company, now, staff }: DemoWorld,
   rows: DemoRows,
   row: DemoRows["leads"][number] & { id: string },
   at: Date,
-  happened: Happened,
+  addEvent: AddEvent,
 ): void {
-  const person = staff.length > 0 ? chance.pick(staff) : null;
+  const person = staff.length > 0 ? random.pick(staff) : null;
   const name = person?.name ?? "Office";
-  const late = chance.happens(0.12);
+  const late = random.happens(0.12);
   const answered = addBusinessTime(
     at,
-    late ? chance.between(250, 700) : chance.between(6, 55),
+    late ? random.between(250, 700) : random.between(6, 55),
     company.hours,
   );
   if (answered > now) return;
-  row.firstOpenedAt = new Date(answered.getTime() - chance.between(1, 5) * minuteMs);
-  happened("opened", name, row.firstOpenedAt);
+  row.firstOpenedAt = new Date(answered.getTime() - random.between(1, 5) * minuteMs);
+  addEvent("opened", name, row.firstOpenedAt);
   if (person) {
     row.assignedTo = person.id;
-    happened("assigned", name, answered, { from: null, to: person.id, name });
+    addEvent("assigned", name, answered, { from: null, to: person.id, name });
   }
   row.contactedAt = answered;
   row.updatedAt = answered;
   row.status = "contacted";
-  happened("status", name, answered, { from: "new", to: "contacted" });
-  if (chance.happens(0.45)) {
-    const noteId = chance.uuid();
-    const notedAt = new Date(answered.getTime() + chance.between(1, 9) * minuteMs);
+  addEvent("status", name, answered, { from: "new", to: "contacted" });
+  if (random.happens(0.45)) {
+    const noteId = random.uuid();
+    const notedAt = new Date(answered.getTime() + random.between(1, 9) * minuteMs);
     const authorId = person?.id ?? "office";
     rows.notes.push({
       id: noteId,
       leadId: row.id,
       authorId,
-      body: chance.pick(notes),
+      body: random.pick(notes),
       createdAt: notedAt,
     });
-    happened("note", name, notedAt, { note_id: noteId });
+    addEvent("note", name, notedAt, { note_id: noteId });
   }
-  const course = chance.weighted<readonly LeadStatus[]>([
+  const course = random.weighted<readonly LeadStatus[]>([
     [[], 14],
     [["lost"], 22],
     [["scheduled"], 16],
@@ -61,10 +61,10 @@ export function answerLead(
   let from: LeadStatus = "contacted";
   let when = answered;
   for (const to of course) {
-    when = addBusinessTime(when, chance.between(120, 1900), company.hours);
+    when = addBusinessTime(when, random.between(120, 1900), company.hours);
     if (when > now) return;
     if (to === "won") {
-      row.value = chance.weighted([
+      row.value = random.weighted([
         ["149.00", 20],
         ["289.00", 24],
         ["450.00", 22],
@@ -72,9 +72,9 @@ export function answerLead(
         ["1250.00", 8],
         ["2400.00", 4],
       ]);
-      happened("value", name, when, { from: null, to: row.value });
+      addEvent("value", name, when, { from: null, to: row.value });
     }
-    happened("status", name, when, { from, to });
+    addEvent("status", name, when, { from, to });
     row.status = to;
     row.updatedAt = when;
     row.version = (row.version ?? 1) + 1;

@@ -1,4 +1,4 @@
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 const first = [
   "Alicia",
@@ -180,12 +180,12 @@ export interface Person {
 }
 
 /** Uses (757) 555-01xx numbers and example.com addresses, which never belong to anyone. */
-export function inventPerson(chance: Chance, places: readonly Place[], number: number): Person {
-  const given = chance.pick(first);
-  const family = chance.pick(last);
-  const place = chance.pick(places);
+export function generatePerson(random: Random, places: readonly Place[], number: number): Person {
+  const given = random.pick(first);
+  const family = random.pick(last);
+  const place = random.pick(places);
   const digits = String(number % 100).padStart(2, "0");
-  const written = chance.pick([
+  const written = random.pick([
     `(757) 555-01${digits}`,
     `757-555-01${digits}`,
     `75755501${digits}`,
@@ -198,8 +198,8 @@ export function inventPerson(chance: Chance, places: readonly Place[], number: n
   return {
     name: `${given} ${family}`,
     phone: written,
-    email: `${box}@${chance.pick(["example.com", "example.org", "example.net"])}`,
-    address: `${chance.between(100, 5999)} ${chance.pick(streets)} ${chance.pick(kinds)}, ${place.name}, VA ${chance.pick(place.zipCodes)}`,
-    ip: `${chance.pick(["192.0.2", "198.51.100", "203.0.113"])}.${chance.between(1, 254)}`,
+    email: `${box}@${random.pick(["example.com", "example.org", "example.net"])}`,
+    address: `${random.between(100, 5999)} ${random.pick(streets)} ${random.pick(kinds)}, ${place.name}, VA ${random.pick(place.zipCodes)}`,
+    ip: `${random.pick(["192.0.2", "198.51.100", "203.0.113"])}.${random.between(1, 254)}`,
   };
 }

@@ -1,5 +1,5 @@
 /** A seeded random generator: the same month every time. */
-export interface Chance {
+export interface Random {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer, both ends included. */
@@ -12,7 +12,7 @@ export interface Chance {
   uuid(): string;
 }
 
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 /** Messages by service; an empty message is as common as in reality. */
 const messages: Record<string, readonly string[]> = {
@@ -71,11 +71,11 @@ export interface DemoRequest {
   message: string | null;
 }
 
-export function inventRequest(chance: Chance): DemoRequest {
-  const kind = chance.happens(0.58) ? "quote" : "quick";
-  const service = chance.weighted<string>(weights[kind]);
-  const wordy = chance.happens(kind === "quote" ? 0.75 : 0.5);
-  return { kind, service, message: wordy ? chance.pick(messages[service] ?? [""]) : null };
+export function generateRequest(random: Random): DemoRequest {
+  const kind = random.happens(0.58) ? "quote" : "quick";
+  const service = random.weighted<string>(weights[kind]);
+  const wordy = random.happens(kind === "quote" ? 0.75 : 0.5);
+  return { kind, service, message: wordy ? random.pick(messages[service] ?? [""]) : null };
 }
 
 export interface DemoArrival {
@@ -84,7 +84,7 @@ export interface DemoArrival {
   page: string;
 }
 
-export function inventArrival(chance: Chance, kind: DemoRequest["kind"]): DemoArrival {
+export function generateArrival(random: Random, kind: DemoRequest["kind"]): DemoArrival {
   const page = kind === "quote" ? "/contact" : "/";
   const plain = (referrer: string): DemoArrival => ({ utm: {}, referrer, page });
   const marked = (utm: Record<string, string>, referrer = ""): DemoArrival => ({
@@ -92,7 +92,7 @@ export function inventArrival(chance: Chance, kind: DemoRequest["kind"]): DemoAr
     referrer,
     page,
   });
-  return chance.weighted<DemoArrival>([
+  return random.weighted<DemoArrival>([
     [plain("https://www.google.com/"), 34],
     [plain(""), 24],
     [

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { createChance } from "./random.ts";
-import { inventTraffic } from "./traffic.ts";
+import { createRandom } from "./random.ts";
+import { generateTraffic } from "./traffic.ts";
 
 it("invents a month of integer counts without duplicate rows", () => {
-  const rows = inventTraffic(createChance(7), new Date("2026-11-20T12:00:00Z"));
+  const rows = generateTraffic(createRandom(7), new Date("2026-11-20T12:00:00Z"));
   expect(rows.filter(({ count = 0 }) => !Number.isInteger(count) || count < 1)).toEqual([]);
   const lines = rows.map((row) => [row.day, row.event, row.page, row.label, row.source].join());
   expect(new Set(lines).size).toBe(rows.length);

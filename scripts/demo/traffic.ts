@@ -1,5 +1,5 @@
 import type { analyticsDaily } from "#database/schema/analytics.ts";
-import type { createChance } from "./random.ts";
+import type { createRandom } from "./random.ts";
 
 type Row = typeof analyticsDaily.$inferInsert;
 
@@ -22,18 +22,18 @@ const sources = [
 ] as const;
 
 /** A month of event counts that such a site would see. */
-export function inventTraffic(chance: ReturnType<typeof createChance>, now: Date): Row[] {
+export function generateTraffic(random: ReturnType<typeof createRandom>, now: Date): Row[] {
   const days = Array.from({ length: 30 }, (_, ago) =>
     new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10),
   );
   return days.flatMap((day) =>
     pages.flatMap(([page, usual, calls, quotes]) =>
       sources.flatMap(([source, share]) => {
-        const visits = Math.round(chance.between(usual * share * 0.6, usual * share * 1.4));
+        const visits = Math.round(random.between(usual * share * 0.6, usual * share * 1.4));
         const row = (event: string, label: string, count: number): Row[] =>
           count > 0 ? [{ day, event, page, label, source, count }] : [];
         const some = (percent: number): number =>
-          Math.floor((visits * percent) / 100 + chance.between(0, 99) / 100);
+          Math.floor((visits * percent) / 100 + random.between(0, 99) / 100);
         return [
           ...row("visit", "", visits),
           ...row("page_view", "", visits * 2),

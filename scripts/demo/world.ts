@@ -2,7 +2,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { emails } from "#database/schema/emails.ts";
 import type { formSubmissions, leadEvents, leadNotes } from "#database/schema/leads.ts";
-import type { Chance } from "./random.ts";
+import type { Random } from "./random.ts";
 
 export interface DemoRows {
   leads: (typeof formSubmissions.$inferInsert)[];
@@ -12,7 +12,7 @@ export interface DemoRows {
 }
 
 export interface DemoWorld {
-  chance: Chance;
+  random: Random;
   company: CompanyFacts;
   now: Date;
   /** Staff who answer leads; empty on a fresh installation. */

@@ -5,7 +5,7 @@ import type { ReleaseStory } from "./story.ts";
 /** Adds the contents of the database to the facts of the story; the product must not be running. */
 export async function readContents(
   dataDir: string,
-  told: ReleaseStory["told"],
+  recorded: ReleaseStory["recorded"],
 ): Promise<Omit<ReleaseContents, "release">> {
   const connection = await connect({ dataDir });
   const read = async <T>(text: string): Promise<T[]> =>
@@ -24,8 +24,8 @@ export async function readContents(
       "select id, name, type, key, size as bytes from media_items",
     );
     return {
-      ...told,
-      media: told.media.map((item) => files.find(({ id }) => id === item.id) ?? item),
+      ...recorded,
+      media: recorded.media.map((item) => files.find(({ id }) => id === item.id) ?? item),
       leads: await read(
         "select id, name, email, status, quarantined from form_submissions order by seq",
       ),

@@ -6,7 +6,7 @@ import type { ProductProcess } from "#tests/product-process.ts";
 import type { ReleaseContents } from "#tests/released/release-fixture.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 
-type Told = Pick<
+type Recorded = Pick<
   ReleaseContents,
   "admin" | "posts" | "redirect" | "media" | "invitation" | "settings"
 >;
@@ -23,7 +23,7 @@ export class ReleaseStory {
   #product: ProductProcess | undefined;
   readonly #office = browserlessClient(() => this.#product?.url ?? "", "198.51.100.7");
   readonly #reader = browserlessClient(() => this.#product?.url ?? "", "198.51.100.8");
-  readonly told: Told = {
+  readonly recorded: Recorded = {
     admin: { ...admin, totpSecret: "", recoveryCodes: [] },
     posts: [],
     redirect: { from: "/blog/first-frost", to: "/blog/after-the-first-frost" },
@@ -40,8 +40,8 @@ export class ReleaseStory {
   async openOffice(product: ProductProcess): Promise<void> {
     this.#product = product;
     const link = /\/accept-invitation\?token=\S+/;
-    await until(() => link.test(product.said()), "the link of the first administrator");
-    const invitation = found(link, product.said());
+    await until(() => link.test(product.output()), "the link of the first administrator");
+    const invitation = found(link, product.output());
     await this.#submit(invitation, {
       fullName: "Ada Admin",
       email: admin.email,
@@ -73,22 +73,22 @@ export class ReleaseStory {
     await this.#subscribe("pending@example.com");
     await this.#invite();
     await this.#reader.get("/no-such-page-at-all");
-    await this.#reader.get(this.told.redirect.from);
+    await this.#reader.get(this.recorded.redirect.from);
     // The product writes hits and missing pages when it stops.
   }
 
   async #enrol(): Promise<void> {
-    const begun = await this.#submit("/account/security", {
+    const enrollment = await this.#submit("/account/security", {
       intent: "enrol",
       friendlyName: "Ada's phone",
     });
-    const secret = found(/otpauth:[^"]*?secret=([A-Z2-7]+)/, begun, 1);
-    const factorId = found(/name="factorId" value="([^"]+)"/, begun, 1);
+    const secret = found(/otpauth:[^"]*?secret=([A-Z2-7]+)/, enrollment, 1);
+    const factorId = found(/name="factorId" value="([^"]+)"/, enrollment, 1);
     const code = new TOTP({ secret }).generate();
     const verified = await this.#submit("/account/security", { intent: "verify", factorId, code });
     const recoveryCodes = [...new Set(verified.match(/\b[a-z2-9]{4}(?:-[a-z2-9]{4}){5}\b/g) ?? [])];
     if (recoveryCodes.length !== 10) throw new Error(`Not ten recovery codes: ${verified}`);
-    Object.assign(this.told.admin, { totpSecret: secret, recoveryCodes });
+    Object.assign(this.recorded.admin, { totpSecret: secret, recoveryCodes });
   }
 
   async #changeSettings(): Promise<void> {
@@ -131,7 +131,7 @@ export class ReleaseStory {
       const text = await answer.text();
       if (answer.status !== 200) throw new Error(`${name}: ${text}`);
       const { item } = JSON.parse(text) as { item: { id: string } };
-      this.told.media.push({ id: item.id, name, type: "", key: "", bytes: 0 });
+      this.recorded.media.push({ id: item.id, name, type: "", key: "", bytes: 0 });
     }
     const attack = new FormData();
     attack.set("file", new File(["<script>alert(1)</script>"], "picture.png"));
@@ -140,7 +140,7 @@ export class ReleaseStory {
   }
 
   async #writePosts(): Promise<void> {
-    const [picture] = this.told.media;
+    const [picture] = this.recorded.media;
     const article = {
       title: "After the first frost",
       slug: "first-frost",
@@ -179,8 +179,8 @@ export class ReleaseStory {
     }
   }
 
-  #note(id: string, title: string, slug: string, state: Told["posts"][number]["state"]): void {
-    this.told.posts.push({ id, title, slug, state });
+  #note(id: string, title: string, slug: string, state: Recorded["posts"][number]["state"]): void {
+    this.recorded.posts.push({ id, title, slug, state });
   }
 
   async #save(fields: Record<string, string>): Promise<{ id: string; base: string }> {
@@ -208,7 +208,7 @@ export class ReleaseStory {
   }
 
   async #invite(): Promise<void> {
-    await this.#submit("/admin/users", { intent: "invite", ...this.told.invitation });
+    await this.#submit("/admin/users", { intent: "invite", ...this.recorded.invitation });
   }
 
   /** Submits a form that must be accepted; returns the text of the response. */

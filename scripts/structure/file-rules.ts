@@ -18,13 +18,13 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
 }
 
 function checkNameAndLength({ path, lines }: SourceFile): string[] {
-  const offences: string[] = [];
+  const violations: string[] = [];
   const name = basename(path).split(".")[0] ?? "";
   if (forbiddenNames.test(name))
-    offences.push(`${path}: "${name}" does not say what the file holds.`);
+    violations.push(`${path}: "${name}" does not say what the file holds.`);
   if (lines > maxLines && !isFree(path))
-    offences.push(`${path}: ${lines} lines, at most ${maxLines} are allowed.`);
-  return offences;
+    violations.push(`${path}: ${lines} lines, at most ${maxLines} are allowed.`);
+  return violations;
 }
 
 function checkFolders(files: readonly SourceFile[]): string[] {

@@ -36,7 +36,7 @@ const literalUrls = sources
   .flatMap(({ path, text }) => checkLiteralUrls(path, text));
 const linear = readLinearPatterns();
 const patterns = sources.flatMap(({ path, text }) => checkPatterns(path, text, linear));
-const offences = [...checkStructure(files), ...literalUrls, ...patterns];
-for (const offence of offences) console.error(offence);
-console.log(`structure: ${files.length} files, ${offences.length} offences`);
-process.exit(offences.length > 0 ? 1 : 0);
+const violations = [...checkStructure(files), ...literalUrls, ...patterns];
+for (const violation of violations) console.error(violation);
+console.log(`structure: ${files.length} files, ${violations.length} offences`);
+process.exit(violations.length > 0 ? 1 : 0);

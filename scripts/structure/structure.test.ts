@@ -6,7 +6,7 @@ const owners = { leads: "domain/leads" };
 const schema = 'export const leads = pgTable("leads", {});';
 
 /** The violations in a small tree: path to text. */
-function offences(tree: Record<string, string>): string[] {
+function violationsIn(tree: Record<string, string>): string[] {
   const files = Object.entries({ "database/schema/leads.ts": schema, ...tree }).map(
     ([path, text]) => readSource(path, text),
   );
@@ -14,13 +14,13 @@ function offences(tree: Record<string, string>): string[] {
 }
 
 function importing(path: string, target: string): string[] {
-  return offences({ [path]: `import { x } from "#${target}";` });
+  return violationsIn({ [path]: `import { x } from "#${target}";` });
 }
 
 describe("the structure check", () => {
   it("accepts a tree that follows the rules", () => {
     expect(
-      offences({
+      violationsIn({
         "domain/leads/submit-lead.server.ts":
           'import { leads } from "#database/schema/leads.ts"; tx.insert(leads).values({});',
         "app/site/contact/contact-page.tsx":
@@ -82,25 +82,27 @@ describe("the structure check", () => {
       'import type { X } from "#app/ui/button.tsx";',
       'import x from "#app/ui/button.tsx?script";',
     ])
-      expect(offences({ "domain/leads/a.ts": text })).toHaveLength(1);
+      expect(violationsIn({ "domain/leads/a.ts": text })).toHaveLength(1);
   });
 
   it("refuses web packages in the domain and database packages in the app", () => {
     for (const name of ["react", "react-dom/server", "react-router", "hono"])
-      expect(offences({ "domain/leads/a.ts": `import "${name}";` })).toHaveLength(1);
-    expect(offences({ "app/session/a.ts": 'import { eq } from "drizzle-orm";' })).toHaveLength(1);
+      expect(violationsIn({ "domain/leads/a.ts": `import "${name}";` })).toHaveLength(1);
+    expect(violationsIn({ "app/session/a.ts": 'import { eq } from "drizzle-orm";' })).toHaveLength(
+      1,
+    );
   });
 
   it("refuses value cycles and accepts type cycles", () => {
     const first = 'import { b } from "./b.ts"; export const a = 1;';
     expect(
-      offences({
+      violationsIn({
         "domain/leads/a.ts": first,
         "domain/leads/b.ts": 'import { a } from "./a.ts"; export const b = 1;',
       }),
     ).toEqual(["Cycle: domain/leads/a.ts -> domain/leads/b.ts -> domain/leads/a.ts"]);
     expect(
-      offences({
+      violationsIn({
         "domain/leads/a.ts": first,
         "domain/leads/b.ts": 'import type { a } from "./a.ts"; export const b = 1;',
       }),
@@ -109,11 +111,13 @@ describe("the structure check", () => {
 
   it("refuses files over 300 lines, except tests and migrations", () => {
     const long = "x;\n".repeat(301);
-    expect(offences({ "server/app.ts": long })).toEqual([
+    expect(violationsIn({ "server/app.ts": long })).toEqual([
       "server/app.ts: 301 lines, at most 300 are allowed.",
     ]);
-    expect(offences({ "server/app.ts": "x;\n".repeat(300) })).toEqual([]);
-    expect(offences({ "server/app.test.ts": long, "database/migrations/x.ts": long })).toEqual([]);
+    expect(violationsIn({ "server/app.ts": "x;\n".repeat(300) })).toEqual([]);
+    expect(violationsIn({ "server/app.test.ts": long, "database/migrations/x.ts": long })).toEqual(
+      [],
+    );
   });
 
   it("refuses folders with more than 20 files, except tests", () => {
@@ -121,8 +125,8 @@ describe("the structure check", () => {
       Object.fromEntries(
         Array.from({ length: count }, (_, place) => [`bench/file-${place}${ending}`, ""]),
       );
-    expect(offences(files(21, ".ts"))).toEqual(["bench: 21 files, at most 20 are allowed."]);
-    expect(offences({ ...files(20, ".ts"), ...files(20, ".test.ts") })).toEqual([]);
+    expect(violationsIn(files(21, ".ts"))).toEqual(["bench: 21 files, at most 20 are allowed."]);
+    expect(violationsIn({ ...files(20, ".ts"), ...files(20, ".test.ts") })).toEqual([]);
   });
 
   it.each([
@@ -131,14 +135,14 @@ describe("the structure check", () => {
     ["domain/people/users/roles.ts", "app/portal/users/roles.tsx"],
     ["domain/emails/log-filters.ts", "domain/emails/log/log-filters.tsx"],
   ])("refuses %s and %s, which share a base name in one area", (one, other) => {
-    expect(offences({ [one]: "", [other]: "" })).toEqual([
+    expect(violationsIn({ [one]: "", [other]: "" })).toEqual([
       `${one} and ${other} share a base name in one area.`,
     ]);
   });
 
   it("accepts one base name in two areas, and a test next to its file", () => {
     expect(
-      offences({
+      violationsIn({
         "domain/leads/schema.ts": "",
         "domain/media/schema.ts": "",
         "domain/media/schema.test.ts": "",
@@ -151,7 +155,7 @@ describe("the structure check", () => {
   it.each(["index", "utils", "helper", "common", "misc", "services", "manager", "mutations"])(
     "refuses a file named %s",
     (name) => {
-      expect(offences({ [`domain/text/${name}.server.ts`]: "" })).toHaveLength(1);
+      expect(violationsIn({ [`domain/text/${name}.server.ts`]: "" })).toHaveLength(1);
     },
   );
 
@@ -182,11 +186,11 @@ describe("the structure check", () => {
       'import { leads } from "#database/schema/leads.ts"; insertRows(leads, []);',
     ],
   ])("refuses %s outside the folder that owns the table", (_, text) => {
-    expect(offences({ "domain/blog/a.ts": text })).toEqual([
+    expect(violationsIn({ "domain/blog/a.ts": text })).toEqual([
       "domain/blog/a.ts:1: writes leads, which only domain/leads writes.",
     ]);
     for (const path of ["domain/leads/deep/a.ts", "scripts/demo.ts", "domain/blog/a.test.ts"])
-      expect(offences({ [path]: text })).toEqual([]);
+      expect(violationsIn({ [path]: text })).toEqual([]);
   });
 
   it.each([
@@ -194,14 +198,14 @@ describe("the structure check", () => {
     "tx.insert(t()).values({});",
     "sql`insert into ${table}`;",
   ])("refuses a write to an unknown table: %s", (text) => {
-    expect(offences({ "domain/leads/a.ts": text })).toEqual([
+    expect(violationsIn({ "domain/leads/a.ts": text })).toEqual([
       "domain/leads/a.ts:1: writes a table that is not imported by name from the schema.",
     ]);
   });
 
   it("does not mistake a lock, set or hash for a write", () => {
     expect(
-      offences({
+      violationsIn({
         "domain/blog/a.ts":
           'set.delete(key); hash.update(text); sql`select 1 from leads for update`; sql`on conflict do update set x = 1`; tx.select().from(leads).for("update");',
       }),
@@ -217,6 +221,6 @@ describe("the structure check", () => {
   });
 
   it("refuses a file that does not parse", () => {
-    expect(() => offences({ "domain/leads/a.ts": "import {" })).toThrow("does not parse");
+    expect(() => violationsIn({ "domain/leads/a.ts": "import {" })).toThrow("does not parse");
   });
 });

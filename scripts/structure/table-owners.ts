@@ -47,7 +47,7 @@ export function checkTableOwners(
   files: readonly SourceFile[],
   owners: Readonly<Record<string, string>> = tableOwners,
 ): string[] {
-  const offences: string[] = [];
+  const violations: string[] = [];
   const nameOf = new Map(
     files.flatMap((file) =>
       [...file.tables].map(([name, table]) => [`${file.path} ${name}`, table] as const),
@@ -55,25 +55,25 @@ export function checkTableOwners(
   );
   const tables = new Set(nameOf.values());
   for (const table of tables)
-    if (!owners[table]) offences.push(`${table}: no folder owns this table.`);
+    if (!owners[table]) violations.push(`${table}: no folder owns this table.`);
   for (const table of Object.keys(owners))
-    if (!tables.has(table)) offences.push(`${table}: owned, but not in database/schema.`);
+    if (!tables.has(table)) violations.push(`${table}: owned, but not in database/schema.`);
   for (const file of files) {
     if (!/^(domain|app|server|platform)\//.test(file.path) || /\.test\.tsx?$/.test(file.path))
       continue;
     for (const { table, line } of file.writes) {
       const at = `${file.path}:${line}`;
       if (!table) {
-        offences.push(`${at}: writes a table that is not imported by name from the schema.`);
+        violations.push(`${at}: writes a table that is not imported by name from the schema.`);
         continue;
       }
       const name = "sql" in table ? table.sql : nameOf.get(`${table.module} ${table.name}`);
       if (name === undefined)
-        offences.push(`${at}: writes an unknown table "${JSON.stringify(table)}".`);
+        violations.push(`${at}: writes an unknown table "${JSON.stringify(table)}".`);
       const owner = name && tables.has(name) ? owners[name] : undefined;
       if (owner && !file.path.startsWith(`${owner}/`))
-        offences.push(`${at}: writes ${name}, which only ${owner} writes.`);
+        violations.push(`${at}: writes ${name}, which only ${owner} writes.`);
     }
   }
-  return offences;
+  return violations;
 }

@@ -23,11 +23,11 @@ export function databaseTests(root: string, tests: string[]): string[] {
     return found;
   };
   const reads = (test: string): boolean => {
-    const seen = new Set([test]);
-    for (const path of seen) {
+    const visited = new Set([test]);
+    for (const path of visited) {
       const { reads, imports } = load(path);
       if (reads) return true;
-      for (const next of imports) seen.add(next);
+      for (const next of imports) visited.add(next);
     }
     return false;
   };

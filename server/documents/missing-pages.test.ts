@@ -25,7 +25,7 @@ it.each([
 
 it("is cached until the pages are invalidated or it expires", () => {
   const missing = new MissingPages();
-  missing.keep("/", "/nothing", "<h1>Page not found</h1>", page(3, 1000));
+  missing.put("/", "/nothing", "<h1>Page not found</h1>", page(3, 1000));
   expect(missing.find("/", 3, 999)).not.toBeNull();
   expect(missing.find("/", 4, 999)).toBeNull();
   expect(missing.find("/", 3, 1000)).toBeNull();
@@ -33,6 +33,6 @@ it("is cached until the pages are invalidated or it expires", () => {
 
 it("is not cached if it contains the requested path", () => {
   const missing = new MissingPages();
-  missing.keep("/", "/nothing", '<a href="/nothing?more">', page(0, 1000));
+  missing.put("/", "/nothing", '<a href="/nothing?more">', page(0, 1000));
   expect(missing.find("/", 0, 0)).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface MissingPage {
  * flood of made-up paths costs no rendering.
  */
 export class MissingPages {
-  readonly #kept = new Map<string, MissingPage>();
+  readonly #pages = new Map<string, MissingPage>();
 
   /** The cache key for a path that is known to have no page; null if it may have one. */
   keyOf(path: string): string | null {
@@ -27,12 +27,12 @@ export class MissingPages {
   }
 
   find(key: string, generation: number, now: number): MissingPage | null {
-    const page = this.#kept.get(key);
+    const page = this.#pages.get(key);
     return page && page.generation === generation && page.expiresAt > now ? page : null;
   }
 
   /** Caches a page, unless its HTML contains the requested path. */
-  keep(key: string, path: string, html: string, page: MissingPage): void {
-    if (!html.includes(path)) this.#kept.set(key, page);
+  put(key: string, path: string, html: string, page: MissingPage): void {
+    if (!html.includes(path)) this.#pages.set(key, page);
   }
 }

@@ -30,7 +30,7 @@ export interface PageCacheOptions {
 /** In-memory cache of finished public documents, keyed by path, limited in bytes; evicts the oldest first. */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  readonly #underway = new Map<string, Promise<void>>();
+  readonly pending = new Map<string, Promise<void>>();
   readonly #maxBytes: number;
   readonly #now: () => number;
   #bytes = 0;
@@ -94,20 +94,20 @@ export class PageCache {
   async put(path: string, input: CacheInput, generation: number): Promise<void> {
     if (generation !== this.#generation || this.has(path)) return;
     const first = this.#keep(path, input);
-    const making = encodeAll(input.bodies.identity, 11).then((bodies) => {
+    const compressing = encodeAll(input.bodies.identity, 11).then((bodies) => {
       if (this.#entries.get(path) === first) this.#keep(path, { ...input, bodies });
     });
-    this.#underway.set(path, making);
+    this.pending.set(path, compressing);
     try {
-      await making;
+      await compressing;
     } finally {
-      if (this.#underway.get(path) === making) this.#underway.delete(path);
+      if (this.pending.get(path) === compressing) this.pending.delete(path);
     }
   }
 
   /** Resolves when the page has its strongest compression; at once if no compression is in progress. */
   async settled(path: string): Promise<void> {
-    await this.#underway.get(path);
+    await this.pending.get(path);
   }
 
   #keep(path: string, input: CacheInput): Entry {

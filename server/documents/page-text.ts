@@ -28,9 +28,9 @@ export function mainText(html: string): string | undefined {
       at = close === -1 ? inside.length : close + end.length;
       continue;
     }
-    const holds = !empty.has(name) && !attributes.endsWith("/");
+    const hasContent = !empty.has(name) && !attributes.endsWith("/");
     if (closing) depth = Math.max(0, depth - 1);
-    else if (holds && (depth > 0 || /\sdata-volatile\b/.test(attributes))) depth++;
+    else if (hasContent && (depth > 0 || /\sdata-volatile\b/.test(attributes))) depth++;
     if (depth === 0) words.push(" ");
   }
   words.push(inside.slice(at));

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
-import { statePageDate, saysPageDate } from "#app/site/metadata/page-date.ts";
+import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
@@ -44,8 +44,9 @@ export function createPages(options: PagesOptions): RenderPage {
     const reads = isRead(request);
     const generation = cache.generation;
     const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
-    const kept = missingKey === null ? null : missing.find(missingKey, generation, Date.now());
-    if (kept) return send(kept.bodies, request, 404, new Headers(kept.headers));
+    const cachedPage =
+      missingKey === null ? null : missing.find(missingKey, generation, Date.now());
+    if (cachedPage) return send(cachedPage.bodies, request, 404, new Headers(cachedPage.headers));
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
@@ -75,13 +76,13 @@ export function createPages(options: PagesOptions): RenderPage {
       return compressed(html, request, rendered.status, headers);
     }
 
-    const keep =
+    const cacheable =
       key !== null &&
       rendered.status === 200 &&
       !headers.has("set-cookie") &&
       redirectTable(ctx).match(key) === null &&
       !headers.get("cache-control")?.includes("no-store");
-    const current = keep && generation === cache.generation;
+    const current = cacheable && generation === cache.generation;
     const dated = statePageDate(html, await dateOf(url.pathname, html, ctx, current));
     const finished = finishPublicDocument(dated, nonce, {
       secure,
@@ -90,7 +91,7 @@ export function createPages(options: PagesOptions): RenderPage {
     headers.set("content-security-policy", finished.csp);
     const bodies = await encodeAll(finished.html, 4);
     const expiresAt = facts.expiresAt ?? Date.now() + defaultLifetimeMs;
-    if (keep) {
+    if (cacheable) {
       headers.set("cache-control", "public, max-age=0, s-maxage=60, stale-while-revalidate=300");
       const all = new Headers(headers);
       for (const [name, value] of shared) all.set(name, value);
@@ -107,7 +108,7 @@ export function createPages(options: PagesOptions): RenderPage {
     } else if (!headers.has("cache-control")) {
       headers.set("cache-control", "private, no-store");
       if (missingKey !== null && rendered.status === 404) {
-        missing.keep(missingKey, url.pathname, finished.html, {
+        missing.put(missingKey, url.pathname, finished.html, {
           bodies,
           headers: new Headers(headers),
           generation,
@@ -136,7 +137,7 @@ async function dateOf(
   ctx: Ctx,
   current: boolean,
 ): Promise<Date | undefined> {
-  if (!saysPageDate(html)) return undefined;
+  if (!showsPageDate(html)) return undefined;
   const text = current ? mainText(html) : undefined;
   return text === undefined ? rememberedDate(ctx.db, path) : noteVersion(ctx, path, textHash(text));
 }

@@ -10,12 +10,12 @@ const reader: Ctx = testCtx({} as Database);
 const readers = 20;
 
 /** A page that takes a moment to render; `during` runs while it renders. */
-function site({ keep = true, during = (_made: number): void => undefined } = {}) {
+function site({ keep: cacheable = true, during = (_made: number): void => undefined } = {}) {
   const cache = new PageCache({ maxBytes: 1e6 });
   let made = 0;
   let atOnce = 0;
   let most = 0;
-  const ask = sharedRendering(cache, async (_request, _ctx, key) => {
+  const render = sharedRendering(cache, async (_request, _ctx, key) => {
     const { generation } = cache;
     const number = ++made;
     most = Math.max(most, ++atOnce);
@@ -23,21 +23,21 @@ function site({ keep = true, during = (_made: number): void => undefined } = {})
     atOnce--;
     during(number);
     const bodies = await encodeAll(`number ${number}`, 4);
-    const kept = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
-    if (keep) void cache.put(key, kept, generation);
+    const page = { status: 200, bodies, headers: [], expiresAt: Number.POSITIVE_INFINITY };
+    if (cacheable) void cache.put(key, page, generation);
     return new Response(bodies.identity.toString());
   });
   const read = async (path: string) =>
-    (await ask(new Request(`http://localhost${path}`), reader, path)).text();
+    (await render(new Request(`http://localhost${path}`), reader, path)).text();
   return { cache, read, made: () => made, most: () => most };
 }
 
-const crowd = (read: (path: string) => Promise<string>): Promise<string[]> =>
+const concurrentReads = (read: (path: string) => Promise<string>): Promise<string[]> =>
   Promise.all(Array.from({ length: readers }, () => read("/blog")));
 
 it("renders a page once for concurrent requests and those right after them", async () => {
   const { read, made } = site();
-  const answers = [...(await crowd(read)), ...(await crowd(read))];
+  const answers = [...(await concurrentReads(read)), ...(await concurrentReads(read))];
   expect(new Set(answers)).toEqual(new Set(["number 1"]));
   expect(made()).toBe(1);
 });
@@ -45,7 +45,7 @@ it("renders a page once for concurrent requests and those right after them", asy
 it("renders a page again for waiting requests if it was invalidated meanwhile", async () => {
   const dropsOnce = (number: number): void => (number === 1 ? cache.drop("/blog") : undefined);
   const { cache, read, made } = site({ during: dropsOnce });
-  const [first, ...others] = await crowd(read);
+  const [first, ...others] = await concurrentReads(read);
   expect(first).toBe("number 1");
   expect(new Set(others)).toEqual(new Set(["number 2"]));
   expect(made()).toBe(2);
@@ -53,7 +53,7 @@ it("renders a page again for waiting requests if it was invalidated meanwhile", 
 
 it("renders an uncacheable page for each request, in parallel", async () => {
   const { read, made, most } = site({ keep: false });
-  expect(new Set(await crowd(read)).size).toBe(readers);
+  expect(new Set(await concurrentReads(read)).size).toBe(readers);
   expect(made()).toBe(readers);
   expect(most()).toBe(readers - 1);
 });

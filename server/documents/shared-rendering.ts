@@ -8,26 +8,26 @@ type Render = (request: Request, ctx: Ctx, key: string) => Promise<Response>;
  * a full invalidation, a busy page is rendered once. A page that may not be cached is rendered for each request.
  */
 export function sharedRendering(cache: PageCache, render: Render): Render {
-  const underway = new Map<string, Promise<Response>>();
+  const pending = new Map<string, Promise<Response>>();
 
   const lead = async (request: Request, ctx: Ctx, key: string): Promise<Response> => {
-    const mine = render(request, ctx, key);
-    underway.set(key, mine);
+    const rendering = render(request, ctx, key);
+    pending.set(key, rendering);
     try {
-      return await mine;
+      return await rendering;
     } finally {
-      underway.delete(key);
+      pending.delete(key);
     }
   };
 
   return async (request, ctx, key) => {
     for (;;) {
-      const other = underway.get(key);
+      const other = pending.get(key);
       if (!other) return cache.find(key, request) ?? (await lead(request, ctx, key));
       const { generation } = cache;
       await other.catch(() => undefined);
-      const kept = cache.find(key, request);
-      if (kept) return kept;
+      const cached = cache.find(key, request);
+      if (cached) return cached;
       // If they differ, the page was invalidated meanwhile: that rendering is stale, and one waiting request repeats it.
       if (generation === cache.generation) return await render(request, ctx, key);
     }

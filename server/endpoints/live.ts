@@ -5,7 +5,7 @@ import { missedSince } from "#domain/leads/office/notifications.server.ts";
 
 const heartbeatMs = 20_000;
 /** Minimum time between two lookups of the session during a flood of events. */
-const betweenLooksMs = 2000;
+const checkEveryMs = 2000;
 
 export interface LiveEvent {
   type: string;
@@ -59,11 +59,11 @@ export function streamEvents(
       wake?.();
     });
     stream.onAbort(() => wake?.());
-    let lookedAt = performance.now();
-    const mayGoOn = async (): Promise<boolean> => {
-      if (performance.now() - lookedAt < betweenLooksMs) return true;
+    let checkedAt = performance.now();
+    const recheckAccess = async (): Promise<boolean> => {
+      if (performance.now() - checkedAt < checkEveryMs) return true;
       const allowed = await stillAllowed();
-      lookedAt = performance.now();
+      checkedAt = performance.now();
       return allowed;
     };
     try {
@@ -74,7 +74,7 @@ export function streamEvents(
       while (!stream.aborted) {
         const event = waiting.shift();
         if (event) {
-          if (!(await mayGoOn())) break;
+          if (!(await recheckAccess())) break;
           await stream.writeSSE({
             event: event.type,
             data: JSON.stringify(event),
@@ -88,7 +88,7 @@ export function streamEvents(
         ]);
         wake = null;
         if (idle === "quiet") {
-          if (!(await mayGoOn())) break;
+          if (!(await recheckAccess())) break;
           await stream.write(": still here\n\n");
         }
       }

@@ -64,8 +64,9 @@ async function answer(
   const size = await storage.size(key);
   if (size === null) return missing(context);
   const ifRange = context.req.header("if-range");
-  const asked = ifRange === undefined || ifRange === tag ? context.req.header("range") : undefined;
-  const range = readRange(asked, size);
+  const rangeHeader =
+    ifRange === undefined || ifRange === tag ? context.req.header("range") : undefined;
+  const range = readRange(rangeHeader, size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);
     for (const name of ["content-type", "content-disposition", "etag"]) headers.delete(name);

@@ -5,7 +5,7 @@ import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
 import { gates } from "#domain/limits/rules.ts";
 import { createGate } from "#platform/gate.ts";
-import { raiseAlarm } from "#domain/media/intake.server.ts";
+import { reportFile } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
@@ -36,7 +36,7 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
     };
     const declared = Number(raw.headers.get("content-length") ?? 0);
     if (declared > bodyLimit) {
-      await raiseAlarm(ctx, "", declared);
+      await reportFile(ctx, "", declared);
       return refuse(refusals.fileTooLarge);
     }
     return await atOnce(async () => {

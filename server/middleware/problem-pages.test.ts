@@ -13,10 +13,10 @@ app.get("/throws", () => {
 app.get("/gone", (context) => context.text("Taken down <today>.\n", 410));
 app.get("/json", (context) => context.json({ message: "no" }, 400));
 
-const ask = (path: string, accept: string) => app.request(path, { headers: { accept } });
+const request = (path: string, accept: string) => app.request(path, { headers: { accept } });
 
 it("shows a failure in its own words, with the current phone number", async () => {
-  const answer = await ask("/throws", "text/html");
+  const answer = await request("/throws", "text/html");
   const html = await answer.text();
   expect(answer.status).toBe(500);
   expect(html).toContain("Something went wrong on our side");
@@ -25,12 +25,12 @@ it("shows a failure in its own words, with the current phone number", async () =
 });
 
 it("shows the reason for a refusal as text", async () => {
-  const html = await (await ask("/gone", "text/html")).text();
+  const html = await (await request("/gone", "text/html")).text();
   expect(html).toContain("Taken down &lt;today&gt;.");
   expect(html).toContain("<title>This page is gone | ");
 });
 
 it("does not change responses to programs", async () => {
-  expect(await (await ask("/gone", "*/*")).text()).toBe("Taken down <today>.\n");
-  expect(await (await ask("/json", "text/html")).json()).toEqual({ message: "no" });
+  expect(await (await request("/gone", "*/*")).text()).toBe("Taken down <today>.\n");
+  expect(await (await request("/json", "text/html")).json()).toEqual({ message: "no" });
 });

@@ -33,7 +33,7 @@ export function followRedirects(table: RedirectTable, secure: boolean): Middlewa
     if (!isOwnLocation(location)) return next();
     if (!isRead(context)) return context.redirect(location, 308);
     const known = formerSpellings.has(pathname.toLowerCase());
-    if (known) sayMoved(context, secure);
+    if (known) setMovedHeaders(context, secure);
     context.header("cache-control", known ? "no-store" : "public, max-age=3600");
     return context.redirect(location, 301);
   };
@@ -43,7 +43,7 @@ function answerRule(context: Context, { rule, to }: Match, search: string, secur
   context.header("cache-control", "no-store");
   if (to === null) return context.text(`${goneMessage}\n`, 410);
   const location = withQuery(to, headerText(search));
-  if (to.startsWith("/")) sayMoved(context, secure);
+  if (to.startsWith("/")) setMovedHeaders(context, secure);
   if (!isRead(context)) return context.redirect(location, rule.type === "permanent" ? 308 : 307);
   if (rule.type === "meta_refresh") {
     context.header("content-security-policy", "default-src 'none'");
@@ -53,7 +53,7 @@ function answerRule(context: Context, { rule, to }: Match, search: string, secur
 }
 
 /** Makes the next page show that it has moved. */
-function sayMoved(context: Context, secure: boolean): void {
+function setMovedHeaders(context: Context, secure: boolean): void {
   context.header(
     "set-cookie",
     `moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,

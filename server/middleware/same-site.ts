@@ -10,14 +10,14 @@ export function refuseCrossSiteWrites(publicUrl: string | undefined): Middleware
     const origin = context.req.header("origin");
     const foreign =
       site === "cross-site" ||
-      (origin !== undefined && !isOurs(origin, context.req.header("host"), publicHost));
+      (origin !== undefined && !isOwnOrigin(origin, context.req.header("host"), publicHost));
     if (foreign) return context.text("This request came from another site and was refused.\n", 403);
     return next();
   };
 }
 
-function isOurs(origin: string, host: string | undefined, publicHost: string | null): boolean {
+function isOwnOrigin(origin: string, host: string | undefined, publicHost: string | null): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin).host;
-  return asked === host || asked === publicHost;
+  const originHost = new URL(origin).host;
+  return originHost === host || originHost === publicHost;
 }

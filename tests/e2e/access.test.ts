@@ -6,7 +6,7 @@ test("the first administrator accepts the start-up invitation, signs in and sign
 }) => {
   const server = await startTestServer();
   try {
-    const link = /\/accept-invitation\?token=[\w-]+/.exec(server.said.join("\n"))?.[0] ?? "";
+    const link = /\/accept-invitation\?token=[\w-]+/.exec(server.output.join("\n"))?.[0] ?? "";
     const page = await (await openContext({ baseURL: server.url, ...desktop })).newPage();
     await page.goto(link);
     await page.getByLabel("Full name").fill("Dana Owner");

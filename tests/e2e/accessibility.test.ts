@@ -1,6 +1,6 @@
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { cities } from "#domain/settings/cities.ts";
-import { expectAccessibleInBothLooks } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { test } from "./fixtures.ts";
 
 const publicPages = [
@@ -46,7 +46,7 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
     for (const path of publicPages)
       await test.step(path, async () => {
         await page.goto(path);
-        await expectAccessibleInBothLooks(page, path);
+        await expectAccessibleInBothThemes(page, path);
       });
   });
 
@@ -55,7 +55,7 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
     for (const path of staffPages)
       await test.step(path, async () => {
         await page.goto(path);
-        await expectAccessibleInBothLooks(page, path);
+        await expectAccessibleInBothThemes(page, path);
       });
   });
 
@@ -64,6 +64,6 @@ test.describe("has no axe violations, on a phone and on a desktop", () => {
     await page.goto("/account/security");
     await page.getByRole("button", { name: "Set Up MFA" }).click();
     await page.getByLabel("Verification code").waitFor();
-    await expectAccessibleInBothLooks(page);
+    await expectAccessibleInBothThemes(page);
   });
 });

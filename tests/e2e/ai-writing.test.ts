@@ -1,4 +1,4 @@
-import { type FakeModel, heldBack, startFakeModel } from "../fake-model.ts";
+import { type FakeModel, paused, startFakeModel } from "../fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "../fake-writer.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -82,7 +82,7 @@ for (const [name, screen] of [
     await expect(ideas).toHaveCount(2);
     await page.getByRole("checkbox", { name: "Choose: Damp crawl spaces of Ghent" }).uncheck();
 
-    const { until } = heldBack();
+    const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("After the tide", { until }));
     await page.getByRole("button", { name: "Generate 1 Post" }).click();
     await expect(page.getByRole("progressbar", { name: "Posts" })).toBeVisible();

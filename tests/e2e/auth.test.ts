@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestServer } from "#tests/running-server.ts";
 import { createPerson, testPassword } from "#tests/signed-in.ts";
-import { expectAccessibleInBothLooks } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { mailedProps } from "#tests/mailed-props.ts";
 
@@ -13,7 +13,7 @@ async function linkTo(server: TestServer, email: string, template: string): Prom
   return link.pathname + link.search;
 }
 
-async function enter(page: Page, email: string, password: string): Promise<void> {
+async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Confirm" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-    await enter(page, email, "heron-Lantern-7");
+    await signIn(page, email, "heron-Lantern-7");
     await expect(heading(page, "Account Dashboard")).toBeVisible();
     await page.getByRole("button", { name: "Log out" }).click();
     await page.waitForURL(/\/login\?notice=out/);
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByText("Password updated successfully!")).toBeVisible();
     if (javaScriptEnabled) expect(await resetting(page)).toBeNull();
-    await enter(page, email, "tide-Heron-22");
+    await signIn(page, email, "tide-Heron-22");
     await expect(heading(page, "Account Dashboard")).toBeVisible();
 
     await page.goto(link);
@@ -107,17 +107,17 @@ test("/auth has no axe violations in any mode", async ({ visitorPage, server }) 
   await createPerson(server.connection, "admin", email);
   const page = await visitorPage();
   await page.goto("/auth?mode=forgot&notice=link-dead");
-  await expectAccessibleInBothLooks(page, "forgot");
+  await expectAccessibleInBothThemes(page, "forgot");
   await page.goto("/auth?mode=signup");
   await page.getByLabel("Password", { exact: true }).fill("heron");
   await expect(page.getByText("Password strength: Weak")).toBeVisible();
-  await expectAccessibleInBothLooks(page, "sign-up");
+  await expectAccessibleInBothThemes(page, "sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  await expectAccessibleInBothLooks(page, "sign-up with errors");
+  await expectAccessibleInBothThemes(page, "sign-up with errors");
   await page.goto("/auth");
-  await expectAccessibleInBothLooks(page, "sign-in");
-  await enter(page, email, testPassword);
+  await expectAccessibleInBothThemes(page, "sign-in");
+  await signIn(page, email, testPassword);
   await expect(heading(page, "Account Dashboard")).toBeVisible();
-  await expectAccessibleInBothLooks(page, "dashboard");
+  await expectAccessibleInBothThemes(page, "dashboard");
 });

@@ -11,7 +11,7 @@ const { source } = ofBuilder("axe-core") as { source: string };
 const axeSource = `if (!window.axe) {\n${source}\n}`;
 
 /** Waits until the page is drawn and nothing fades any more: a color in transition is neither the old nor the new one. */
-export async function untilStill(page: Page): Promise<void> {
+export async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     await frame();
@@ -28,30 +28,35 @@ export async function untilStill(page: Page): Promise<void> {
  * Expects no axe violation and no sideways scrolling on the page in its current state. Mails and previews are shown in
  * frames that run no script, so axe cannot look inside and would wait forever.
  */
-export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
-  await untilStill(page);
+export async function expectAccessible(page: Page, description = page.url()): Promise<void> {
+  await untilAnimationsEnd(page);
   // Passed rules are not reported and no second page is opened to join frames: this halves the time.
   const { violations } = await new AxeBuilder({ page, axeSource })
     .options({ runOnly, resultTypes: ["violations"] })
     .setLegacyMode()
     .exclude("iframe[sandbox]")
     .analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect
+    .soft(violations.map(({ id, nodes }) => `${description} ${id}: ${nodes[0]?.html}`))
+    .toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(overflow, `${description} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /** The two looks that differ most; npm run audit:site checks all eight. */
-const looks = [
+const themes = [
   { name: "phone, light", viewport: { width: 375, height: 900 }, colorScheme: "light" },
   { name: "desktop, dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
 ] as const;
 
 /** Like `expectAccessible`, on a phone in light mode and on a desktop in dark mode. */
-export async function expectAccessibleInBothLooks(page: Page, what = page.url()): Promise<void> {
-  for (const { name, viewport, colorScheme } of looks) {
+export async function expectAccessibleInBothThemes(
+  page: Page,
+  description = page.url(),
+): Promise<void> {
+  for (const { name, viewport, colorScheme } of themes) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectAccessible(page, `${what} (${name})`);
+    await expectAccessible(page, `${description} (${name})`);
   }
 }

@@ -4,7 +4,7 @@ import { companyDefaults } from "#domain/settings/company.ts";
 import type { TestServer } from "../running-server.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
 import { xssAddresses, xssPayloads } from "../xss-payloads.ts";
-import { expectAccessibleInBothLooks } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 const article = {
@@ -36,7 +36,7 @@ test.describe("the blog", () => {
     const page = await visitorPage();
     for (const path of ["/blog", "/blog?q=nothing", "/blog/a-wet-house", `/blog/${real.slug}`]) {
       await page.goto(path);
-      await expectAccessibleInBothLooks(page, path);
+      await expectAccessibleInBothThemes(page, path);
     }
   });
 
@@ -63,9 +63,9 @@ test.describe("the blog", () => {
     const page = await visitorPage(desktop);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route(/vimeo\.com/, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<p>The video</p>" });
     });
     await page.addInitScript(() => {
@@ -75,7 +75,7 @@ test.describe("the blog", () => {
     });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/blog/a-wet-house");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.getByRole("button", { name: "Share" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
@@ -84,7 +84,7 @@ test.describe("the blog", () => {
     await page.getByRole("button", { name: "Play video from Vimeo" }).click();
     const frame = page.frameLocator('iframe[title="A tour"]');
     await expect(frame.getByText("The video")).toBeVisible();
-    expect(asked).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
+    expect(requests).toEqual(["https://player.vimeo.com/video/123456789?dnt=1"]);
     await page.reload();
     const button = page.getByRole("button", { name: "Play video from Vimeo" });
     await button.evaluate((element: HTMLElement) => element.click());
@@ -150,18 +150,18 @@ test.describe("scripts seeded in posts", () => {
     }
     const page = await staffPage("admin", desktop);
     const ran = watch(page);
-    const look = async (path: string) => {
+    const readPage = async (path: string) => {
       const answer = await page.goto(path, { waitUntil: "domcontentloaded" });
       expect(answer?.status(), path).toBe(200);
       expect(await dangers(page), path).toEqual([]);
     };
     const pages = Math.ceil(xssPayloads.length / 12);
-    for (let number = 1; number <= pages; number++) await look(`/blog?page=${number}`);
+    for (let number = 1; number <= pages; number++) await readPage(`/blog?page=${number}`);
     // Every article also contains the payload of the next one.
-    for (const at of xssPayloads.keys()) if (at % 2 === 0) await look(`/blog/planted-${at}`);
+    for (const at of xssPayloads.keys()) if (at % 2 === 0) await readPage(`/blog/planted-${at}`);
     for (const at of xssPayloads.keys())
-      if (at % 12 === 0) await look(`/blog/preview/planted-token-${at}`);
-    for (const path of ["/blog-admin", "/admin/blog", "/sitemap"]) await look(path);
+      if (at % 12 === 0) await readPage(`/blog/preview/planted-token-${at}`);
+    for (const path of ["/blog-admin", "/admin/blog", "/sitemap"]) await readPage(path);
     expect(ran).toEqual([]);
   });
 

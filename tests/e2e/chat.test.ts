@@ -105,9 +105,9 @@ test("a configured widget loads at the first touch, not before, and its policy l
   const server = await startTestServer({ CHAT_WIDGET_URL: "https://chat.example.com/loader.js" });
   try {
     const page = await visitorPage(desktop);
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route("https://chat.example.com/**", (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({
         contentType: "text/javascript",
         body: "document.documentElement.dataset.widget = 'here'",
@@ -115,10 +115,10 @@ test("a configured widget loads at the first touch, not before, and its policy l
     });
     await page.goto(`${server.url}/about`);
     await page.waitForLoadState("networkidle");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.mouse.move(200, 200);
     await expect(page.locator("html[data-widget=here]")).toBeAttached();
-    expect(asked).toEqual(["https://chat.example.com/loader.js"]);
+    expect(requests).toEqual(["https://chat.example.com/loader.js"]);
   } finally {
     await server.stop();
   }

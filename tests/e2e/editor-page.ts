@@ -28,10 +28,10 @@ export async function paste(page: Page, types: Record<string, string>): Promise<
 export async function deliverPicture(
   page: Page,
   how: "paste" | "drop",
-  { name, colour }: { name: string; colour: string },
+  { name, color }: { name: string; color: string },
 ): Promise<void> {
   const picture = sharp({
-    create: { width: 900, height: 600, channels: 3, background: colour },
+    create: { width: 900, height: 600, channels: 3, background: color },
   });
   const bytes = (await picture.png().toBuffer()).toString("base64");
   await text(page).focus();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deliverPicture, openEditor, saveButton, text, title } from "./editor-page.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
-async function giveWords(page: Page, words: string): Promise<void> {
+async function typeArticle(page: Page, words: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Alternative text" });
   await dialog.getByLabel("What the picture shows").fill(words);
   await dialog.getByRole("button", { name: "Use text" }).click();
@@ -19,15 +19,15 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await title(page).fill("A pier and a sill");
   await text(page).click();
   await page.keyboard.type("Look at the piers.\nAnd at the sills.");
-  await deliverPicture(page, "drop", { name: "pier.png", colour: "#345" });
-  await giveWords(page, "A pier with a mud tube");
+  await deliverPicture(page, "drop", { name: "pier.png", color: "#345" });
+  await typeArticle(page, "A pier with a mud tube");
   await page.keyboard.type("The pier");
   await text(page).getByText("And at the sills.").click();
   await page.keyboard.press("End");
-  await deliverPicture(page, "paste", { name: "sill.png", colour: "#a63" });
+  await deliverPicture(page, "paste", { name: "sill.png", color: "#a63" });
   await page.getByRole("button", { name: "Use text" }).click();
   await expect(page.getByText("Describe what the picture shows.")).toBeVisible();
-  await giveWords(page, "Wings on a sill");
+  await typeArticle(page, "Wings on a sill");
   await expect(text(page).locator("figure img")).toHaveCount(2);
 
   await page.getByLabel("Publish immediately").check();

@@ -66,7 +66,7 @@ test("a portal page that cannot be refreshed stays, and another page explains wh
   const page = await staffPage("admin", desktop);
   await page.goto("/admin");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
-  const comeBack = await losePages(page);
+  const restorePages = await losePages(page);
 
   await test.step("a live update that cannot be fetched leaves the page unchanged", async () => {
     const failed = page.waitForEvent("requestfailed", (request) => request.url().includes(".data"));
@@ -93,7 +93,7 @@ test("a portal page that cannot be refreshed stays, and another page explains wh
   });
 
   await test.step("a retry shows the page once the network is back", async () => {
-    await comeBack();
+    await restorePages();
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Media" })).toBeVisible();
   });
@@ -104,11 +104,11 @@ test("a form that could not be sent keeps the typed values", async ({ staffPage 
   await page.goto("/account");
   const name = page.getByLabel("Full name");
   await name.fill("Somebody Else");
-  const comeBack = await losePages(page);
+  const restorePages = await losePages(page);
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("We couldn't reach the server")).toBeVisible();
   await expect(name).toHaveValue("Somebody Else");
-  await comeBack();
+  await restorePages();
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("We couldn't reach the server")).toBeHidden();
   await page.reload();

@@ -10,12 +10,12 @@ test.afterAll(() => server.stop());
 
 /** Replaces the map's provider and records the requests to it. */
 async function watchProvider(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/google/, (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<p>The map</p>" });
   });
-  return asked;
+  return requests;
 }
 
 const loadButton = "Load the interactive map";
@@ -25,7 +25,7 @@ for (const path of ["/about", "/contact"])
     visitorPage,
   }) => {
     const page = await visitorPage(phone);
-    const asked = await watchProvider(page);
+    const requests = await watchProvider(page);
     const refused: string[] = [];
     page.on("console", (line) => (line.type() === "error" ? refused.push(line.text()) : undefined));
     await page.goto(`${server.url}${path}`, { waitUntil: "networkidle" });
@@ -33,13 +33,13 @@ for (const path of ["/about", "/contact"])
     await drawing.scrollIntoViewIfNeeded();
     await expect(drawing).toBeVisible();
     await expect(page.getByText("This contacts Google")).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.getByRole("button", { name: loadButton }).click();
     await expect(page.frameLocator("iframe").getByText("The map")).toBeVisible();
     await expect(drawing).toBeHidden();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/.*key=a-map-key/);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\/.*key=a-map-key/);
     await page.mouse.move(20, 20);
     await page.waitForLoadState("networkidle");
     await expect(page.locator("iframe")).toHaveCount(1);
@@ -59,12 +59,12 @@ test("without JavaScript the drawing and the map link stay, and there is no butt
   visitorPage,
 }) => {
   const page = await visitorPage({ javaScriptEnabled: false });
-  const asked = await watchProvider(page);
+  const requests = await watchProvider(page);
   await page.goto(`${server.url}/about`);
   await expect(page.getByRole("group", { name: /^Map of the cities/ })).toBeVisible();
   await expect(page.locator("figure").getByRole("link", { name: /Seaglass Lane/ })).toBeVisible();
   await expect(page.getByRole("button", { name: loadButton })).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("without a key there is no button", async ({ visitorPage }) => {

@@ -20,22 +20,23 @@ test("a visit, its pages, a call and its source are counted without any cookie",
     if (request.url().endsWith("/beacon"))
       beacons.push(request.postDataJSON() as { event: string });
   });
-  const seen = (event: string) => () => beacons.filter((beacon) => beacon.event === event).length;
+  const countOf = (event: string) => () =>
+    beacons.filter((beacon) => beacon.event === event).length;
   await page.goto("https://news.example/");
   await page.getByRole("link", { name: "Read" }).click();
-  await expect.poll(seen("page_view")).toBe(1);
-  expect(seen("visit")()).toBe(1);
+  await expect.poll(countOf("page_view")).toBe(1);
+  expect(countOf("visit")()).toBe(1);
   await page.reload();
-  await expect.poll(seen("page_view")).toBe(2);
+  await expect.poll(countOf("page_view")).toBe(2);
   await page.goto("/contact");
   await page.evaluate(() =>
     document.addEventListener("click", (event) => event.preventDefault(), { once: true }),
   );
   await page.getByRole("banner").getByRole("link", { name: /^Call/ }).click();
-  await expect.poll(seen("phone_click")).toBe(1);
+  await expect.poll(countOf("phone_click")).toBe(1);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await expect.poll(seen("scroll_depth")).toBeGreaterThanOrEqual(4);
-  expect(seen("visit")(), "a reload and a second page are the same visit").toBe(1);
+  await expect.poll(countOf("scroll_depth")).toBeGreaterThanOrEqual(4);
+  expect(countOf("visit")(), "a reload and a second page are the same visit").toBe(1);
   expect(await page.context().cookies()).toEqual([]);
 
   // Totals are written every ten seconds.
@@ -70,9 +71,9 @@ test("the configured web analytics service gets the events after a touch, denied
   const server = await startTestServer({ WEB_ANALYTICS_ID: "G-TEST123456" });
   try {
     const page = await browser.newPage({ ...desktop, baseURL: server.url, userAgent: person });
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route("https://www.googletagmanager.com/**", (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
     const refused: string[] = [];
@@ -80,15 +81,15 @@ test("the configured web analytics service gets the events after a touch, denied
       if (/Content Security Policy/.test(message.text())) refused.push(message.text());
     });
     await page.goto("/");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.mouse.move(20, 20);
-    await expect.poll(() => asked).toHaveLength(1);
-    const told = await page.evaluate(() =>
+    await expect.poll(() => requests).toHaveLength(1);
+    const dataLayer = await page.evaluate(() =>
       (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((words) =>
         Array.from(words),
       ),
     );
-    expect(told[0]).toEqual([
+    expect(dataLayer[0]).toEqual([
       "consent",
       "default",
       {

@@ -64,14 +64,14 @@ test("a video and a document from the library are added to a post, played and do
 
   await test.step("files are uploaded at the second attempt, and the video is found and chosen by keyboard", async () => {
     await page.keyboard.press("Enter");
-    const film = await recorded(page);
+    const video = await recorded(page);
     await expect(dialog.getByRole("tab", { name: "All" })).toBeVisible();
     await page.context().setOffline(true);
     await dialog
       .getByLabel("Upload", { exact: true })
       .first()
       .setInputFiles([
-        { name: "walk-around.webm", mimeType: "video/webm", buffer: film },
+        { name: "walk-around.webm", mimeType: "video/webm", buffer: video },
         {
           name: "checklist_2026.pdf",
           mimeType: "application/pdf",
@@ -141,13 +141,13 @@ test("a video and a document from the library are added to a post, played and do
 
   const reader = await visitorPage({ ...phone, javaScriptEnabled: false });
   await test.step("a reader without JavaScript plays the video and downloads the document", async () => {
-    const asked: string[] = [];
-    reader.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    reader.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await reader.goto("/blog/a-walk-around-the-house");
     const video = reader.locator("video");
     await expect(video).toHaveAttribute("width", "320");
     await expect(reader.getByText("Without captions.")).toBeVisible();
-    expect(asked.filter((path) => path.startsWith("/media/"))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith("/media/"))).toEqual([]);
     await video.scrollIntoViewIfNeeded();
     await video.focus();
     await reader.keyboard.press("Space");

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { untilStill } from "./axe.ts";
+import { untilAnimationsEnd } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -45,7 +45,7 @@ test("several files upload together; refused files say why, and the others arriv
   await expect(page.getByRole("link", { name: "marsh.png" })).toBeVisible();
   await page.getByRole("button", { name: "Dismiss: invoice.pdf.exe" }).click();
   await expect(list.getByText("invoice.pdf.exe")).toBeHidden();
-  await untilStill(page);
+  await untilAnimationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
@@ -63,9 +63,9 @@ test("an upload shows its progress, fails without the network, and is retried", 
   await expect(uploads(page).getByRole("alert")).toContainText("The connection was lost");
   await page.context().setOffline(false);
   let release = () => {};
-  const held = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/admin/media/upload", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Try again: offline.png" }).click();
@@ -98,7 +98,7 @@ test("an item gets its texts, is found by them, is replaced, and is deleted afte
   await expect(page.getByText("Saved.")).toBeVisible();
   const opened = page.getByRole("dialog", { name: "wings.png" });
   await expect(opened.getByText("800 × 600")).toBeVisible();
-  await untilStill(page);
+  await untilAnimationsEnd(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await opened
@@ -142,14 +142,14 @@ test("pictures are dropped and pasted, and everything fits on a phone", async ({
     const { buffer } = await picture(name);
     await page.evaluate(
       ({ kind: event, name: called, bytes }) => {
-        const carried = new DataTransfer();
+        const transfer = new DataTransfer();
         const raw = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
-        carried.items.add(new File([raw], called, { type: "image/png" }));
+        transfer.items.add(new File([raw], called, { type: "image/png" }));
         const target = document.querySelector("h1");
         target?.dispatchEvent(
           event === "drop"
-            ? new DragEvent("drop", { bubbles: true, dataTransfer: carried })
-            : new ClipboardEvent("paste", { bubbles: true, clipboardData: carried }),
+            ? new DragEvent("drop", { bubbles: true, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { bubbles: true, clipboardData: transfer }),
         );
       },
       { kind, name, bytes: buffer.toString("base64") },

@@ -61,9 +61,9 @@ test("changes made faster than the server responds all arrive", async ({ staffPa
   await page.getByRole("table").getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   let release = () => {};
-  const held = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/admin/forms/*.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
+    if (route.request().method() === "POST") await released;
     await route.continue();
   });
   await page.getByRole("button", { name: "Scheduled" }).click();
@@ -124,8 +124,8 @@ test("the sidebar collapses by keyboard and stays collapsed; on a phone it is a 
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBeLessThan(80);
   const cookies = await page.context().cookies();
-  const kept = cookies.find((cookie) => cookie.name === "portal_sidebar");
-  expect(Math.round(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(7);
+  const sidebarCookie = cookies.find((cookie) => cookie.name === "portal_sidebar");
+  expect(Math.round(((sidebarCookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000)).toBe(7);
 
   const small = await staffPage("admin", phone);
   await openOffice(small, "/admin");

@@ -3,7 +3,7 @@ import { createPerson, testPassword } from "#tests/signed-in.ts";
 import { desktop, enterPassword, expect, phone, test } from "./fixtures.ts";
 
 /** Gives the browser an authenticator that unlocks automatically, as with a finger on the sensor. */
-async function giveAuthenticator(page: Page): Promise<void> {
+async function addVirtualAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -27,7 +27,7 @@ test("a person adds a passkey with the keyboard, signs in and confirms with it, 
 }) => {
   const { email, id } = await createPerson(server.connection, "seo", "passkeys@example.com");
   const page = await visitorPage({ ...desktop, baseURL: named(server.url) });
-  await giveAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await enterPassword(page, email, testPassword);
   await page.goto("/account/security");
   const name = page.getByLabel("Name of the device or passkey");
@@ -68,7 +68,7 @@ test("a passkey replaces the code after the password, on a phone", async ({
 }) => {
   const { email } = await createPerson(server.connection, "seo", "passkey-phone@example.com");
   const page = await visitorPage({ ...phone, baseURL: named(server.url) });
-  await giveAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await enterPassword(page, email, testPassword);
   await page.goto("/account/security");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -86,7 +86,7 @@ test("if a browser has no passkey for us, the page says so and the password stil
 }) => {
   const { email } = await createPerson(server.connection, "seo", "no-passkey@example.com");
   const page = await visitorPage({ ...desktop, baseURL: named(server.url) });
-  await giveAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByText("No passkey was used.")).toBeVisible();
@@ -109,7 +109,7 @@ test("the login page loads the passkey code when the button is pressed, not befo
   visitorPage,
 }) => {
   const page = await visitorPage({ ...desktop, baseURL: named(server.url) });
-  await giveAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const loaded: Promise<string>[] = [];
   page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") loaded.push(answer.text());

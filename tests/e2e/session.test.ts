@@ -19,17 +19,17 @@ async function twoTabs(first: Page, path: string): Promise<[Page, Page]> {
 
 const alertIn = (tab: Page) => tab.getByRole("alert").filter({ hasText: "will expire" });
 
-const places: { role: Role; path: string; subject: string; farewell: string }[] = [
+const places: { role: Role; path: string; subject: string; heading: string }[] = [
   {
     role: "seo",
     path: "/admin",
     subject: "Admin session",
-    farewell: "Admin session expired for security",
+    heading: "Admin session expired for security",
   },
-  { role: "commenter", path: "/about", subject: "Your session", farewell: "You were signed out" },
+  { role: "commenter", path: "/about", subject: "Your session", heading: "You were signed out" },
 ];
 
-for (const { role, path, subject, farewell } of places)
+for (const { role, path, subject, heading } of places)
   test(`the session of a ${role} on ${path} warns, can be extended, and ends in every tab`, async ({
     staffPage,
     server,
@@ -54,7 +54,7 @@ for (const { role, path, subject, farewell } of places)
     for (const each of [tab, other]) {
       await expect(each).toHaveURL(/\/login\?/);
       await expect(each.getByText("Session Expired", { exact: true })).toBeVisible();
-      await expect(each.getByText(farewell)).toBeVisible();
+      await expect(each.getByText(heading)).toBeVisible();
     }
     const { rows } = await server.connection.executeSql(
       "select e.severity, e.details->>'reason' as reason from security_events e join user_roles r on r.user_id = e.user_id where e.event_type = 'session_timeout' and r.role = $1",
@@ -67,18 +67,18 @@ test("a key press on a page extends the session, with at most one server request
   staffPage,
 }) => {
   const page = await staffPage("commenter", phone);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/session")) asked.push(request.postData() ?? "");
+    if (request.url().endsWith("/session")) requests.push(request.postData() ?? "");
   });
   await page.clock.install();
   await page.goto("/about");
   await page.waitForFunction(() => localStorage.getItem("session-activity") !== null);
   await page.keyboard.press("Shift");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.fastForward(inMinutes(20));
   for (let times = 0; times < 3; times++) await page.keyboard.press("Shift");
-  await expect.poll(() => asked).toEqual(["intent=extend"]);
+  await expect.poll(() => requests).toEqual(["intent=extend"]);
   await page.clock.fastForward(inMinutes(20));
   await expect(alertIn(page)).toHaveCount(0);
   await page.clock.fastForward(inMinutes(6));

@@ -28,7 +28,7 @@ async function mailedPath(
 
 const signIn = (page: Page, password: string) => enterPassword(page, email, password);
 
-async function giveCode(page: Page, label: string, code: string): Promise<void> {
+async function enterCode(page: Page, label: string, code: string): Promise<void> {
   await page.getByLabel(label).fill(code);
   await page.getByRole("button", { name: "Verify" }).click();
 }
@@ -61,7 +61,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent();
   const code = (secondsAhead: number) =>
     codeAt((key ?? "").replaceAll(" ", ""), new Date(Date.now() + secondsAhead * 1000));
-  await giveCode(page, "Verification code", code(0));
+  await enterCode(page, "Verification code", code(0));
   await expect(page.getByRole("heading", { name: "Save your recovery codes now" })).toBeVisible();
   const shown = await page.getByRole("list", { name: "Recovery codes" }).allInnerTexts();
   const recovery = shown.join("\n").split("\n");
@@ -70,7 +70,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await page.waitForURL(/\/login/);
   await signIn(page, passwords[0]);
   await page.getByRole("link", { name: "Use a recovery code instead" }).click();
-  await giveCode(page, "Recovery code", recovery[0] ?? "");
+  await enterCode(page, "Recovery code", recovery[0] ?? "");
   await expect(page).toHaveURL(/\/admin$/);
 
   await admin.goto(`/admin/users?q=${encodeURIComponent(email)}`);
@@ -100,7 +100,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await signIn(page, passwords[0]);
   await expect(page.getByRole("alert")).toContainText("Login failed");
   await signIn(page, passwords[1]);
-  await giveCode(page, "Verification code", code(30));
+  await enterCode(page, "Verification code", code(30));
   await expect(page).toHaveURL(/\/admin$/);
 
   await server.connection.executeSql(
@@ -119,7 +119,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
     "password-reset",
     "password-changed",
   ]);
-  const told = await eventsOf(server);
+  const events = await eventsOf(server);
   for (const type of [
     "audit_invitation_accepted",
     "audit_successful_login",
@@ -128,7 +128,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
     "audit_password_reset",
     "session_timeout",
   ])
-    expect(told, type).toContain(type);
+    expect(events, type).toContain(type);
   const { rows } = await server.connection.executeSql(
     "select old_role, new_role from role_change_audit where user_id = (select id from profiles where email = $1) order by id",
     [email],

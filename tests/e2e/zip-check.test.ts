@@ -23,9 +23,9 @@ test.describe("the ZIP check", () => {
     await field.focus();
     await untilHydrated(page);
     await page.waitForLoadState("networkidle");
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("request", (request) => {
-      if (!request.url().endsWith("/beacon")) asked.push(request.url());
+      if (!request.url().endsWith("/beacon")) requests.push(request.url());
     });
     await field.pressSequentially("2366");
     await expect(answer).toBeEmpty();
@@ -38,7 +38,7 @@ test.describe("the ZIP check", () => {
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await field.press("3");
     await expect(answer).toContainText("Yes, we come to 23663, Hampton.");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await answer.getByRole("link", { name: "what lives in Hampton" }).click();
     await expect(page).toHaveURL("/service-areas/hampton");
   });

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type FakeModel, heldBack, startFakeModel } from "../fake-model.ts";
+import { type FakeModel, paused, startFakeModel } from "../fake-model.ts";
 import { ideasReply, postReply } from "../fake-writer.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -103,14 +103,14 @@ describe("the named operations", () => {
     expect(data).toMatchObject({ success: false, ideas: [] });
     expect(JSON.stringify(data)).toContain("Failed to generate ideas");
     expect(JSON.stringify(data)).not.toContain("sk-very-secret");
-    const wrong = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
+    const invalid = await client({ cookie }).functions.invoke<object>("generate-post-ideas", {
       body: { count: 7 },
     });
-    expect(JSON.stringify(wrong.data)).toContain("Choose 3, 5 or 10 ideas.");
-    const nameless = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
+    expect(JSON.stringify(invalid.data)).toContain("Choose 3, 5 or 10 ideas.");
+    const withoutName = await client({ cookie }).functions.invoke<object>("generate-blog-post", {
       body: { blogPost: { title: " " } },
     });
-    expect(nameless.data).toEqual({
+    expect(withoutName.data).toEqual({
       success: false,
       error: "Failed to generate the post: Title is required.",
     });
@@ -144,20 +144,20 @@ describe("the page's generations", () => {
   }
 
   /** Requests the post and hangs up as soon as the model gets the request. */
-  async function hangUp(id: string): Promise<void> {
-    const askedBefore = model.asked.length;
-    const away = new AbortController();
-    const answer = await generate({ intent: "post", id }, away.signal);
+  async function disconnect(id: string): Promise<void> {
+    const requestsBefore = model.requests.length;
+    const leaving = new AbortController();
+    const answer = await generate({ intent: "post", id }, leaving.signal);
     await answer.body?.getReader().read();
-    await expect.poll(() => model.asked.length).toBeGreaterThan(askedBefore);
-    away.abort();
+    await expect.poll(() => model.requests.length).toBeGreaterThan(requestsBefore);
+    leaving.abort();
   }
 
   it("continue when the browser hangs up: the page shows them, and the draft is there", async () => {
     const id = await ideaToWrite("Fleas");
-    const { until, release } = heldBack();
+    const { until, release } = paused();
     model.replies.splice(0, Infinity, () => postReply("Nobody waited", { until }));
-    await hangUp(id);
+    await disconnect(id);
     expect(await pageText()).toContain("Generating posts");
     release();
     await expect.poll(titles, { timeout: 5000 }).toContain("Nobody waited");
@@ -168,9 +168,9 @@ describe("the page's generations", () => {
   it("stop at the model when they are canceled, and save nothing half-written", async () => {
     const id = await ideaToWrite("Wasps");
     const before = await titles();
-    const { until } = heldBack();
+    const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("Not wanted", { until }));
-    await hangUp(id);
+    await disconnect(id);
     expect((await generate({ intent: "cancel" })).status).toBe(200);
     expect(await pageText()).not.toContain("Generating posts");
     await expect.poll(() => model.left, { timeout: 5000 }).toBe(1);

@@ -61,11 +61,11 @@ describe.each(cities)("/service-areas/$slug", ({ slug, name, zipCodes, neighborh
     const graph = graphOf(html);
     const service = graph.find((node) => node["@type"] === "Service");
     expect(service?.areaServed).toMatchObject({ name: `${name}, Virginia` });
-    const asked = graph.find((node) => node["@type"] === "FAQPage")?.mainEntity ?? [];
+    const questions = graph.find((node) => node["@type"] === "FAQPage")?.mainEntity ?? [];
     const shown = [...html.matchAll(/<summary[^>]*><h3[^>]*>(.*?)<\/h3>/g)].map(([, text]) =>
       text?.replaceAll("&#x27;", "'").replaceAll("&amp;", "&"),
     );
-    expect(asked.map((question) => question.name)).toEqual(shown);
+    expect(questions.map((question) => question.name)).toEqual(shown);
   });
 });
 

@@ -14,9 +14,9 @@ let visitor: AuthVisitor;
 beforeEach(() => {
   visitor = authVisitor(() => server);
 });
-const ask: AuthVisitor["ask"] = (...parts) => visitor.ask(...parts);
-const led: AuthVisitor["led"] = (answer) => visitor.led(answer);
-const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
+const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
+const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
+const signIn: AuthVisitor["signIn"] = (...parts) => visitor.signIn(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
 
@@ -27,29 +27,29 @@ const ann = { intent: "sign-up", fullName: "Ann Li", password: "tern-marsh-lante
 describe("signing up", () => {
   it("leads through the email to a confirmed account; opening the link changes nothing", async () => {
     const email = "ann@example.com";
-    const { to, text } = await led(
-      await ask("/auth?mode=signup", { ...ann, email, role: "admin" }),
+    const { to, text } = await followRedirect(
+      await fetchPage("/auth?mode=signup", { ...ann, email, role: "admin" }),
     );
     expect(to).toBe("/auth?notice=created");
     expect(text).toContain("including the spam folder");
     const link = await linkTo(email, "account-confirm");
     for (let scans = 0; scans < 2; scans++) {
-      const page = await ask(link);
+      const page = await fetchPage(link);
       expect(page.status).toBe(200);
       expect(await page.text()).toContain("Confirm");
     }
-    const cookie = await enter(email, ann.password);
-    const before = await (await ask("/auth", undefined, cookie)).text();
+    const cookie = await signIn(email, ann.password);
+    const before = await (await fetchPage("/auth", undefined, cookie)).text();
     expect(decodeApostrophes(before)).toContain("Your email address isn't confirmed");
     expect(before).toContain("No role yet");
-    const confirmed = await led(await ask(link, { intent: "confirm" }));
+    const confirmed = await followRedirect(await fetchPage(link, { intent: "confirm" }));
     expect(confirmed.text).toContain("Your email address is confirmed.");
-    const after = await (await ask("/auth", undefined, cookie)).text();
+    const after = await (await fetchPage("/auth", undefined, cookie)).text();
     expect(after).not.toContain("Resend Confirmation");
-    expect((await led(await ask(link, { intent: "confirm" }))).to).toBe(
+    expect((await followRedirect(await fetchPage(link, { intent: "confirm" }))).to).toBe(
       "/auth?notice=confirm-dead",
     );
-    expect((await led(await ask(link))).to).toBe("/auth?notice=confirm-dead");
+    expect((await followRedirect(await fetchPage(link))).to).toBe("/auth?notice=confirm-dead");
     expect(
       await rows(
         "select role from user_roles r join profiles p on p.id = r.user_id where email = $1",
@@ -62,7 +62,7 @@ describe("signing up", () => {
     await person("taken@example.com", "admin");
     const answers = await Promise.all(
       ["taken@example.com", "free@example.com"].map(async (email) => {
-        const answer = await ask("/auth?mode=signup", { ...ann, email });
+        const answer = await fetchPage("/auth?mode=signup", { ...ann, email });
         return [answer.status, answer.headers.get("location"), await answer.text()];
       }),
     );
@@ -76,11 +76,11 @@ describe("signing up", () => {
         { timeout: 15_000 },
       )
       .toEqual([{ recipient: "taken@example.com", template: "account-exists" }]);
-    await enter("taken@example.com");
+    await signIn("taken@example.com");
   });
 
   it("keeps the typed values beside the errors, but never the password", async () => {
-    const answer = await ask("/auth?mode=signup", {
+    const answer = await fetchPage("/auth?mode=signup", {
       ...ann,
       fullName: "X",
       email: "ann@example",
@@ -96,10 +96,10 @@ describe("signing up", () => {
 
   it("refuses a network that sends too many requests", async () => {
     for (let n = 0; n < 5; n++)
-      expect((await ask("/auth?mode=signup", { ...ann, email: `n${n}@example.com` })).status).toBe(
-        303,
-      );
-    const refused = await ask("/auth?mode=signup", { ...ann, email: "n6@example.com" });
+      expect(
+        (await fetchPage("/auth?mode=signup", { ...ann, email: `n${n}@example.com` })).status,
+      ).toBe(303);
+    const refused = await fetchPage("/auth?mode=signup", { ...ann, email: "n6@example.com" });
     expect(refused.status).toBe(429);
     expect(await refused.text()).toContain("Too Many Attempts");
   });
@@ -109,59 +109,67 @@ describe("a forgotten password", () => {
   it("is replaced through the email: all sessions end, and the link is used up", async () => {
     const email = "ruth@example.com";
     await person(email, "blogger");
-    const cookie = await enter(email);
-    const sent = await led(await ask("/auth?mode=forgot", { intent: "forgot", email }));
+    const cookie = await signIn(email);
+    const sent = await followRedirect(
+      await fetchPage("/auth?mode=forgot", { intent: "forgot", email }),
+    );
     expect(sent.to).toBe("/auth?mode=forgot&notice=reset-sent");
     expect(sent.text).toContain("Password reset email sent");
     const link = await linkTo(email, "password-reset");
-    const form = await (await ask(link)).text();
+    const form = await (await fetchPage(link)).text();
     expect(form).toContain("Set a new password");
     expect(form).toContain(email);
     const fields = { intent: "new-password", password: "heron-tide-lighthouse" };
 
-    const differing = await ask(link, { ...fields, confirm: "heron" });
+    const differing = await fetchPage(link, { ...fields, confirm: "heron" });
     expect(differing.status).toBe(422);
     expect(await differing.text()).toContain("Passwords do not match.");
-    const common = await ask(link, { ...fields, password: "letmein", confirm: "letmein" });
+    const common = await fetchPage(link, { ...fields, password: "letmein", confirm: "letmein" });
     expect(await common.text()).toContain("one of the most common ones");
 
-    const set = await ask(link, { ...fields, confirm: fields.password });
+    const set = await fetchPage(link, { ...fields, confirm: fields.password });
     expect(set.headers.getSetCookie().join()).toMatch(/session_token=;/);
-    expect((await led(set)).text).toContain(
+    expect((await followRedirect(set)).text).toContain(
       "Password updated successfully! You can now sign in with your new password.",
     );
-    expect(await (await ask("/auth", undefined, cookie)).text()).not.toContain("Account Dashboard");
-    expect((await ask("/auth", { email, password: testPassword })).status).toBe(401);
-    await enter(email, fields.password);
+    expect(await (await fetchPage("/auth", undefined, cookie)).text()).not.toContain(
+      "Account Dashboard",
+    );
+    expect((await fetchPage("/auth", { email, password: testPassword })).status).toBe(401);
+    await signIn(email, fields.password);
 
-    const again = await led(await ask(link, { ...fields, confirm: fields.password }));
+    const again = await followRedirect(
+      await fetchPage(link, { ...fields, confirm: fields.password }),
+    );
     expect(again.to).toBe("/auth?mode=forgot&notice=session-lost");
     expect(again.text).toContain(
       "Your session has expired. Please request a new password reset link.",
     );
-    expect((await led(await ask(link))).to).toBe("/auth?mode=forgot&notice=link-dead");
+    expect((await followRedirect(await fetchPage(link))).to).toBe(
+      "/auth?mode=forgot&notice=link-dead",
+    );
   });
 
   it("opens its link only while it is fresh and the newest", async () => {
     const email = "olga@example.com";
     await person(email);
-    const request = () => ask("/auth?mode=forgot", { intent: "forgot", email });
+    const request = () => fetchPage("/auth?mode=forgot", { intent: "forgot", email });
     await request();
     const first = await linkTo(email, "password-reset");
     await request();
     await expect.poll(() => linkTo(email, "password-reset")).not.toBe(first);
-    expect((await led(await ask(first))).to).toContain("notice=link-dead");
+    expect((await followRedirect(await fetchPage(first))).to).toContain("notice=link-dead");
     const second = await linkTo(email, "password-reset");
-    expect((await ask(second)).status).toBe(200);
+    expect((await fetchPage(second)).status).toBe(200);
     await rows("update auth_verifications set expires_at = now()");
-    expect((await led(await ask(second))).to).toContain("notice=link-dead");
+    expect((await followRedirect(await fetchPage(second))).to).toContain("notice=link-dead");
   });
 
   it("answers the same for an address without an account", async () => {
     await person("known@example.com");
     const answers = await Promise.all(
       ["known@example.com", "unknown@example.com"].map(async (email) => {
-        const answer = await ask("/auth?mode=forgot", { intent: "forgot", email });
+        const answer = await fetchPage("/auth?mode=forgot", { intent: "forgot", email });
         return [answer.status, answer.headers.get("location"), await answer.text()];
       }),
     );
@@ -171,13 +179,13 @@ describe("a forgotten password", () => {
   });
 
   it("keeps a mistyped address, and refuses a network that sends too many requests", async () => {
-    const answer = await ask("/auth?mode=forgot", { intent: "forgot", email: "olga@" });
+    const answer = await fetchPage("/auth?mode=forgot", { intent: "forgot", email: "olga@" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="olga@"');
     const tried = [];
     for (let n = 0; n < 6; n++)
       tried.push(
-        (await ask("/auth?mode=forgot", { intent: "forgot", email: "o@example.com" })).status,
+        (await fetchPage("/auth?mode=forgot", { intent: "forgot", email: "o@example.com" })).status,
       );
     expect(tried).toEqual([303, 303, 303, 303, 303, 429]);
   });

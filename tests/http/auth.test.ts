@@ -13,9 +13,9 @@ let visitor: AuthVisitor;
 beforeEach(() => {
   visitor = authVisitor(() => server);
 });
-const ask: AuthVisitor["ask"] = (...parts) => visitor.ask(...parts);
-const led: AuthVisitor["led"] = (answer) => visitor.led(answer);
-const enter: AuthVisitor["enter"] = (...parts) => visitor.enter(...parts);
+const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
+const followRedirect: AuthVisitor["followRedirect"] = (answer) => visitor.followRedirect(answer);
+const signIn: AuthVisitor["signIn"] = (...parts) => visitor.signIn(...parts);
 const linkTo: AuthVisitor["linkTo"] = (...parts) => visitor.linkTo(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
 
@@ -29,7 +29,7 @@ describe("/auth has a mode for each address", () => {
     ["/auth?mode=forgot", "Forgot your password?", ["Send reset link", "Back to sign in"]],
     ["/auth?mode=made-up", "Sign in", ["Create one"]],
   ])("%s: %s", async (path, heading, words) => {
-    const answer = await ask(path);
+    const answer = await fetchPage(path);
     const text = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -47,14 +47,14 @@ describe("/auth has a mode for each address", () => {
     ],
     ["/auth?token_hash=made-up&type=signup", "This confirmation link is invalid or has expired."],
   ])("%s redirects to a form and says: %s", async (path, message) => {
-    const { to, text } = await led(await ask(path));
+    const { to, text } = await followRedirect(await fetchPage(path));
     expect(to).not.toContain("made-up");
     expect(text).toContain(message);
     expect(text).toContain('role="alert"');
   });
 
   it("shows nothing for a made-up notice", async () => {
-    const text = await (await ask("/auth?notice=constructor")).text();
+    const text = await (await fetchPage("/auth?notice=constructor")).text();
     expect(text).not.toContain('role="status"');
     expect(text).not.toContain('role="alert"');
   });
@@ -64,18 +64,25 @@ describe("signing in at /auth", () => {
   it("goes to the dashboard, or to the page on our site that required it", async () => {
     await person("nora@example.com", "seo");
     const fields = { email: "nora@example.com", password: testPassword };
-    expect((await ask("/auth", fields)).headers.get("location")).toBe("/auth");
-    expect((await ask("/auth", { ...fields, next: "/admin" })).headers.get("location")).toBe(
+    expect((await fetchPage("/auth", fields)).headers.get("location")).toBe("/auth");
+    expect((await fetchPage("/auth", { ...fields, next: "/admin" })).headers.get("location")).toBe(
       "/admin",
     );
     expect(
-      (await ask("/auth", { ...fields, next: "https://evil.example" })).headers.get("location"),
+      (await fetchPage("/auth", { ...fields, next: "https://evil.example" })).headers.get(
+        "location",
+      ),
     ).toBe("/auth");
-    expect(await (await ask("/auth?next=/admin")).text()).toContain('name="next" value="/admin"');
+    expect(await (await fetchPage("/auth?next=/admin")).text()).toContain(
+      'name="next" value="/admin"',
+    );
   });
 
   it("refuses wrong credentials with a message, and keeps the address", async () => {
-    const answer = await ask("/auth", { email: "nobody@example.com", password: "wrong-words" });
+    const answer = await fetchPage("/auth", {
+      email: "nobody@example.com",
+      password: "wrong-words",
+    });
     const text = await answer.text();
     expect(answer.status).toBe(401);
     expect(text).toContain("Login failed. Please check your credentials.");
@@ -86,8 +93,8 @@ describe("signing in at /auth", () => {
 describe("the account dashboard", () => {
   const show = async (role: Parameters<typeof createPerson>[1], email: string) => {
     await person(email, role);
-    const cookie = await enter(email);
-    return { cookie, text: await (await ask("/auth", undefined, cookie)).text() };
+    const cookie = await signIn(email);
+    return { cookie, text: await (await fetchPage("/auth", undefined, cookie)).text() };
   };
 
   it("shows an administrator the panel and today's emails", async () => {
@@ -132,7 +139,7 @@ describe("the account dashboard", () => {
       await rows(
         `update profiles set email_verified = false where email = 'posts-${role}@example.com'`,
       );
-      expect(await (await ask("/auth", undefined, cookie)).text()).not.toContain(
+      expect(await (await fetchPage("/auth", undefined, cookie)).text()).not.toContain(
         'href="/blog-admin',
       );
     },
@@ -141,22 +148,24 @@ describe("the account dashboard", () => {
   it("stays when a signed-in person opens another mode", async () => {
     const { cookie } = await show("seo", "dash-mode@example.com");
     for (const path of ["/auth?mode=signup", "/auth?mode=forgot"])
-      expect(await (await ask(path, undefined, cookie)).text()).toContain("Account Dashboard");
+      expect(await (await fetchPage(path, undefined, cookie)).text()).toContain(
+        "Account Dashboard",
+      );
   });
 
   it("emails a new confirmation link, a few times an hour", async () => {
     const { cookie } = await show(null, "resend@example.com");
     await rows("update profiles set email_verified = false where email = 'resend@example.com'");
     for (let n = 0; n < 3; n++) {
-      const answer = await ask("/auth", { intent: "resend" }, cookie);
+      const answer = await fetchPage("/auth", { intent: "resend" }, cookie);
       expect(answer.headers.get("location")).toBe("/auth?notice=confirmation-sent");
     }
-    const page = await ask("/auth?notice=confirmation-sent", undefined, cookie);
+    const page = await fetchPage("/auth?notice=confirmation-sent", undefined, cookie);
     expect(await page.text()).toContain("Confirmation email sent!");
-    expect((await ask("/auth", { intent: "resend" }, cookie)).status).toBe(429);
+    expect((await fetchPage("/auth", { intent: "resend" }, cookie)).status).toBe(429);
     const link = await linkTo("resend@example.com", "account-confirm");
-    await ask(link, { intent: "confirm" });
-    expect((await ask("/auth", { intent: "resend" }, cookie)).headers.get("location")).toBe(
+    await fetchPage(link, { intent: "confirm" });
+    expect((await fetchPage("/auth", { intent: "resend" }, cookie)).headers.get("location")).toBe(
       "/auth?notice=confirmed",
     );
   });
@@ -164,14 +173,14 @@ describe("the account dashboard", () => {
   it("emails a test only to the signed-in user, and does not claim that a held email is on its way", async () => {
     const { cookie } = await show(null, "tester@example.com");
     const fields = { intent: "test-email", email: "victim@example.com" };
-    const { to } = await led(await ask("/auth", fields, cookie));
+    const { to } = await followRedirect(await fetchPage("/auth", fields, cookie));
     expect(to).toBe("/auth?notice=test-held");
     expect(await rows("select recipient from emails where template = 'test-email'")).toEqual([
       { recipient: "tester@example.com" },
     ]);
-    for (let n = 0; n < 9; n++) await ask("/auth", fields, cookie);
-    expect((await ask("/auth", fields, cookie)).status).toBe(429);
-    expect(await (await ask("/auth?notice=test-sent", undefined, cookie)).text()).toContain(
+    for (let n = 0; n < 9; n++) await fetchPage("/auth", fields, cookie);
+    expect((await fetchPage("/auth", fields, cookie)).status).toBe(429);
+    expect(await (await fetchPage("/auth?notice=test-sent", undefined, cookie)).text()).toContain(
       "Test email sent!",
     );
   });
@@ -179,7 +188,9 @@ describe("the account dashboard", () => {
   it.each(["resend", "test-email"])(
     "asks signed-out visitors who post %s to sign in",
     async (intent) => {
-      expect((await ask("/auth", { intent })).headers.get("location")).toBe("/auth?notice=ended");
+      expect((await fetchPage("/auth", { intent })).headers.get("location")).toBe(
+        "/auth?notice=ended",
+      );
     },
   );
 });
@@ -193,12 +204,12 @@ describe("the session cookie", () => {
     ["ending all others", { intent: "end-others" }],
   ])("is replaced after %s, and the previous one gives no access", async (name, fields) => {
     const { email } = await person(`cookie-${name.length}@example.com`);
-    const before = await enter(email);
-    const answer = await ask("/account/security", fields, before);
+    const before = await signIn(email);
+    const answer = await fetchPage("/account/security", fields, before);
     expect(answer.status).toBe(200);
     const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);
     const after = cookies.join("; ");
-    expect((await ask("/account", undefined, after)).status).toBe(200);
-    expect((await ask("/account", undefined, before)).status).toBe(302);
+    expect((await fetchPage("/account", undefined, after)).status).toBe(200);
+    expect((await fetchPage("/account", undefined, before)).status).toBe(302);
   });
 });

@@ -5,7 +5,7 @@ import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { seedPost, type SeededPost } from "#tests/seeded-posts.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
-import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
+import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
 let server: TestServer;
@@ -19,7 +19,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
 /** The visible text, without scripts and the comments that React leaves between words. */
-const seen = (html: string) =>
+const withoutScripts = (html: string) =>
   html.replace(/<script[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 const robots = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -29,9 +29,9 @@ const titles = (html: string) =>
 describe("a blog without posts", () => {
   it("says so everywhere, and asks not to be indexed yet", async () => {
     const html = await textOf("/blog");
-    expect(seen(html)).toContain("No blog posts yet");
+    expect(withoutScripts(html)).toContain("No blog posts yet");
     expect(robots(html)).toBe("noindex, follow");
-    expect(seen(html)).not.toContain('role="search"');
+    expect(withoutScripts(html)).not.toContain('role="search"');
     expect(await textOf("/sitemap.xml")).not.toContain(`${origin}/blog<`);
     expect(await textOf("/rss.xml")).not.toContain("<item>");
   });
@@ -66,7 +66,7 @@ describe("a blog with posts", () => {
 
   it("lists the newest, twelve per page, with count, categories and page links", async () => {
     const html = await textOf("/blog");
-    expect(seen(html)).toContain("Showing 12 of 31 articles");
+    expect(withoutScripts(html)).toContain("Showing 12 of 31 articles");
     expect(titles(html)[0]).toContain("Wet crawl spaces &lt;b&gt;&amp; what&lt;/b&gt; they cost");
     expect(titles(html)[1]).toBe("Note 30");
     for (const href of ["/blog", "/blog?category=Moisture", "/blog?category=Termites"])
@@ -74,9 +74,9 @@ describe("a blog with posts", () => {
     expect(html).toMatch(/rel="next" href="\/blog\?page=2"/);
     expect(robots(html)).toBe("index, follow, max-image-preview:large");
     expect(canonical(html)).toBe(`${origin}/blog`);
-    expect(seen(html)).toContain("2,500+ homeowners");
+    expect(withoutScripts(html)).toContain("2,500+ homeowners");
     const last = await textOf("/blog?page=3");
-    expect(seen(last)).toContain("Page 3 of 3");
+    expect(withoutScripts(last)).toContain("Page 3 of 3");
     expect(last).toMatch(/rel="prev" href="\/blog\?page=2"/);
     expect(canonical(last)).toBe(`${origin}/blog?page=3`);
     expect(robots(last)).toContain("index, follow");
@@ -86,12 +86,12 @@ describe("a blog with posts", () => {
   it("searches title, excerpt and category, and keeps results out of search engines", async () => {
     const found = await textOf("/blog?q=GUTTERS");
     expect(titles(found)).toEqual(["Note 7"]);
-    expect(seen(found)).toContain("Showing 1 of 31 articles");
+    expect(withoutScripts(found)).toContain("Showing 1 of 31 articles");
     expect(found).toContain('value="GUTTERS"');
     expect(robots(found)).toBe("noindex, follow");
     expect(titles(await textOf("/blog?category=Termites"))).toEqual(["Note 3", "Note 2", "Note 1"]);
     expect(titles(await textOf("/blog?q=termites+2"))).toEqual(["Note 2"]);
-    const none = seen(await textOf("/blog?q=elephants"));
+    const none = withoutScripts(await textOf("/blog?q=elephants"));
     expect(none).toContain("No articles found");
     expect(none).toMatch(/<a href="\/blog"[^>]*>Clear Filters<\/a>/);
   });
@@ -109,7 +109,7 @@ describe("a blog with posts", () => {
     const answer = await get("/blog/wet-crawl-spaces");
     expect(answer.status).toBe(200);
     const html = await answer.text();
-    const read = seen(html);
+    const read = withoutScripts(html);
     for (const words of [
       "February 1, 2026",
       "(updated ",
@@ -153,7 +153,7 @@ describe("a blog with posts", () => {
     const html = await textOf(path);
     const script = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
     const graph = (JSON.parse(script ?? "{}") as { "@graph": GraphObject[] })["@graph"];
-    expect(strangeWords(graph)).toEqual([]);
+    expect(unknownTerms(graph)).toEqual([]);
     const described = objectsOf(graph)
       .filter((object) => "@type" in object)
       .map((object) => object["@id"]);
@@ -182,9 +182,11 @@ describe("a blog with posts", () => {
       expect(answer.status).toBe(404);
       const html = await answer.text();
       expect(robots(html)).toContain("noindex");
-      expect(seen(html)).toContain("Post Not Found");
-      expect(seen(html)).toContain("The blog post you&#x27;re looking for doesn&#x27;t exist.");
-      expect(seen(html)).toContain("Back to Blog");
+      expect(withoutScripts(html)).toContain("Post Not Found");
+      expect(withoutScripts(html)).toContain(
+        "The blog post you&#x27;re looking for doesn&#x27;t exist.",
+      );
+      expect(withoutScripts(html)).toContain("Back to Blog");
     },
   );
 
@@ -195,9 +197,9 @@ describe("a blog with posts", () => {
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await answer.text();
     expect(robots(html)).toContain("noindex");
-    expect(seen(html)).toContain("Unseen");
-    expect(seen(html)).toContain("Preview");
-    expect(seen(html)).not.toContain("let-me-see");
+    expect(withoutScripts(html)).toContain("Unseen");
+    expect(withoutScripts(html)).toContain("Preview");
+    expect(withoutScripts(html)).not.toContain("let-me-see");
     expect(server.cache.has("/blog/preview/let-me-see")).toBe(false);
   });
 });
@@ -271,7 +273,7 @@ describe("the files for machines", () => {
   });
 
   it("the sitemap page counts the posts and links to them", async () => {
-    const html = seen(await textOf("/sitemap"));
+    const html = withoutScripts(await textOf("/sitemap"));
     expect(html).toContain("34 blog posts");
     expect(html).toContain('href="/blog/note-1"');
   });

@@ -73,7 +73,7 @@ describe("a message sent without JavaScript", () => {
 
   it("is refused with the waiting time after too many messages", async () => {
     const from = { "x-forwarded-for": "203.0.113.88" };
-    const ask = (digit: number) =>
+    const sendMessage = (digit: number) =>
       fetch(`${plain.url}/chat`, {
         method: "POST",
         redirect: "manual",
@@ -84,8 +84,8 @@ describe("a message sent without JavaScript", () => {
           tcpaConsent: "on",
         }),
       });
-    for (const digit of [1, 2, 3]) expect((await ask(digit)).status).toBe(303);
-    const refused = await ask(4);
+    for (const digit of [1, 2, 3]) expect((await sendMessage(digit)).status).toBe(303);
+    const refused = await sendMessage(4);
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("300");
     expect(await refused.text()).toContain("Do you treat voles?</textarea>");

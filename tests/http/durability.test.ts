@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountForLeads, judge, letWork, runKillCycles } from "../kill-cycles.ts";
+import { accountForLeads, verifyLeads, runUntil, runKillCycles } from "../kill-cycles.ts";
 import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { fillDataFolder, freshDatabase } from "../running-server.ts";
@@ -24,7 +24,7 @@ describe("a server that is killed while it receives leads", () => {
       expect(refused).toEqual([]);
       expect(acknowledged.length).toBeGreaterThanOrEqual(cycles);
       const afterwards = await accountForLeads(env);
-      expect(judge(acknowledged, afterwards)).toMatchObject({
+      expect(verifyLeads(acknowledged, afterwards)).toMatchObject({
         missing: 0,
         repeated: 0,
         incomplete: 0,
@@ -37,7 +37,7 @@ describe("a server that is killed while it receives leads", () => {
         return acknowledged.every((email) => mailed.has(email) && synced.has(email));
       };
       // On a server database, jobs of a killed instance are detected by their silence and wait for their next try.
-      expect(await letWork(env, finished, 180_000)).toBe(true);
+      expect(await runUntil(env, finished, 180_000)).toBe(true);
     } finally {
       await world.close();
       await folder.remove();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { companyDefaults } from "#domain/settings/company.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
-import { type GraphObject, objectsOf, strangeWords } from "../vocabulary.ts";
+import { type GraphObject, objectsOf, unknownTerms } from "../vocabulary.ts";
 
 const origin = "https://www.pests.example";
 const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
@@ -99,7 +99,7 @@ describe("the metadata of every page for search engines", () => {
 describe("the graph of every page", () => {
   it.each(paths)("%s uses only schema.org terms, and no rating", (path) => {
     expect(graphOf(path).length).toBeGreaterThan(2);
-    expect(strangeWords(graphOf(path))).toEqual([]);
+    expect(unknownTerms(graphOf(path))).toEqual([]);
   });
 
   it.each(paths)("%s references nothing that it does not describe", (path) => {
@@ -168,8 +168,8 @@ describe("the files for crawlers", () => {
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     expect(text).toContain(companyDefaults.phone);
     expect(text).toContain(`$${companyDefaults.mosquito.monthlyDollars} a month`);
-    const wanted = paths.filter((path) => path.startsWith("/service"));
-    expect(wanted.filter((path) => !text.includes(`(${origin}${path})`))).toEqual([]);
+    const servicePaths = paths.filter((path) => path.startsWith("/service"));
+    expect(servicePaths.filter((path) => !text.includes(`(${origin}${path})`))).toEqual([]);
   });
 
   it("the icons of the manifest and the document exist in their sizes", async () => {

@@ -26,10 +26,10 @@ function post(path: string, fields: Record<string, string>, address: string): Pr
 describe("a lockout", () => {
   it("is shown on the page, mailed to the owner, and lifted by the link and its button", async () => {
     const { email } = await createPerson(server.connection, "seo");
-    const guess = { email, password: "not-the-password" };
+    const wrongCredentials = { email, password: "not-the-password" };
     for (let n = 0; n < 5; n++)
-      expect((await post("/login", guess, "203.0.113.10")).status).toBe(401);
-    const locked = await post("/login", guess, "203.0.113.10");
+      expect((await post("/login", wrongCredentials, "203.0.113.10")).status).toBe(401);
+    const locked = await post("/login", wrongCredentials, "203.0.113.10");
     expect(locked.status).toBe(429);
     const page = await locked.text();
     expect(page).toContain("Too many failed login attempts. Account temporarily locked.");

@@ -118,15 +118,16 @@ describe("the newsletter, without JavaScript", () => {
 
   it("tells a sender with too many requests how long to wait", async () => {
     const from = { "x-forwarded-for": "203.0.113.77" };
-    const ask = (email: string) =>
+    const subscribe = (email: string) =>
       fetch(`${server.url}/newsletter`, {
         method: "POST",
         redirect: "manual",
         headers: from,
         body: new URLSearchParams({ email }),
       });
-    for (const name of ["a", "b", "c"]) expect((await ask(`${name}@example.com`)).status).toBe(303);
-    const refused = await ask("d@example.com");
+    for (const name of ["a", "b", "c"])
+      expect((await subscribe(`${name}@example.com`)).status).toBe(303);
+    const refused = await subscribe("d@example.com");
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("300");
   });

@@ -11,7 +11,7 @@ import { freshDatabase, startTestServer, type TestServer } from "../running-serv
 
 /** Several starts, or two dozen pages at the slowest compression, on a machine that also runs other tests. */
 const long = 120_000;
-const patience = { timeout: 100_000 };
+const pollOptions = { timeout: 100_000 };
 
 const undo: (() => unknown)[] = [];
 afterAll(async () => {
@@ -58,7 +58,7 @@ describe("the date of a page", () => {
           await read(second, "/");
           await read(second, "/contact");
           return (await dates(second)).get("/");
-        }, patience)
+        }, pollOptions)
         .not.toBe(before.get("/"));
       const after = await dates(second);
       expect(Date.parse(after.get("/") ?? "")).toBeGreaterThan(Date.parse(before.get("/") ?? ""));
@@ -87,11 +87,11 @@ describe("the warm-up", () => {
       undo.push(() => server.stop());
       const paths = sitePages(companyDefaults.cities).map(({ path }) => path);
       const missing = () => paths.filter((path) => !server.cache.has(path));
-      await expect.poll(missing, patience).toEqual([]);
+      await expect.poll(missing, pollOptions).toEqual([]);
       expect([...(await dates(server)).keys()]).toEqual(paths);
       await server.connection.executeSql("select pg_notify('documents', '*')");
-      await expect.poll(() => missing().length, patience).toBeGreaterThan(0);
-      await expect.poll(() => server.cache.has("/"), patience).toBe(true);
+      await expect.poll(() => missing().length, pollOptions).toBeGreaterThan(0);
+      await expect.poll(() => server.cache.has("/"), pollOptions).toBe(true);
     },
     long,
   );

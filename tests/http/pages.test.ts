@@ -169,7 +169,7 @@ describe("for operators", () => {
   });
 
   it("prints the link of a one-time invitation until someone can sign in", () => {
-    expect(server.said.join("\n")).toMatch(/\/accept-invitation\?token=[\w-]{20,}/);
+    expect(server.output.join("\n")).toMatch(/\/accept-invitation\?token=[\w-]{20,}/);
   });
 });
 
@@ -186,7 +186,7 @@ describe("behind a proxy that terminates TLS", () => {
       const body = new URLSearchParams(fields).toString();
       const { hostname, port } = new URL(proxied.url);
       // fetch does not allow a Host header.
-      const asked = request(
+      const clientRequest = request(
         {
           hostname,
           port,
@@ -204,8 +204,8 @@ describe("behind a proxy that terminates TLS", () => {
           answered(answer.statusCode ?? 0);
         },
       );
-      asked.on("error", fail);
-      asked.end(body);
+      clientRequest.on("error", fail);
+      clientRequest.end(body);
     });
 
   it.each([

@@ -15,7 +15,7 @@ let visitor: AuthVisitor;
 beforeEach(() => {
   visitor = authVisitor(() => server);
 });
-const ask: AuthVisitor["ask"] = (...parts) => visitor.ask(...parts);
+const fetchPage: AuthVisitor["fetchPage"] = (...parts) => visitor.fetchPage(...parts);
 const rows: AuthVisitor["rows"] = (...parts) => visitor.rows(...parts);
 
 const cookiesOf = (answer: Response) =>
@@ -35,18 +35,18 @@ async function challengeOf(answer: Response): Promise<string> {
 /** A signed-in person who has added a passkey. */
 async function owner(email: string) {
   await createPerson(server.connection, "seo", email);
-  const cookie = await visitor.enter(email);
+  const cookie = await visitor.signIn(email);
   const key = newKey();
-  const challenge = await challengeOf(await ask("/account/passkey?for=add", {}, cookie));
+  const challenge = await challengeOf(await fetchPage("/account/passkey?for=add", {}, cookie));
   const fields = { friendlyName: "Laptop", answer: key.create({ challenge }) };
-  const added = await ask("/account/security", { intent: "passkey-add", ...fields }, cookie);
+  const added = await fetchPage("/account/security", { intent: "passkey-add", ...fields }, cookie);
   expect(added.status).toBe(200);
   return { key, cookie: cookiesOf(added), page: await added.text(), before: cookie };
 }
 
 /** A browser that has requested a challenge to sign in. */
-async function begin() {
-  const answer = await ask("/login/passkey", {});
+async function startSignIn() {
+  const answer = await fetchPage("/login/passkey", {});
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return { cookie: cookiesOf(answer), challenge: await challengeOf(answer) };
 }
@@ -55,24 +55,24 @@ describe("a passkey", () => {
   it("is added, shown with recovery codes, and signs in to the requested page", async () => {
     const { key, cookie, page, before } = await owner("passkey@example.com");
     expect(page).toContain("Save your recovery codes now");
-    expect((await ask("/account", undefined, before)).status).toBe(302);
-    const security = await (await ask("/account/security", undefined, cookie)).text();
+    expect((await fetchPage("/account", undefined, before)).status).toBe(302);
+    const security = await (await fetchPage("/account/security", undefined, cookie)).text();
     expect(security).toContain('aria-label="Remove Laptop"');
-    const waiting = await begin();
+    const waiting = await startSignIn();
     const fields = { passkey: key.use(waiting), next: "/account" };
-    const answer = await ask("/login", fields, waiting.cookie);
+    const answer = await fetchPage("/login", fields, waiting.cookie);
     expect(answer.headers.get("location")).toBe("/account");
-    expect((await ask("/account", undefined, cookiesOf(answer))).status).toBe(200);
+    expect((await fetchPage("/account", undefined, cookiesOf(answer))).status).toBe(200);
   });
 
   it("is requested after the password, on a page that offers no app code", async () => {
     await owner("passkey-only@example.com");
-    const answer = await ask("/login", {
+    const answer = await fetchPage("/login", {
       email: "passkey-only@example.com",
       password: "tern-marsh-lantern-42",
     });
     expect(answer.headers.get("location")).toMatch(/^\/login\/verify/);
-    const text = await (await ask("/login/verify", undefined, cookiesOf(answer))).text();
+    const text = await (await fetchPage("/login/verify", undefined, cookiesOf(answer))).text();
     expect(text).toContain("Use your passkey");
     expect(text).toContain("Recovery code");
     expect(text).not.toContain("code from your authenticator app");
@@ -87,15 +87,19 @@ describe("a passkey", () => {
       "select passkeys.id from passkeys join profiles on profiles.id = user_id where email = 'remove-passkey@example.com'",
     );
     const removal = { intent: "passkey-remove", passkeyId: String(passkeyId) };
-    const refused = await ask("/account/security", removal, cookie);
+    const refused = await fetchPage("/account/security", removal, cookie);
     expect(refused.headers.get("location")).toMatch(/^\/account\/confirm\?next=/);
-    const refusedChallenge = await ask("/account/passkey?for=add", {}, cookie);
+    const refusedChallenge = await fetchPage("/account/passkey?for=add", {}, cookie);
     expect(refusedChallenge.status).toBe(403);
     expect(await refusedChallenge.json()).toMatchObject({ reason: "reauthenticate" });
-    const challenge = await challengeOf(await ask("/account/passkey", {}, cookie));
-    const confirmed = await ask("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
+    const challenge = await challengeOf(await fetchPage("/account/passkey", {}, cookie));
+    const confirmed = await fetchPage(
+      "/account/confirm",
+      { passkey: key.use({ challenge }) },
+      cookie,
+    );
     expect(confirmed.headers.get("location")).toBe("/account/security");
-    const removed = await ask("/account/security", removal, cookiesOf(confirmed));
+    const removed = await fetchPage("/account/security", removal, cookiesOf(confirmed));
     expect(removed.status).toBe(200);
     expect(await removed.text()).not.toContain('aria-label="Remove Laptop"');
   });
@@ -111,42 +115,42 @@ describe("signing in with a passkey is refused", () => {
   });
 
   async function refusal(passkey: string, cookie: string): Promise<string> {
-    const answer = await ask("/login", { passkey }, cookie);
+    const answer = await fetchPage("/login", { passkey }, cookie);
     expect(answer.status).toBe(401);
     expect(cookiesOf(answer)).not.toContain("session_token");
     return decodeApostrophes(await answer.text());
   }
 
   it("for an answer that was already used", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     const answer = key.use({ challenge });
-    expect((await ask("/login", { passkey: answer }, cookie)).status).toBe(302);
+    expect((await fetchPage("/login", { passkey: answer }, cookie)).status).toBe(302);
     expect(await refusal(answer, cookie)).toContain(expired);
   });
 
   it("for another site", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     const elsewhere = key.use({ challenge, origin: "https://evil.example" });
     expect(await refusal(elsewhere, cookie)).toContain(unaccepted);
   });
 
   it("for the challenge of another browser, and for one made for another purpose", async () => {
-    const { cookie } = await begin();
-    const other = await begin();
+    const { cookie } = await startSignIn();
+    const other = await startSignIn();
     expect(await refusal(key.use(other), cookie)).toContain(expired);
-    const someone = await owner("someone@example.com");
-    const challenge = await challengeOf(await ask("/account/passkey", {}, someone.cookie));
+    const otherOwner = await owner("someone@example.com");
+    const challenge = await challengeOf(await fetchPage("/account/passkey", {}, otherOwner.cookie));
     expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
   });
 
   it("for a challenge that is too old", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     await rows("update passkey_challenges set expires_at = now() - interval '1 second'");
     expect(await refusal(key.use({ challenge }), cookie)).toContain(expired);
   });
 
   it("for a passkey that no one has added, and for malformed input", async () => {
-    const { cookie, challenge } = await begin();
+    const { cookie, challenge } = await startSignIn();
     expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
       "We don't recognize this passkey. Sign in with your password instead.",
     );
@@ -155,8 +159,8 @@ describe("signing in with a passkey is refused", () => {
 
   it("for another person's passkey, when a signed-in person confirms their identity", async () => {
     const { cookie } = await owner("confirms@example.com");
-    const challenge = await challengeOf(await ask("/account/passkey", {}, cookie));
-    const answer = await ask("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
+    const challenge = await challengeOf(await fetchPage("/account/passkey", {}, cookie));
+    const answer = await fetchPage("/account/confirm", { passkey: key.use({ challenge }) }, cookie);
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain("This passkey belongs to another account.");
   });
@@ -164,7 +168,7 @@ describe("signing in with a passkey is refused", () => {
 
 describe("a challenge", () => {
   it.each(["/login/passkey", "/account/passkey"])("is not issued by a link to %s", async (path) => {
-    expect((await ask(path)).status).toBe(405);
+    expect((await fetchPage(path)).status).toBe(405);
   });
 
   it("is not issued to another site, nor to signed-out visitors who want to add a passkey", async () => {
@@ -173,7 +177,7 @@ describe("a challenge", () => {
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     });
     expect(answer.status).toBe(403);
-    const stranger = await ask("/account/passkey?for=add", {});
-    expect(stranger.headers.get("location")).toBe("/login");
+    const anonymous = await fetchPage("/account/passkey?for=add", {});
+    expect(anonymous.headers.get("location")).toBe("/login");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { judgePosts, runPostKillCycles } from "../kill-posts.ts";
+import { verifyPosts, runPostKillCycles } from "../kill-posts.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { fillDataFolder, freshDatabase } from "../running-server.ts";
 
@@ -19,7 +19,7 @@ it("keeps every acknowledged word when it is killed, and no half-saved post", as
     expect(kills.refused).toEqual([]);
     expect(kills.autosaves).toBeGreaterThanOrEqual(cycles);
     expect(kills.saves).toBeGreaterThan(0);
-    expect(await judgePosts(env, kills)).toEqual({
+    expect(await verifyPosts(env, kills)).toEqual({
       missing: 0,
       repeated: 0,
       half: 0,

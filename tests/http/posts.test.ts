@@ -36,9 +36,9 @@ async function send(
 
 it("autosaves, saves and publishes the editor's input", async () => {
   const editing = "visit-of-a-test";
-  const kept = await send("autosave", { editing, title: "Half", content: "<p>Ha" });
-  expect(kept).toMatchObject({ status: 200, answer: { ok: true, value: { base: 0 } } });
-  const { id } = kept.answer.value;
+  const autosaved = await send("autosave", { editing, title: "Half", content: "<p>Ha" });
+  expect(autosaved).toMatchObject({ status: 200, answer: { ok: true, value: { base: 0 } } });
+  const { id } = autosaved.answer.value;
   expect((await send("save", { id, editing, title: "" })).status).toBe(422);
   const whole = { id, editing, title: "Whole", slug: "whole", content: "<p>Whole.</p>" };
   const saved = await send("save", { ...whole, published: "on", category: "Tips" });
@@ -111,13 +111,13 @@ it("hides a post from readers when it is deleted, and restores it", async () => 
   const as = await signInAs(server, "admin", "tidy@example.com");
   const fields = { title: "Thrown", slug: "thrown", content: "<p>Away.</p>", published: "on" };
   const { id } = (await send("save", fields, { as })).answer.value;
-  const seen = async () => (await fetch(`${server.url}/blog/thrown`)).status;
-  expect(await seen()).toBe(200);
+  const status = async () => (await fetch(`${server.url}/blog/thrown`)).status;
+  expect(await status()).toBe(200);
   await send("trash", { intent: "delete", id }, { as });
-  await expect.poll(seen).toBe(404);
+  await expect.poll(status).toBe(404);
   const trash = await fetch(`${server.url}/blog-admin?status=trash`, { headers: { cookie: as } });
   expect(await trash.text()).toContain("Thrown");
   const back = await send("trash", { intent: "undelete", id }, { as });
   expect(back).toMatchObject({ status: 200, answer: { message: "“Thrown” is back." } });
-  await expect.poll(seen).toBe(200);
+  await expect.poll(status).toBe(200);
 });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const reader = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
-const ask = (path: string, init: RequestInit = {}) =>
+const request = (path: string, init: RequestInit = {}) =>
   fetch(`${server.url}${path}`, { redirect: "manual", ...init });
 /** The visible text, without the scripts. */
-const seen = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
+const withoutScripts = (html: string): string => html.replace(/<script[^]*?<\/script>/g, "");
 
 const form = (size: number) => new URLSearchParams({ name: "x".repeat(size) });
 
@@ -27,7 +27,7 @@ describe("a refusal by the server", () => {
   ])(
     "is a page for a reader, and plain text otherwise: %.20s %j",
     async (path, init, status, title) => {
-      const answer = await ask(path, { ...init, headers: reader });
+      const answer = await request(path, { ...init, headers: reader });
       expect(answer.status).toBe(status);
       const html = await answer.text();
       expect(decodeApostrophes(html)).toContain(`<h1>${title}</h1>`);
@@ -36,7 +36,7 @@ describe("a refusal by the server", () => {
       expect(answer.headers.get("content-security-policy")).toContain("script-src 'self';");
       expect(answer.headers.get("x-frame-options")).toBe("DENY");
 
-      const plain = await ask(path, init);
+      const plain = await request(path, init);
       expect(plain.status).toBe(status);
       expect(plain.headers.get("content-type")).toContain("text/plain");
       expect(await plain.text()).not.toContain("<");
@@ -44,13 +44,13 @@ describe("a refusal by the server", () => {
   );
 
   it("names the allowed methods", async () => {
-    const answer = await ask("/contact", { method: "DELETE", headers: reader });
+    const answer = await request("/contact", { method: "DELETE", headers: reader });
     expect(answer.headers.get("allow")).toBe("GET, HEAD, POST");
   });
 
   it("names the actual reason, not the usual one", async () => {
     const headers = { ...reader, origin: "https://evil.example" };
-    const answer = await ask("/contact", { method: "POST", headers, body: form(1) });
+    const answer = await request("/contact", { method: "POST", headers, body: form(1) });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("This request came from another site and was refused.");
   });
@@ -62,9 +62,9 @@ describe("inside the portal", () => {
     async (path) => {
       const cookie = await signInAs(server, "admin", `admin-${crypto.randomUUID()}@example.com`);
       const headers = { ...reader, cookie, origin: server.url };
-      const answer = await ask(path, { method: "POST", headers, body: form(1) });
+      const answer = await request(path, { method: "POST", headers, body: form(1) });
       expect(answer.status).toBe(405);
-      expect(decodeApostrophes(seen(await answer.text()))).toContain(
+      expect(decodeApostrophes(withoutScripts(await answer.text()))).toContain(
         "This action isn't available here</h1>",
       );
     },
@@ -73,9 +73,9 @@ describe("inside the portal", () => {
 
 describe("inside the site's frame", () => {
   it("a form sent to a page that takes none gets a message", async () => {
-    const answer = await ask("/about", { method: "POST", body: form(1) });
+    const answer = await request("/about", { method: "POST", body: form(1) });
     expect(answer.status).toBe(405);
-    const html = seen(await answer.text());
+    const html = withoutScripts(await answer.text());
     expect(decodeApostrophes(html)).toContain("This action isn't available here");
     expect(html).toContain("Call (757) 555-0100");
   });
@@ -84,14 +84,14 @@ describe("inside the site's frame", () => {
     "%s is the 404 page, rendered or cached",
     async (path) => {
       for (const _ of [1, 2]) {
-        const answer = await ask(path);
+        const answer = await request(path);
         expect(answer.status).toBe(404);
         const html = await answer.text();
         expect(html).toMatch(/<title>Page not found \| [^<]+<\/title>/);
         expect(html).toContain('<meta name="robots" content="noindex"');
         expect(html).not.toContain('rel="canonical"');
-        expect(seen(html).match(/<h1[^>]*>([^<]*)/)?.[1]).toBe("Oops! Page not found");
-        expect(seen(html)).not.toContain('aria-label="Breadcrumb"');
+        expect(withoutScripts(html).match(/<h1[^>]*>([^<]*)/)?.[1]).toBe("Oops! Page not found");
+        expect(withoutScripts(html)).not.toContain('aria-label="Breadcrumb"');
         expect(answer.headers.get("content-security-policy")).toContain("'sha256-");
       }
     },
@@ -100,7 +100,9 @@ describe("inside the site's frame", () => {
   it("the 404 page suggests likely targets of the address", async () => {
     const links = async (path: string) =>
       [
-        ...seen(await (await ask(path)).text()).matchAll(/<li><a href="([^"]+)" class="font-semi/g),
+        ...withoutScripts(await (await request(path)).text()).matchAll(
+          /<li><a href="([^"]+)" class="font-semi/g,
+        ),
       ].map(([, href]) => href);
     expect(await links("/pest-tips")).toEqual(["/services"]);
     expect(await links("/virginia-blog")).toEqual(["/service-areas", "/blog"]);

@@ -21,7 +21,7 @@ interface RawAnswer {
 }
 
 /** Requests exactly these bytes; a web client would normalize them first. */
-function ask(target: string, method = "GET"): Promise<RawAnswer> {
+function requestRaw(target: string, method = "GET"): Promise<RawAnswer> {
   const { hostname, port } = new URL(server.url);
   return new Promise((done, fail) => {
     request({ hostname, port, path: target, method }, (answer) => {
@@ -53,12 +53,12 @@ describe("an address of the former site", () => {
     async (rule) => {
       const { from, to } = rule;
       for (const spelling of [from, `${from}/`, `/${from.toUpperCase()}//`]) {
-        expect(await ask(`${spelling}?utm=1`)).toMatchObject({
+        expect(await requestRaw(`${spelling}?utm=1`)).toMatchObject({
           status: 301,
           location: `${to}?utm=1`,
           cookie: expect.stringMatching(/^moved=1; Max-Age=10; Path=\/; SameSite=Lax$/),
         });
-        expect(await ask(spelling, "HEAD")).toMatchObject({ status: 301, location: to });
+        expect(await requestRaw(spelling, "HEAD")).toMatchObject({ status: 301, location: to });
       }
       expect((await get(to)).status).toBe(200);
     },
@@ -67,7 +67,7 @@ describe("an address of the former site", () => {
 
 describe("an address of the former site with a trailing slash", () => {
   it.each(["/services/", "/blog/"])("%s is reported as moved", async (path) => {
-    expect(await ask(path)).toEqual({
+    expect(await requestRaw(path)).toEqual({
       status: 301,
       location: path.slice(0, -1),
       cookie: "moved=1; Max-Age=10; Path=/; SameSite=Lax",
@@ -87,12 +87,18 @@ describe("another spelling of a page's address", () => {
     ["/contact/?x=a\\b", "/contact?x=a%5Cb"],
     ["//?x=1", "/?x=1"],
   ])("%s redirects to %s, without a message", async (target, location) => {
-    expect(await ask(target)).toEqual({ status: 301, location, cookie: undefined });
+    expect(await requestRaw(target)).toEqual({ status: 301, location, cookie: undefined });
   });
 
   it("forwards a posted form", async () => {
-    expect(await ask("/Contact/", "POST")).toMatchObject({ status: 308, location: "/contact" });
-    expect(await ask("/contact-us", "POST")).toMatchObject({ status: 308, location: "/contact" });
+    expect(await requestRaw("/Contact/", "POST")).toMatchObject({
+      status: 308,
+      location: "/contact",
+    });
+    expect(await requestRaw("/contact-us", "POST")).toMatchObject({
+      status: 308,
+      location: "/contact",
+    });
     const answer = await fetch(`${server.url}/Login/`, {
       method: "POST",
       body: new URLSearchParams({ email: "nobody@example.com", password: "no such password" }),
@@ -103,10 +109,10 @@ describe("another spelling of a page's address", () => {
   });
 
   it("is not corrected on addresses for programs", async () => {
-    expect((await ask("/rest/v1/rpc/LOG_404_EVENT", "POST")).status).toBe(404);
-    expect((await ask("/.well-known/acme-challenge/AbC_d")).status).toBe(404);
-    expect((await ask("/assets/Nothing-AbC.js")).status).toBe(404);
-    expect((await ask("/favicon.svg")).status).toBe(200);
+    expect((await requestRaw("/rest/v1/rpc/LOG_404_EVENT", "POST")).status).toBe(404);
+    expect((await requestRaw("/.well-known/acme-challenge/AbC_d")).status).toBe(404);
+    expect((await requestRaw("/assets/Nothing-AbC.js")).status).toBe(404);
+    expect((await requestRaw("/favicon.svg")).status).toBe(200);
   });
 });
 
@@ -130,7 +136,7 @@ it.each([
   "/%0d%0alocation:%20https://evil.com/",
   "http://evil.com//evil.com/X",
 ])("%s never redirects to another site", async (target) => {
-  const { status, location } = await ask(target);
+  const { status, location } = await requestRaw(target);
   if (location === undefined) expect([400, 404]).toContain(status);
   else {
     expect(location).toMatch(/^\/(?![/\\])/);
@@ -144,26 +150,26 @@ describe("a rule", () => {
     await expect.poll(() => get("/about").then((a) => a.headers.get("etag"))).toBeTruthy();
     await addRule({ from: "/about", to: "/contact", type: "temporary" });
     await expect
-      .poll(() => ask("/about?x=1"), { timeout: 1000 })
+      .poll(() => requestRaw("/about?x=1"), { timeout: 1000 })
       .toMatchObject({
         status: 302,
         location: "/contact?x=1",
       });
     await server.connection.executeSql(`delete from redirect_rules where "from" = '/about'`);
     await server.connection.executeSql("select pg_notify('redirects', '')");
-    await expect.poll(() => ask("/about").then(({ status }) => status)).toBe(200);
+    await expect.poll(() => requestRaw("/about").then(({ status }) => status)).toBe(200);
   });
 
   it("may be a pattern that searches for words from the address", async () => {
     await addRule({ from: "/tag/*", to: "/blog?q=$1", pattern: true });
     await expect
-      .poll(() => ask("/Tag/Ant-Nests/?utm=1"), { timeout: 1000 })
+      .poll(() => requestRaw("/Tag/Ant-Nests/?utm=1"), { timeout: 1000 })
       .toMatchObject({ status: 301, location: "/blog?q=ant%20nests&utm=1" });
   });
 
   it("may redirect through the page (meta refresh)", async () => {
     await addRule({ from: "/soft", to: "/about", type: "meta_refresh" });
-    await expect.poll(() => ask("/soft").then(({ status }) => status)).toBe(200);
+    await expect.poll(() => requestRaw("/soft").then(({ status }) => status)).toBe(200);
     const answer = await get(`/soft?a="><script>`);
     expect(await answer.text()).toContain('content="0;url=/about?a=%22%3E%3Cscript%3E"');
     expect(answer.headers.get("set-cookie")).toContain("moved=1");
@@ -171,7 +177,7 @@ describe("a rule", () => {
 
   it("may say that a page is gone", async () => {
     await addRule({ from: "/old-offer", to: null, type: "gone" });
-    await expect.poll(() => ask("/Old-Offer/").then(({ status }) => status)).toBe(410);
+    await expect.poll(() => requestRaw("/Old-Offer/").then(({ status }) => status)).toBe(410);
     expect(await (await get("/old-offer")).text()).toContain("was removed");
   });
 

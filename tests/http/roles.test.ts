@@ -12,51 +12,51 @@ import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
  * Every endpoint, requested as every role. This table repeats the permissions on purpose: an endpoint or a permission
  * that appears or changes without it fails a test.
  */
-const everybody = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
-type Who = (typeof everybody)[number];
+const visitorKinds = ["anonymous", "commenter", "seo", "blogger", "admin"] as const;
+type Who = (typeof visitorKinds)[number];
 const staff: readonly Who[] = ["seo", "blogger", "admin"];
 const writers: readonly Who[] = ["blogger", "admin"];
 const signedIn: readonly Who[] = ["commenter", "seo", "blogger", "admin"];
 const admin: readonly Who[] = ["admin"];
 
 const pages: Record<string, readonly Who[]> = {
-  "/": everybody,
-  "/blog": everybody,
-  "/blog/:slug": everybody,
-  "/blog/preview/:token": everybody,
-  "/contact": everybody,
-  "/services": everybody,
-  "/services/residential-pest-control": everybody,
-  "/services/commercial-pest-management": everybody,
-  "/services/termite-control": everybody,
-  "/services/mosquito-control": everybody,
-  "/services/moisture-control": everybody,
-  "/services/emergency-pest-response": everybody,
-  "/service-areas": everybody,
-  "/service-areas/:slug": everybody,
-  "/about": everybody,
-  "/sitemap": everybody,
-  "/privacy-policy": everybody,
-  "/terms-of-service": everybody,
-  "/sitemap.xml": everybody,
-  "/rss.xml": everybody,
-  "/robots.txt": everybody,
-  "/llms.txt": everybody,
-  "/manifest.webmanifest": everybody,
-  "/chat": everybody,
-  "/newsletter": everybody,
-  "/newsletter/confirm": everybody,
-  "/newsletter/unsubscribe": everybody,
-  "/share/*": everybody,
-  "/*": everybody,
-  "/auth": everybody,
-  "/login": everybody,
+  "/": visitorKinds,
+  "/blog": visitorKinds,
+  "/blog/:slug": visitorKinds,
+  "/blog/preview/:token": visitorKinds,
+  "/contact": visitorKinds,
+  "/services": visitorKinds,
+  "/services/residential-pest-control": visitorKinds,
+  "/services/commercial-pest-management": visitorKinds,
+  "/services/termite-control": visitorKinds,
+  "/services/mosquito-control": visitorKinds,
+  "/services/moisture-control": visitorKinds,
+  "/services/emergency-pest-response": visitorKinds,
+  "/service-areas": visitorKinds,
+  "/service-areas/:slug": visitorKinds,
+  "/about": visitorKinds,
+  "/sitemap": visitorKinds,
+  "/privacy-policy": visitorKinds,
+  "/terms-of-service": visitorKinds,
+  "/sitemap.xml": visitorKinds,
+  "/rss.xml": visitorKinds,
+  "/robots.txt": visitorKinds,
+  "/llms.txt": visitorKinds,
+  "/manifest.webmanifest": visitorKinds,
+  "/chat": visitorKinds,
+  "/newsletter": visitorKinds,
+  "/newsletter/confirm": visitorKinds,
+  "/newsletter/unsubscribe": visitorKinds,
+  "/share/*": visitorKinds,
+  "/*": visitorKinds,
+  "/auth": visitorKinds,
+  "/login": visitorKinds,
   "/login/verify": signedIn,
-  "/login/passkey": everybody,
-  "/unlock": everybody,
-  "/logout": everybody,
+  "/login/passkey": visitorKinds,
+  "/unlock": visitorKinds,
+  "/logout": visitorKinds,
   "/session": signedIn,
-  "/accept-invitation": everybody,
+  "/accept-invitation": visitorKinds,
   "/redirect-admin": admin,
   "/admin": staff,
   "/admin/blog": staff,
@@ -107,21 +107,21 @@ const postOnly = ["/logout", "/account/unusual", "/login/passkey", "/account/pas
 const otherEndpoints: Record<string, readonly Who[]> = {
   "/admin/live": admin,
   "/metrics": admin,
-  "/healthz": everybody,
-  "/readyz": everybody,
+  "/healthz": visitorKinds,
+  "/readyz": visitorKinds,
 };
 
 const namedOperations: Record<string, readonly Who[]> = {
-  "functions/v1/blog-posts-api": everybody,
-  "functions/v1/enhanced-form-validation": everybody,
+  "functions/v1/blog-posts-api": visitorKinds,
+  "functions/v1/enhanced-form-validation": visitorKinds,
   "functions/v1/generate-blog-post": admin,
   "functions/v1/generate-post-ideas": admin,
-  "functions/v1/ghl-contact-sync": everybody,
+  "functions/v1/ghl-contact-sync": visitorKinds,
   "functions/v1/send-auth-email": signedIn,
   "functions/v1/send-user-invitation": admin,
-  "rest/v1/rpc/enhanced_form_validation": everybody,
-  "rest/v1/rpc/log_404_event": everybody,
-  "rest/v1/rpc/detect_brute_force_attack": everybody,
+  "rest/v1/rpc/enhanced_form_validation": visitorKinds,
+  "rest/v1/rpc/log_404_event": visitorKinds,
+  "rest/v1/rpc/detect_brute_force_attack": visitorKinds,
   "rest/v1/rpc/get_404_analytics_summary": admin,
   "rest/v1/rpc/enhanced_secure_update_user_role": admin,
 };
@@ -131,12 +131,12 @@ const cookies = new Map<Who, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  for (const who of everybody)
+  for (const who of visitorKinds)
     if (who !== "anonymous") cookies.set(who, await signInAs(server, who));
 });
 afterAll(() => server.stop());
 
-function ask(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
+function requestAs(path: string, who: Who, init: RequestInit = {}): Promise<Response> {
   const cookie = cookies.get(who);
   return fetch(`${server.url}${path}`, {
     redirect: "manual",
@@ -177,27 +177,27 @@ describe("the endpoint table", () => {
 });
 
 const gets = Object.entries({ ...pages, ...otherEndpoints }).flatMap(([path, allowed]) =>
-  everybody.map((who) => [path, who, allowed.includes(who)] as const),
+  visitorKinds.map((who) => [path, who, allowed.includes(who)] as const),
 );
 const posts = Object.entries(namedOperations).flatMap(([path, allowed]) =>
-  everybody.map((who) => [path, who, allowed.includes(who)] as const),
+  visitorKinds.map((who) => [path, who, allowed.includes(who)] as const),
 );
 
 describe("every page", () => {
   it.each(gets)("GET %s as %s: opens %s", async (path, who, allowed) => {
-    const asked = path
+    const address = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000")
       .replace(":template", "lead-office")
       .replace(":slug", "norfolk");
-    expect(await opens(await ask(asked, who))).toBe(allowed && !postOnly.includes(path));
+    expect(await opens(await requestAs(address, who))).toBe(allowed && !postOnly.includes(path));
   });
 
   it.each(gets.filter(([path]) => /^\/(?:blog-)?admin/.test(path) && !path.endsWith("live")))(
     "POST %s as %s: opens %s",
     async (path, who, allowed) => {
-      const asked = path.replace(":id", "00000000-0000-4000-8000-000000000000");
-      const answer = await ask(asked, who, {
+      const address = path.replace(":id", "00000000-0000-4000-8000-000000000000");
+      const answer = await requestAs(address, who, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "intent=nothing",
@@ -210,7 +210,7 @@ describe("every page", () => {
 
 describe("every named operation", () => {
   it.each(posts)("POST /%s as %s: opens %s", async (path, who, allowed) => {
-    const answer = await ask(`/${path}`, who, {
+    const answer = await requestAs(`/${path}`, who, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",
@@ -233,18 +233,18 @@ describe("a person who has given a password but no code yet", () => {
 
   it("can only reach the second step", async () => {
     expect(cookie).toMatch(/^account\.second_step=/);
-    const step = await ask("/login/verify", "anonymous", { headers: { cookie } });
+    const step = await requestAs("/login/verify", "anonymous", { headers: { cookie } });
     expect(await step.text()).toContain("Verification code");
   });
 
   it.each(closed)("is refused at %s", async (path) => {
-    const asked = path
+    const address = path
       .replace("*", "nothing-here")
       .replace(":id", "00000000-0000-4000-8000-000000000000");
     for (const method of ["GET", "POST"])
-      expect(await opens(await ask(asked, "anonymous", { method, headers: { cookie } }))).toBe(
-        false,
-      );
+      expect(
+        await opens(await requestAs(address, "anonymous", { method, headers: { cookie } })),
+      ).toBe(false);
   });
 });
 

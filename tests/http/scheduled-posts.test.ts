@@ -54,7 +54,7 @@ async function statusOf({ url }: { url: string }, slug: string): Promise<number>
   return answer.status;
 }
 
-const seen = (product: ProductProcess, slug: string) =>
+const untilPublished = (product: ProductProcess, slug: string) =>
   expect.poll(() => statusOf(product, slug), { timeout: 10_000, interval: 100 }).toBe(200);
 
 it("publishes scheduled posts once: while it runs, and those due while it was stopped or killed", async () => {
@@ -62,7 +62,7 @@ it("publishes scheduled posts once: while it runs, and those due while it was st
   try {
     cookie = await postPassword(product, { email: "planner@example.com" }, "198.51.100.7");
     await plan(product, "while-running", 1000);
-    await seen(product, "while-running");
+    await untilPublished(product, "while-running");
 
     for (const end of ["stop", "kill"] as const) {
       const at = await plan(product, `after-${end}`, aheadMs);
@@ -70,7 +70,7 @@ it("publishes scheduled posts once: while it runs, and those due while it was st
       expect(Date.now()).toBeLessThan(at.getTime());
       await pause(at.getTime() - Date.now() + 100);
       product = await startProduct(env);
-      await seen(product, `after-${end}`);
+      await untilPublished(product, `after-${end}`);
     }
   } finally {
     await product.stop();

@@ -79,15 +79,15 @@ describe.each(paths)("%s", (path) => {
 
   it("states no number that the facts do not contain", () => {
     const text = textOf(path).replaceAll(/(\d) (?:to|-|and) (\d)/g, "$1–$2");
-    const strange = (found: string[], known: ReadonlySet<string>): string[] =>
+    const unknownWords = (found: string[], known: ReadonlySet<string>): string[] =>
       found.filter((one) => !known.has(one));
-    expect(strange(all(text, /\$[\d,.]*\d/g), allowed.prices), "prices").toEqual([]);
+    expect(unknownWords(all(text, /\$[\d,.]*\d/g), allowed.prices), "prices").toEqual([]);
     expect(
-      strange(all(text, /((?:\d+–)?\d+(?:\.\d+)?) ?(?:%|percent)/g), allowed.percentages),
+      unknownWords(all(text, /((?:\d+–)?\d+(?:\.\d+)?) ?(?:%|percent)/g), allowed.percentages),
       "percentages",
     ).toEqual([]);
     expect(
-      strange(
+      unknownWords(
         all(text, /((?:\d+–)?\d+\+?[ -](?:minute|hour|day|week|month|year))(?:s\b|\b)/g).map(
           (found) => found.replace("-", " "),
         ),
@@ -95,9 +95,12 @@ describe.each(paths)("%s", (path) => {
       ),
       "durations",
     ).toEqual([]);
-    expect(strange(all(text, /\b(?:1[6-9]|20)\d\d\b/g), allowed.years), "years").toEqual([]);
-    expect(strange(all(text, /\b\d{5}\b/g), allowed.fiveDigits), "ZIP codes").toEqual([]);
-    expect(strange(all(text, /\b\d{1,2}(?::\d\d)? ?[AP]M\b/g), allowed.clock), "times").toEqual([]);
+    expect(unknownWords(all(text, /\b(?:1[6-9]|20)\d\d\b/g), allowed.years), "years").toEqual([]);
+    expect(unknownWords(all(text, /\b\d{5}\b/g), allowed.fiveDigits), "ZIP codes").toEqual([]);
+    expect(
+      unknownWords(all(text, /\b\d{1,2}(?::\d\d)? ?[AP]M\b/g), allowed.clock),
+      "times",
+    ).toEqual([]);
   });
 });
 

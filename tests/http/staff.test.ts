@@ -204,11 +204,11 @@ describe("a role", () => {
     expect(await roleOf(id)).toBe("commenter");
   }, 120_000);
 
-  const kept = new Map<string, string>();
+  const cookieOf = new Map<string, string>();
 
   /** The person's session; signs in again if something has ended it. */
   async function commenter(email: string): Promise<string> {
-    const cookie = kept.get(email) ?? "";
+    const cookie = cookieOf.get(email) ?? "";
     const [alive] = await rows(
       "select 1 from user_sessions join profiles on profiles.id = user_id where email = $1",
       [email],
@@ -219,7 +219,7 @@ describe("a role", () => {
       .getSetCookie()
       .map((line) => line.split(";")[0])
       .join("; ");
-    kept.set(email, fresh);
+    cookieOf.set(email, fresh);
     return fresh;
   }
 });

@@ -130,7 +130,7 @@ describe("a second start", () => {
     );
     await first.stop();
     const second = await startTestServer(env);
-    expect(second.said.join("\n")).not.toContain("accept-invitation");
+    expect(second.output.join("\n")).not.toContain("accept-invitation");
     await second.stop();
   });
 });

@@ -32,13 +32,13 @@ function runScript(
   script: string,
   args: string[],
   env: Env,
-): { code: number | null; said: string } {
+): { code: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...briefEngine, join(projectRoot, "scripts", script), ...args],
     { encoding: "utf8", env: { PATH: process.env["PATH"], DATABASE_URL: "", ...env } },
   );
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 async function query<T>(env: Env, text: string): Promise<T[]> {
@@ -93,7 +93,7 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
       for (const part of ["./secret", "./media"]) unpackDataFolder(release, folder.path, part);
       if (from === "database") await loadUnchanged(release, env);
       else
-        expect(runScript("restore.ts", [releaseBackup(release)], env).said).toContain(
+        expect(runScript("restore.ts", [releaseBackup(release)], env).output).toContain(
           "Restored and verified",
         );
     }
@@ -217,10 +217,10 @@ describe.each(ways)("the $from of $release, $kind", ({ release, from, kind }) =>
       expect.stringMatching(`^before-update-from-${release}-`),
     ]);
     const back = runScript("rollback.ts", [], env);
-    expect(back).toMatchObject({ code: 0, said: expect.stringContaining(release) });
+    expect(back).toMatchObject({ code: 0, output: expect.stringContaining(release) });
     expect(runScript("rollback.ts", [], env)).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Nothing was changed"),
+      output: expect.stringContaining("Nothing was changed"),
     });
     const statuses = await query<{ id: string; status: string }>(
       env,

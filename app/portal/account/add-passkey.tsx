@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as addresses from "#app/addresses.ts";
-import { createPasskey, knowsPasskeys } from "#app/session/passkey-ceremony.ts";
+import { createPasskey, supportsPasskeys } from "#app/session/passkey-ceremony.ts";
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -22,7 +22,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
   });
   const hydrated = useHydrated();
   const created = useRef<HTMLInputElement>(null);
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [problem, setProblem] = useState("");
   const saving = usePending("passkey-add");
 
@@ -30,10 +30,10 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     const form = event.currentTarget;
     if (!created.current || created.current.value !== "") return;
     event.preventDefault();
-    setMaking(true);
+    setCreating(true);
     setProblem("");
     const made = await createPasskey(addresses.newPasskeyChallenge);
-    setMaking(false);
+    setCreating(false);
     if (!made.ok && !made.mustConfirm) return setProblem(made.message);
     // If the user has to confirm their identity first, the response redirects there.
     created.current.value = made.ok ? made.answer : "none";
@@ -42,7 +42,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
     created.current.value = "";
   };
 
-  if (hydrated && !knowsPasskeys())
+  if (hydrated && !supportsPasskeys())
     return <p className="text-sm text-ink-soft">{passkeyMessages.unavailable}</p>;
   return (
     <div className="noscript:hidden">
@@ -59,7 +59,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
             className="max-w-sm flex-1 basis-56"
           />
           <SubmitButton
-            pending={making || saving}
+            pending={creating || saving}
             pendingLabel="Waiting for your device …"
             tone="quiet"
           >

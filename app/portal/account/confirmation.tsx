@@ -11,7 +11,7 @@ interface ConfirmationProps {
   title: string;
   /** Labels of the confirm button and the cancel link. */
   confirm: string;
-  keep: string;
+  cancelLabel: string;
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function Confirmation({
   hidden,
   title,
   confirm,
-  keep,
+  cancelLabel: keep,
   children,
 }: ConfirmationProps) {
   const heading = useRef<HTMLParagraphElement>(null);

@@ -19,10 +19,10 @@ export function EnrolFactor({ pending, result }: EnrolFactorProps) {
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(0);
   const section = useRef<HTMLElement>(null);
-  const begun = result?.intent === "enrol" ? result.at : 0;
+  const startedAt = result?.intent === "enrol" ? result.at : 0;
   useEffect(() => {
-    if (begun > 0) section.current?.focus();
-  }, [begun]);
+    if (startedAt > 0) section.current?.focus();
+  }, [startedAt]);
   const cancelling = usePending("cancel");
   const verifying = usePending("verify");
   return (

@@ -21,7 +21,7 @@ interface FactorsCardProps {
   pending: PendingFactor | null;
   codesLeft: number;
   /** What the URL asks to confirm: removal of a factor (by id), or new recovery codes. */
-  asked: { remove: string | null; renew: boolean };
+  confirming: { remove: string | null; renew: boolean };
   /** New recovery codes, shown only once. */
   codes: readonly string[] | null;
   result: AnyResult | undefined;
@@ -30,7 +30,7 @@ interface FactorsCardProps {
 
 /** Authenticator apps and recovery codes: set up, remove, renew. */
 export function FactorsCard(props: FactorsCardProps) {
-  const { factors, passkeys, pending, codesLeft, asked, codes, result, now } = props;
+  const { factors, passkeys, pending, codesLeft, confirming, codes, result, now } = props;
   const verified = factors.filter(({ status }) => status === "verified");
   const isProtected = verified.length + passkeys.length > 0;
   return (
@@ -56,7 +56,7 @@ export function FactorsCard(props: FactorsCardProps) {
               <FactorItem
                 key={factor.id}
                 factor={factor}
-                asked={asked.remove === factor.id}
+                confirming={confirming.remove === factor.id}
                 last={verified.length + passkeys.length === 1}
                 result={result}
                 now={now}
@@ -74,7 +74,7 @@ export function FactorsCard(props: FactorsCardProps) {
           </p>
         )}
         {isProtected && !codes ? (
-          <CodesLeft left={codesLeft} asked={asked.renew} result={result} />
+          <CodesLeft left={codesLeft} confirming={confirming.renew} result={result} />
         ) : null}
       </CardBody>
     </Card>
@@ -83,13 +83,13 @@ export function FactorsCard(props: FactorsCardProps) {
 
 interface FactorItemProps {
   factor: Factor;
-  asked: boolean;
+  confirming: boolean;
   last: boolean;
   result: AnyResult | undefined;
   now: Date;
 }
 
-function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
+function FactorItem({ factor, confirming, last, result, now }: FactorItemProps) {
   const since = agoText(factor.verifiedAt ?? factor.createdAt, now);
   return (
     <li className="rounded-md border border-line p-3">
@@ -99,7 +99,7 @@ function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
           <p className="font-semibold wrap-anywhere">{factor.friendlyName}</p>
           <p className="text-sm text-ink-soft">Authenticator app, added {since}</p>
         </div>
-        {asked ? null : (
+        {confirming ? null : (
           <Link
             to={`?remove=${factor.id}#mfa`}
             preventScrollReset
@@ -110,14 +110,14 @@ function FactorItem({ factor, asked, last, result, now }: FactorItemProps) {
           </Link>
         )}
       </div>
-      {asked ? (
+      {confirming ? (
         <Confirmation
           intent="remove"
           result={result}
           hidden={{ factorId: factor.id }}
           title={`Remove ${factor.friendlyName}?`}
           confirm="Remove authenticator app"
-          keep="Keep it"
+          cancelLabel="Keep it"
         >
           {last
             ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."
@@ -159,11 +159,11 @@ function SetUp({ another, result }: { another: boolean; result: AnyResult | unde
 
 interface CodesLeftProps {
   left: number;
-  asked: boolean;
+  confirming: boolean;
   result: AnyResult | undefined;
 }
 
-function CodesLeft({ left, asked, result }: CodesLeftProps) {
+function CodesLeft({ left, confirming, result }: CodesLeftProps) {
   return (
     <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -175,7 +175,7 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
               : `${left} of 10 are left. Each works once if you don't have your phone.`}
           </p>
         </div>
-        {asked ? null : (
+        {confirming ? null : (
           <Link
             to="?renew=codes#mfa"
             preventScrollReset
@@ -185,13 +185,13 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
           </Link>
         )}
       </div>
-      {asked ? (
+      {confirming ? (
         <Confirmation
           intent="renew-codes"
           result={result}
           title="Create ten new recovery codes?"
           confirm="Create new codes"
-          keep="Keep the old codes"
+          cancelLabel="Keep the old codes"
         >
           Any codes you've printed or saved stop working immediately.
         </Confirmation>

@@ -14,13 +14,13 @@ interface PasskeysCardProps {
   passkeys: readonly Passkey[];
   factors: readonly { status: string }[];
   /** What the URL asks for, by passkey id. */
-  asked: { remove: string | null; rename: string | null };
+  confirming: { remove: string | null; rename: string | null };
   result: AnyResult | undefined;
   now: Date;
 }
 
 /** Passkeys: add, rename, remove. */
-export function PasskeysCard({ passkeys, factors, asked, result, now }: PasskeysCardProps) {
+export function PasskeysCard({ passkeys, factors, confirming, result, now }: PasskeysCardProps) {
   const hasApp = factors.some(({ status }) => status === "verified");
   return (
     <Card id="passkeys">
@@ -40,7 +40,7 @@ export function PasskeysCard({ passkeys, factors, asked, result, now }: Passkeys
               <PasskeyItem
                 key={passkey.id}
                 passkey={passkey}
-                asked={askedOf(passkey, asked, result)}
+                open={openFormOf(passkey, confirming, result)}
                 last={passkeys.length === 1 && !hasApp}
                 result={result}
                 now={now}
@@ -60,29 +60,29 @@ export function PasskeysCard({ passkeys, factors, asked, result, now }: Passkeys
   );
 }
 
-type Asked = "remove" | "rename" | null;
+type OpenForm = "remove" | "rename" | null;
 
 /** The pending question for a passkey; null once it is renamed. */
-function askedOf(
+function openFormOf(
   { id }: Passkey,
-  asked: PasskeysCardProps["asked"],
+  confirming: PasskeysCardProps["confirming"],
   result: AnyResult | undefined,
-): Asked {
-  if (asked.remove === id) return "remove";
+): OpenForm {
+  if (confirming.remove === id) return "remove";
   const renamed = result?.intent === "passkey-rename" && result.ok;
-  return asked.rename === id && !renamed ? "rename" : null;
+  return confirming.rename === id && !renamed ? "rename" : null;
 }
 
 interface PasskeyItemProps {
   passkey: Passkey;
-  asked: Asked;
+  open: OpenForm;
   /** Whether it is the only second factor. */
   last: boolean;
   result: AnyResult | undefined;
   now: Date;
 }
 
-function PasskeyItem({ passkey, asked, last, result, now }: PasskeyItemProps) {
+function PasskeyItem({ passkey, open, last, result, now }: PasskeyItemProps) {
   const { id, friendlyName, createdAt, lastUsedAt } = passkey;
   const used = lastUsedAt ? `last used ${agoText(lastUsedAt, now)}` : "not used yet";
   return (
@@ -95,7 +95,7 @@ function PasskeyItem({ passkey, asked, last, result, now }: PasskeyItemProps) {
             Added {agoText(createdAt, now)}, {used}
           </p>
         </div>
-        {asked ? null : (
+        {open ? null : (
           <div className="flex flex-wrap gap-2">
             <Link
               to={`?rename=${id}#passkeys`}
@@ -116,15 +116,15 @@ function PasskeyItem({ passkey, asked, last, result, now }: PasskeyItemProps) {
           </div>
         )}
       </div>
-      {asked === "rename" ? <RenamePasskey passkey={passkey} result={result} /> : null}
-      {asked === "remove" ? (
+      {open === "rename" ? <RenamePasskey passkey={passkey} result={result} /> : null}
+      {open === "remove" ? (
         <Confirmation
           intent="passkey-remove"
           result={result}
           hidden={{ passkeyId: id }}
           title={`Remove ${friendlyName}?`}
           confirm="Remove passkey"
-          keep="Keep it"
+          cancelLabel="Keep it"
         >
           {last
             ? "This is your only one. Your account will be protected by your password alone, and your recovery codes will no longer work."

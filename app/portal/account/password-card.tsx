@@ -14,9 +14,9 @@ interface PasswordCardProps {
 }
 
 export function PasswordCard({ email, result }: PasswordCardProps) {
-  const mine = resultFor(result, "password");
-  const field = fieldsOf<"current" | "password" | "confirm">(mine, { prefix: "password-" });
-  const saved = mine?.ok ? mine.at : "";
+  const ownResult = resultFor(result, "password");
+  const field = fieldsOf<"current" | "password" | "confirm">(ownResult, { prefix: "password-" });
+  const saved = ownResult?.ok ? ownResult.at : "";
   return (
     <Card id="password">
       <CardHeader
@@ -47,9 +47,9 @@ export function PasswordCard({ email, result }: PasswordCardProps) {
   );
 }
 
-type Wired = ReturnType<ReturnType<typeof fieldsOf>>;
+type WiredFields = ReturnType<ReturnType<typeof fieldsOf>>;
 
-function NewPassword({ password, confirm }: { password: Wired; confirm: Wired }) {
+function NewPassword({ password, confirm }: { password: WiredFields; confirm: WiredFields }) {
   const [typed, setTyped] = useState("");
   return (
     <>

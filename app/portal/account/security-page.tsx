@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     codesLeft,
     pending,
     sessions,
-    asked: {
+    confirming: {
       remove: url.searchParams.get("remove"),
       rename: url.searchParams.get("rename"),
       renew: url.searchParams.get("renew") === "codes",

@@ -11,8 +11,8 @@ import { editorForm, postRequest } from "./post-request.ts";
 const autosave = formHandler(
   editorForm,
   async (ctx, input) => {
-    const { id, editing, ...asked } = postRequest(input);
-    return await autosavePost(ctx, { ...asked, id: id || null, editing: editing ?? "" });
+    const { id, editing, ...target } = postRequest(input);
+    return await autosavePost(ctx, { ...target, id: id || null, editing: editing ?? "" });
   },
   {
     values: "never",

@@ -10,7 +10,7 @@ import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { madeHere } from "./editor/saving/made-here.ts";
+import { createdHere } from "./editor/saving/created-here.ts";
 import type { OpenedPost } from "./editor/saving/opened-post.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
 import { listOf } from "./post-addresses.ts";
@@ -86,7 +86,7 @@ export function shouldRevalidate({
   nextUrl,
   nextParams,
 }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && !madeHere.has(nextParams["id"] ?? "");
+  return currentUrl.pathname !== nextUrl.pathname && !createdHere.has(nextParams["id"] ?? "");
 }
 
 export default function Editor() {

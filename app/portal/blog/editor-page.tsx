@@ -25,8 +25,8 @@ export function action(args: Route.ActionArgs) {
     async (ctx, input) => {
       const { base, editing, fields } = postRequest(input);
       const slug = fields.slug || suggestedSlug(fields.title);
-      const asked = { list, editing, fields: { ...fields, slug } };
-      return id === undefined ? createPost(ctx, asked) : savePost(ctx, { ...asked, id, base });
+      const request = { list, editing, fields: { ...fields, slug } };
+      return id === undefined ? createPost(ctx, request) : savePost(ctx, { ...request, id, base });
     },
     { onAccepted: (value) => redirect(`${editPath(list, value.id)}?saved`) },
   );

@@ -14,8 +14,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "posts.write", url);
   const id = params["id"] ?? "";
-  const wanted = url.searchParams.get("revision");
-  if (wanted === null) {
+  const revisionParam = url.searchParams.get("revision");
+  if (revisionParam === null) {
     const before = Number(url.searchParams.get("before"));
     const page = await listRevisions(
       ctx,
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     );
     return Response.json(page, { headers: noStore });
   }
-  const revision = await readRevision(ctx, id, Number(wanted));
+  const revision = await readRevision(ctx, id, Number(revisionParam));
   return Response.json(revision, { status: revision ? 200 : 404, headers: noStore });
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noPostFilters } from "#domain/blog/post-filters.ts";
-import { listAddress, listOf, neighbours, readPlace } from "./post-addresses.ts";
+import { listAddress, listOf, adjacentPages, readPlace } from "./post-addresses.ts";
 
 it("distinguishes the two lists", () => {
   expect(listOf("/admin/blog/edit/1")).toBe("admin");
@@ -22,7 +22,7 @@ it("writes the shortest URL and reads it back", () => {
 });
 
 it("links from the second page back to the first", () => {
-  const { newer, older } = neighbours("admin", noPostFilters, { after: "b", trail: [] }, "c");
+  const { newer, older } = adjacentPages("admin", noPostFilters, { after: "b", trail: [] }, "c");
   expect(newer).toBe("/admin/blog");
   expect(older).toBe("/admin/blog?after=c&trail=b");
 });

@@ -46,7 +46,7 @@ export function listAddress(
 }
 
 /** URLs of the adjacent pages; null if there is none. */
-export function neighbours(
+export function adjacentPages(
   list: PostList,
   filters: PostFilters,
   { after, trail }: ListPlace,

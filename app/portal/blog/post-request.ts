@@ -38,6 +38,6 @@ export function revisionNumber(text: string): number {
 export function titled<Outcome extends { ok: boolean }>(
   outcome: Outcome,
 ): Outcome & { title?: string } {
-  const hasty = "reason" in outcome && outcome.reason === "rate_limited";
-  return hasty ? { ...outcome, title: "Too Many Attempts" } : outcome;
+  const rateLimited = "reason" in outcome && outcome.reason === "rate_limited";
+  return rateLimited ? { ...outcome, title: "Too Many Attempts" } : outcome;
 }

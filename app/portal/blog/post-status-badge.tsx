@@ -1,7 +1,7 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import type { PostStatus } from "#domain/blog/schema.ts";
 
-const looks: Record<PostStatus, { tone: Tone; label: string }> = {
+const statusBadges: Record<PostStatus, { tone: Tone; label: string }> = {
   draft: { tone: "plain", label: "Draft" },
   scheduled: { tone: "note", label: "Scheduled" },
   published: { tone: "reassure", label: "Published" },
@@ -9,6 +9,6 @@ const looks: Record<PostStatus, { tone: Tone; label: string }> = {
 };
 
 export function PostStatusBadge({ status }: { status: PostStatus }) {
-  const { tone, label } = looks[status];
+  const { tone, label } = statusBadges[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

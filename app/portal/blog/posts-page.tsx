@@ -20,7 +20,7 @@ import { PostSearch } from "./list/post-search.tsx";
 import { PostTable } from "./list/post-table.tsx";
 import { PostViews } from "./list/post-views.tsx";
 import { PostsEmpty } from "./list/posts-empty.tsx";
-import { listOf, listPaths, neighbours, newPostPath, readPlace } from "./post-addresses.ts";
+import { listOf, listPaths, adjacentPages, newPostPath, readPlace } from "./post-addresses.ts";
 import { parsePostFilters, readPostCursor } from "#domain/blog/post-filters.ts";
 import {
   listPosts,
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     filters,
     posts: page.posts,
-    pages: neighbours(list, filters, place, page.next),
+    pages: adjacentPages(list, filters, place, page.next),
     counts,
     choices,
     timeZone: hours.timeZone,

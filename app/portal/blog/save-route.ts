@@ -10,8 +10,8 @@ import { editorForm, postRequest, titled } from "./post-request.ts";
 const save = formHandler(
   editorForm,
   async (ctx, input) => {
-    const { id, ...asked } = postRequest(input);
-    return titled(id ? await savePost(ctx, { ...asked, id }) : await createPost(ctx, asked));
+    const { id, ...target } = postRequest(input);
+    return titled(id ? await savePost(ctx, { ...target, id }) : await createPost(ctx, target));
   },
   { values: "never", show: (value) => value },
 );

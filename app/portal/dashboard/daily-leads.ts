@@ -18,9 +18,9 @@ export function dailyLeads(byDay: readonly DayOfSource[], from: string, to: stri
   const ranked = [...sums]
     .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
     .map(([source]) => source);
-  const keepsAll = ranked.length <= namedSources + 1;
-  const named = new Set(keepsAll ? ranked : ranked.slice(0, namedSources));
-  const sources = keepsAll ? ranked : [...named, otherSources];
+  const allNamed = ranked.length <= namedSources + 1;
+  const named = new Set(allNamed ? ranked : ranked.slice(0, namedSources));
+  const sources = allNamed ? ranked : [...named, otherSources];
 
   const none = () => Object.fromEntries(sources.map((source) => [source, 0]));
   const days = daysBetween(from, to).map((day) => ({ day, total: 0, counts: none() }));

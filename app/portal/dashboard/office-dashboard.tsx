@@ -60,7 +60,7 @@ export function OfficeDashboard({ stats, recent, daily, hours, now }: OfficeDash
 }
 
 function QuickActions({ inQuarantine }: { inQuarantine: number }) {
-  const look = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
+  const buttonClasses = buttonClass({ tone: "quiet", size: "sm" }, "min-h-10");
   return (
     <section aria-label="Quick actions" className="flex flex-wrap gap-2">
       <Link
@@ -70,17 +70,17 @@ function QuickActions({ inQuarantine }: { inQuarantine: number }) {
         Answer the next lead
       </Link>
       {inQuarantine > 0 ? (
-        <Link to={`${addresses.leads}?quarantine=1`} className={look}>
+        <Link to={`${addresses.leads}?quarantine=1`} className={buttonClasses}>
           Quarantine ({inQuarantine})
         </Link>
       ) : null}
-      <Link to={addresses.newPost} className={look}>
+      <Link to={addresses.newPost} className={buttonClasses}>
         New post
       </Link>
-      <a href={addresses.exportLeads} download className={look}>
+      <a href={addresses.exportLeads} download className={buttonClasses}>
         Export leads
       </a>
-      <Link to={addresses.settings} className={look}>
+      <Link to={addresses.settings} className={buttonClasses}>
         Company facts
       </Link>
     </section>

@@ -40,18 +40,18 @@ export function RecentPosts({ posts, list, mayWrite, now }: RecentPostsProps) {
                 <PostStatusBadge status={post.published ? "published" : "draft"} />
               </>
             );
-            const look = "flex items-center justify-between gap-3 px-4 py-2.5";
+            const rowClasses = "flex items-center justify-between gap-3 px-4 py-2.5";
             return (
               <li key={post.id}>
                 {mayWrite ? (
                   <Link
                     to={editPath(list, post.id)}
-                    className={`${look} no-underline hover:bg-sunken`}
+                    className={`${rowClasses} no-underline hover:bg-sunken`}
                   >
                     {inside}
                   </Link>
                 ) : (
-                  <div className={look}>{inside}</div>
+                  <div className={rowClasses}>{inside}</div>
                 )}
               </li>
             );

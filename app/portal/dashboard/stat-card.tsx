@@ -25,15 +25,15 @@ export function StatCard({ label, value, hint, to, alarming = false }: StatCardP
       <span className="block text-xs text-ink-soft">{hint}</span>
     </>
   );
-  const look = "block rounded-md border border-line bg-surface p-4 shadow-sm";
+  const cardClasses = "block rounded-md border border-line bg-surface p-4 shadow-sm";
   return to ? (
     <Link
       to={to}
-      className={classNames(look, "no-underline transition-colors hover:border-control")}
+      className={classNames(cardClasses, "no-underline transition-colors hover:border-control")}
     >
       {inside}
     </Link>
   ) : (
-    <div className={look}>{inside}</div>
+    <div className={cardClasses}>{inside}</div>
   );
 }

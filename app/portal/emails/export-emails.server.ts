@@ -34,11 +34,11 @@ export async function exportEmails(
   });
   const encoder = new TextEncoder();
   let cursor: LogCursor | null = null;
-  let begun = false;
+  let headerSent = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!begun) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
-      begun = true;
+      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
+      headerSent = true;
       const found = await findEmails(ctx.db, filters, cursor, batch);
       const lines = found.map((email) =>
         csvLine([

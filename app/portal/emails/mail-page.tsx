@@ -104,7 +104,7 @@ export default function EmailsMail() {
           <MailPreview
             written={email.written}
             title="Email"
-            note={email.kept ? "As it was sent" : "As it would be sent now"}
+            note={email.stored ? "As it was sent" : "As it would be sent now"}
           />
         ) : (
           <Notice tone="warn" title="We couldn't create the email">
@@ -126,7 +126,7 @@ function MailHeaders({ email }: { email: EmailDetail }) {
     <Card className="min-w-0">
       <CardHeader
         title="Headers"
-        description={email.kept ? "As they were sent" : "As they would be sent now"}
+        description={email.stored ? "As they were sent" : "As they would be sent now"}
       />
       <CardBody>
         {lines.length === 0 ? (

@@ -9,18 +9,18 @@ interface MailPreviewProps {
   note?: string;
 }
 
-const looks = [
+const previewModes = [
   { id: "phone", label: "Phone" },
   { id: "desktop", label: "Desktop" },
   { id: "text", label: "Text" },
 ] as const;
-type Look = (typeof looks)[number]["id"];
+type PreviewMode = (typeof previewModes)[number]["id"];
 
 /**
  * An email as the recipient sees it. The frame runs no scripts, is isolated from this site, and its links do nothing.
  */
 export function MailPreview({ written, title, note }: MailPreviewProps) {
-  const [look, setLook] = useState<Look>("desktop");
+  const [mode, setMode] = useState<PreviewMode>("desktop");
   return (
     <Card className="min-w-0">
       <CardHeader
@@ -28,12 +28,12 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
         description={note}
         actions={
           <div role="group" aria-label="Show as" className="flex gap-1">
-            {looks.map(({ id, label }) => (
+            {previewModes.map(({ id, label }) => (
               <button
                 key={id}
                 type="button"
-                aria-pressed={look === id}
-                onClick={() => setLook(id)}
+                aria-pressed={mode === id}
+                onClick={() => setMode(id)}
                 className="min-h-9 rounded-md px-3 text-sm font-semibold hover:bg-sunken aria-pressed:bg-sunken not-aria-pressed:text-ink-soft"
               >
                 {label}
@@ -46,7 +46,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
         <span className="text-ink-soft">Subject: </span>
         <span className="font-semibold">{written.subject}</span>
       </p>
-      {look === "text" ? (
+      {mode === "text" ? (
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
@@ -63,7 +63,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
             srcDoc={written.html}
             className={classNames(
               "mx-auto block h-160 w-full rounded-md border border-line",
-              look === "phone" && "max-w-[375px]",
+              mode === "phone" && "max-w-[375px]",
             )}
           />
         </div>

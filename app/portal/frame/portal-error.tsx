@@ -22,7 +22,7 @@ const broken = {
   text: "Something went wrong on our side. Anything you already saved is safe.",
 };
 
-const unreached = {
+const unreachable = {
   title: "We couldn't reach the server",
   text: "Check your connection, then try again. Anything you already saved is safe.",
 };
@@ -33,7 +33,7 @@ export function PortalError({ outside = false }: { outside?: boolean }) {
   const lost = error instanceof LostNetwork;
   const status = isRouteErrorResponse(error) ? error.status : lost ? null : 500;
   const { title, text } = lost
-    ? unreached
+    ? unreachable
     : { ...(words[status ?? 500] ?? broken), ...wordsOf(error) };
   return (
     <div className="grid max-w-prose gap-3 py-12">

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     limits: sessionLimits(sessionTimeout),
     notices,
     wantsAlerts: notices !== null && (await wantsMail(ctx.db, actor.userId, "securityAlerts")),
-    asksFactor: isStaffRole(role) && !twoFactor,
+    needsFactor: isStaffRole(role) && !twoFactor,
     unusual: await isUnusual(ctx.db, actor.sessionId),
     now: new Date().toISOString(),
   };

@@ -18,7 +18,7 @@ interface SectionLinksProps {
 const row =
   "flex min-h-11 items-center whitespace-nowrap px-3 text-sm font-semibold text-ink-soft no-underline hover:text-ink aria-[current=page]:text-ink";
 const above = "-mb-px border-b-2 border-transparent aria-[current=page]:border-action";
-const aside =
+const sidebarClasses =
   "lg:mb-0 lg:min-h-10 lg:rounded-md lg:border-b-0 lg:hover:bg-sunken lg:aria-[current=page]:bg-sunken";
 
 /** Links to the parts of a page, each with its own URL; on phones the row scrolls the current one into view. */
@@ -43,9 +43,9 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
               to={to}
               end={end}
               prefetch="intent"
-              className={classNames(row, above, beside && aside)}
+              className={classNames(row, above, beside && sidebarClasses)}
             >
-              {({ isActive }) => <span ref={isActive ? moveIntoSight : null}>{words}</span>}
+              {({ isActive }) => <span ref={isActive ? scrollIntoView : null}>{words}</span>}
             </NavLink>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function SectionLinks({ label, links, beside = false }: SectionLinksProps
   );
 }
 
-function moveIntoSight(words: HTMLElement | null): void {
+function scrollIntoView(words: HTMLElement | null): void {
   const row = words?.closest("nav");
   if (!words || !row) return;
   row.scrollLeft = words.offsetLeft - (row.clientWidth - words.offsetWidth) / 2;

@@ -30,7 +30,7 @@ interface ShellProps {
   /** Toasts for role changes. */
   wantsAlerts: boolean;
   /** Staff without an authenticator app. */
-  asksFactor: boolean;
+  needsFactor: boolean;
   now: string;
   /** Whether to ask the user to confirm that they opened this session. */
   unusual: boolean;
@@ -44,7 +44,7 @@ export function Shell({
   limits,
   notices,
   wantsAlerts,
-  asksFactor,
+  needsFactor,
   now: serverNow,
   unusual,
   children,
@@ -149,7 +149,7 @@ export function Shell({
               </form>
             </nav>
           </noscript>
-          {asksFactor ? <EnrollmentNotice /> : null}
+          {needsFactor ? <EnrollmentNotice /> : null}
           {unusual ? <UnusualNotice /> : null}
           <main
             id="main"

@@ -43,14 +43,16 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request, url 
   const results = await next();
   if (request.method !== "GET") return answerUnsent(results);
   const again = url.pathname === location.pathname && url.search === location.search;
-  const kept = (id: string, result: DataStrategyResult): DataStrategyResult => {
+  const orShownData = (id: string, result: DataStrategyResult): DataStrategyResult => {
     if (shown.data.has(id) && (again || id !== shown.page) && isPassing(result))
       return { type: "data", result: shown.data.get(id) };
     return result.type === "error" && isLost(result.result)
       ? { type: "error", result: new LostNetwork(result.result) }
       : result;
   };
-  return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, kept(id, result)]));
+  return Object.fromEntries(
+    Object.entries(results).map(([id, result]) => [id, orShownData(id, result)]),
+  );
 };
 
 function answerUnsent(results: Results): Results {

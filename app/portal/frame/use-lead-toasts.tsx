@@ -7,16 +7,16 @@ import type { Notifications } from "#domain/leads/office/notifications.server.ts
 
 const toastMs = 5000;
 /** More than these at once (after a lost connection) share one toast. */
-const singly = 3;
+const separateLimit = 3;
 
 /** Shows a toast for a new lead for five seconds; the bell lists it afterward. */
 export function useLeadToasts(notices: Notifications | null): void {
-  const told = useRef(notices?.newest[0]?.seq ?? 0);
+  const lastSeq = useRef(notices?.newest[0]?.seq ?? 0);
   useEffect(() => {
-    const fresh = notices?.newest.filter(({ seq }) => seq > told.current) ?? [];
+    const fresh = notices?.newest.filter(({ seq }) => seq > lastSeq.current) ?? [];
     if (!fresh[0]) return;
-    told.current = fresh[0].seq;
-    if (fresh.length > singly) {
+    lastSeq.current = fresh[0].seq;
+    if (fresh.length > separateLimit) {
       toast(`${fresh.length} new leads`, {
         duration: toastMs,
         description: <ToastLink to={addresses.leads} text="Open the inbox" />,

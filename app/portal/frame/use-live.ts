@@ -17,13 +17,13 @@ interface LiveOptions {
   on?: Readonly<Record<string, (event: unknown) => void>>;
 }
 
-const nothing: NonNullable<LiveOptions["on"]> = {};
+const noHandlers: NonNullable<LiveOptions["on"]> = {};
 
 /**
  * One event stream for the whole portal. Changes are reloaded from the server. The browser reconnects automatically and
  * first gets the missed events; if it gives up (a proxy responded with an error), we retry ourselves.
  */
-export function useLive({ enabled, since, on = nothing }: LiveOptions): LiveState {
+export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const revalidator = useRevalidator();
   const latest = useRef({ revalidate: revalidator.revalidate, since, on });

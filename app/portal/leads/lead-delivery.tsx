@@ -20,7 +20,7 @@ interface LeadDeliveryProps {
   timeZone: string;
 }
 
-const emailLooks: Record<string, { label: string; tone: Tone }> = {
+const emailBadges: Record<string, { label: string; tone: Tone }> = {
   queued: { label: "Waiting", tone: "warn" },
   sent: { label: "Sent", tone: "reassure" },
   failed: { label: "Failed", tone: "danger" },
@@ -93,12 +93,12 @@ function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
 }
 
 function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) {
-  const look = emailLooks[email.status] ?? { label: email.status, tone: "plain" as const };
+  const badge = emailBadges[email.status] ?? { label: email.status, tone: "plain" as const };
   const delayed = email.status === "queued" && email.attempts > 0;
   return (
     <Step
       title={templateLabels[email.template] ?? email.template}
-      badge={<Badge tone={look.tone}>{look.label}</Badge>}
+      badge={<Badge tone={badge.tone}>{badge.label}</Badge>}
       action={
         email.status === "failed" || delayed ? (
           <LeadForm intent="retry-email" hidden={{ emailId: email.id }}>

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { momentLabel, sourceLabel } from "#domain/leads/labels.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
-import { reasonText } from "#domain/leads/suspicion.ts";
+import { reasonText } from "#domain/leads/spam-signals.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 
 type Lead = LeadDetail["lead"];

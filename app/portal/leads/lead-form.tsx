@@ -13,10 +13,11 @@ interface LeadFormProps {
 
 /** A form of the lead's page with the lead's version. The page shows its result. */
 export function LeadForm({ version, hidden, className = "", ...rest }: LeadFormProps) {
-  const seen: Record<string, string> = version === undefined ? {} : { version: String(version) };
+  const versionField: Record<string, string> =
+    version === undefined ? {} : { version: String(version) };
   return (
     <IntentForm
-      hidden={{ ...seen, ...hidden }}
+      hidden={{ ...versionField, ...hidden }}
       className={className}
       onSubmit={useTurns()}
       {...rest}

@@ -10,7 +10,7 @@ import { releaseFromQuarantine } from "#domain/leads/office/release-from-quarant
 import { setValue } from "#domain/leads/office/set-value.server.ts";
 
 /** The version that the form was rendered from. */
-const seen = z.object({ version: z.coerce.number() });
+const versionSchema = z.object({ version: z.coerce.number() });
 
 const released = "It's now in the inbox, and its emails and CRM sync have started.";
 
@@ -19,17 +19,17 @@ export function leadForms(leadId: string) {
   const target = (version: string) => ({ leadId, version: Number(version) });
   return {
     status: formHandler(
-      seen.extend({ status: z.string() }),
+      versionSchema.extend({ status: z.string() }),
       (ctx, { version, status }) => changeStatus(ctx, { ...target(version), status }),
       { message: "Status saved" },
     ),
     value: formHandler(
-      seen.extend({ value: z.string() }),
+      versionSchema.extend({ value: z.string() }),
       (ctx, { version, value }) => setValue(ctx, { ...target(version), value }),
       { message: "Value saved" },
     ),
     assign: formHandler(
-      seen.extend({ userId: z.string() }),
+      versionSchema.extend({ userId: z.string() }),
       (ctx, { version, userId }) => assignLead(ctx, { ...target(version), userId }),
       { message: "Assignment saved" },
     ),
@@ -38,10 +38,14 @@ export function leadForms(leadId: string) {
       (ctx, { body }) => addNote(ctx, { leadId, body }),
       { message: "Note added" },
     ),
-    release: formHandler(seen, (ctx, { version }) => releaseFromQuarantine(ctx, target(version)), {
-      message: "Lead released",
-      show: () => ({ description: released }),
-    }),
+    release: formHandler(
+      versionSchema,
+      (ctx, { version }) => releaseFromQuarantine(ctx, target(version)),
+      {
+        message: "Lead released",
+        show: () => ({ description: released }),
+      },
+    ),
     "retry-sync": formHandler(z.object({}), (ctx: Ctx) => retrySync(ctx, leadId), {
       message: ({ title }) => title,
       show: ({ message }) => ({ description: message }),

@@ -84,22 +84,22 @@ export function LeadReachBar({ lead }: { lead: LeadHead }) {
 }
 
 function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: boolean }) {
-  const look = buttonClass({ tone: "quiet" }, iconsOnly ? "px-3" : undefined);
+  const buttonClasses = buttonClass({ tone: "quiet" }, iconsOnly ? "px-3" : undefined);
   const words = iconsOnly ? "sr-only" : undefined;
   return (
     <>
-      <a href={telLink(lead).replace("tel:", "sms:")} className={look}>
+      <a href={telLink(lead).replace("tel:", "sms:")} className={buttonClasses}>
         <MessageSquare aria-hidden="true" className="size-4.5" />
         <span className={words}>Text</span>
       </a>
       {lead.email ? (
-        <a href={mailLink(lead.email)} className={look}>
+        <a href={mailLink(lead.email)} className={buttonClasses}>
           <Mail aria-hidden="true" className="size-4.5" />
           <span className={words}>Email</span>
         </a>
       ) : null}
       {lead.address ? (
-        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer" className={look}>
+        <a href={mapHref(lead.address)} target="_blank" rel="noreferrer" className={buttonClasses}>
           <MapPin aria-hidden="true" className="size-4.5" />
           <span className={words}>Map</span>
         </a>

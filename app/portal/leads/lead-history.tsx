@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { eventText, isTrouble, momentLabel } from "#domain/leads/labels.ts";
+import { eventText, isProblemEvent, momentLabel } from "#domain/leads/labels.ts";
 import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
 
 /** All events of the lead, newest first. */
@@ -19,7 +19,7 @@ export function LeadHistory({
             <li key={event.id} className="relative text-sm">
               <span
                 aria-hidden="true"
-                className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isTrouble(event.type) ? "bg-danger" : "bg-control"}`}
+                className={`absolute -left-5.5 top-1.5 size-3 rounded-full border-2 border-surface ${isProblemEvent(event.type) ? "bg-danger" : "bg-control"}`}
               />
               <p className="wrap-anywhere">{eventText(event)}</p>
               <p className="text-xs text-ink-soft">

@@ -19,11 +19,11 @@ const noteLimit = 4000;
 
 export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const mine = resultFor(result, "note");
-  const field = fieldsOf(mine, { prefix: "lead-" });
+  const ownResult = resultFor(result, "note");
+  const field = fieldsOf(ownResult, { prefix: "lead-" });
   useEffect(() => {
-    if (mine?.ok) box.current?.querySelector("form")?.reset();
-  }, [mine]);
+    if (ownResult?.ok) box.current?.querySelector("form")?.reset();
+  }, [ownResult]);
   return (
     <Card>
       <CardHeader title="Notes" />

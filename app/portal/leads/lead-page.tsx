@@ -25,7 +25,7 @@ import { mailLink, momentLabel, typeLabels } from "#domain/leads/labels.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
-import { reasonText } from "#domain/leads/suspicion.ts";
+import { reasonText } from "#domain/leads/spam-signals.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.detail.lead.name ?? "Lead";

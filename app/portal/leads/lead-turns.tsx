@@ -17,15 +17,15 @@ const Turns = createContext<OnSubmit | undefined>(undefined);
  * would be refused as a conflict with another user.
  */
 export function LeadTurns({ children }: { children: ReactNode }) {
-  const busy = useNavigation().formData !== undefined;
+  const submitting = useNavigation().formData !== undefined;
   const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }[]>([]);
   useEffect(() => {
-    if (busy) return;
+    if (submitting) return;
     const next = waiting.current.shift();
     next?.form.requestSubmit(next.submitter);
-  }, [busy]);
+  }, [submitting]);
   const take: OnSubmit = (event) => {
-    if (!busy) return;
+    if (!submitting) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     waiting.current.push({ form: event.currentTarget, submitter });

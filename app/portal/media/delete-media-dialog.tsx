@@ -42,7 +42,7 @@ export function DeleteMediaDialog({
   const refused = refusedOf(result);
   const found = refused?.reason === "in_use" ? refused.uses : uses;
   const [first] = items;
-  const what = items.length === 1 ? `“${first?.name}”` : `${items.length} files`;
+  const subject = items.length === 1 ? `“${first?.name}”` : `${items.length} files`;
   const send = () => {
     const form = new FormData();
     form.set("intent", "delete");
@@ -54,7 +54,7 @@ export function DeleteMediaDialog({
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${what}?`}
+      title={`Delete ${subject}?`}
       confirmLabel={found.length > 0 ? "Delete anyway" : "Delete"}
       pending={fetcher.state !== "idle"}
       onConfirm={send}

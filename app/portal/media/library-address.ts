@@ -30,7 +30,7 @@ export function libraryAddress(filters: MediaFilters, place: LibraryPlace = firs
 }
 
 /** URLs of the adjacent pages; null if there is none. */
-export function neighbours(
+export function adjacentPages(
   filters: MediaFilters,
   { after, trail }: LibraryPlace,
   next: string | null,

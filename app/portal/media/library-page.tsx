@@ -8,7 +8,7 @@ import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
-import { firstPage, libraryAddress, neighbours, readPlace } from "./library-address.ts";
+import { firstPage, libraryAddress, adjacentPages, readPlace } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
 import { MediaSearch, MediaTabs } from "./library-filters.tsx";
 import { LibraryGrid } from "./library-grid.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filters,
     place,
     items: page.items,
-    pages: neighbours(filters, place, page.next),
+    pages: adjacentPages(filters, place, page.next),
     tags,
     detail: detail && {
       ...detail,

@@ -6,7 +6,7 @@ import { readJson, sendForm } from "#app/form/send.ts";
 export type LibraryPage = MediaPage & { tags: string[] };
 
 /** One page of the library, or a refusal with the reason. */
-export async function askForPage(query: URLSearchParams, signal: AbortSignal) {
+export async function fetchPage(query: URLSearchParams, signal: AbortSignal) {
   const read = await readJson(`${addresses.libraryItems}?${query}`, signal);
   return read.ok ? { ok: true as const, value: read.value as LibraryPage } : read;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { filterQuery, type MediaFilters } from "#domain/media/filters.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
-import { askForPage } from "./library-requests.ts";
+import { fetchPage } from "./library-requests.ts";
 
 interface ShownItems {
   items: readonly MediaItem[];
@@ -27,38 +27,38 @@ export interface LibraryPages {
 
 /** The library's items, by filters and page by page. */
 export function useLibraryPages(first: MediaFilters): LibraryPages {
-  const [asked, setAsked] = useState({ filters: first, after: "" });
+  const [requested, setRequested] = useState({ filters: first, after: "" });
   const [shown, setShown] = useState<ShownItems | null>(null);
   const [loading, setLoading] = useState(true);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     const leaving = new AbortController();
-    const query = filterQuery(asked.filters);
-    if (asked.after !== "") query.set("after", asked.after);
+    const query = filterQuery(requested.filters);
+    if (requested.after !== "") query.set("after", requested.after);
     setLoading(true);
-    void askForPage(query, leaving.signal).then((answer) => {
+    void fetchPage(query, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return;
       setLoading(false);
       setProblem(answer.ok ? "" : answer.message);
       if (!answer.ok) return;
       const { items, tags, next } = answer.value;
       setShown((before) => ({
-        items: asked.after === "" ? items : [...(before?.items ?? []), ...items],
+        items: requested.after === "" ? items : [...(before?.items ?? []), ...items],
         tags,
         next,
       }));
     });
     return () => leaving.abort();
-  }, [asked]);
-  const { filters } = asked;
+  }, [requested]);
+  const { filters } = requested;
   return {
     filters,
-    setFilters: (next) => setAsked({ filters: next, after: "" }),
+    setFilters: (next) => setRequested({ filters: next, after: "" }),
     shown,
     loading,
     problem,
-    showMore: () => setAsked({ filters, after: shown?.next ?? "" }),
-    retry: () => setAsked({ ...asked }),
-    reload: () => setAsked({ filters, after: "" }),
+    showMore: () => setRequested({ filters, after: shown?.next ?? "" }),
+    retry: () => setRequested({ ...requested }),
+    reload: () => setRequested({ filters, after: "" }),
   };
 }

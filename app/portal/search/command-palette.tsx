@@ -39,9 +39,9 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const [query, setQuery] = useState("");
   const navigate = useNavigate();
-  const wanted = query.trim();
-  const searching = searchesLeads && wanted.length >= 2;
-  const { state, leads } = useLeadSearch(wanted, open && searching);
+  const trimmedQuery = query.trim();
+  const searching = searchesLeads && trimmedQuery.length >= 2;
+  const { state, leads } = useLeadSearch(trimmedQuery, open && searching);
 
   const run = (action: () => void) => {
     onOpenChange(false);
@@ -82,7 +82,7 @@ export function CommandPalette({
                     <Entry
                       key={lead.id}
                       value={`lead ${lead.id}`}
-                      keywords={[wanted]}
+                      keywords={[trimmedQuery]}
                       icon={<UserRound aria-hidden="true" className="size-4.5 text-ink-soft" />}
                       label={lead.name}
                       hint={`${lead.phone} · ${serviceLabel(lead.service)}`}

@@ -9,34 +9,37 @@ interface LeadSearch {
   leads: LeadSearchAnswer["leads"];
 }
 
-type Found = { wanted: string; leads: LeadSearchAnswer["leads"] | null };
+type Found = { query: string; leads: LeadSearchAnswer["leads"] | null };
 
 /** The leads that match the typed text, fetched once typing pauses. */
-export function useLeadSearch(wanted: string, enabled: boolean): LeadSearch {
-  const [found, setFound] = useState<Found>({ wanted: "", leads: [] });
+export function useLeadSearch(query: string, enabled: boolean): LeadSearch {
+  const [found, setFound] = useState<Found>({ query: "", leads: [] });
   useEffect(() => {
     if (!enabled) return;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      void ask(wanted, leaving.signal).then((leads) =>
-        leaving.signal.aborted ? undefined : setFound({ wanted, leads }),
+      void search(query, leaving.signal).then((leads) =>
+        leaving.signal.aborted ? undefined : setFound({ query, leads }),
       );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [enabled, wanted]);
+  }, [enabled, query]);
   if (!enabled) return { state: "idle", leads: [] };
-  if (found.wanted !== wanted) return { state: "searching", leads: [] };
+  if (found.query !== query) return { state: "searching", leads: [] };
   return found.leads === null
     ? { state: "unreachable", leads: [] }
     : { state: "idle", leads: found.leads };
 }
 
-async function ask(wanted: string, signal: AbortSignal): Promise<LeadSearchAnswer["leads"] | null> {
+async function search(
+  query: string,
+  signal: AbortSignal,
+): Promise<LeadSearchAnswer["leads"] | null> {
   try {
-    const answer = await fetch(`${addresses.search}?${new URLSearchParams({ q: wanted })}`, {
+    const answer = await fetch(`${addresses.search}?${new URLSearchParams({ q: query })}`, {
       signal,
       redirect: "manual",
     });

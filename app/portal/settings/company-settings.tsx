@@ -18,9 +18,9 @@ type FieldName = keyof CompanyFormValues;
 
 export function CompanySettings({ values, atDefault, result }: CompanySettingsProps) {
   useResultToast(result, "The public pages now show it.");
-  const wired = fieldsOf<FieldName>(result, { prefix: "company-", defaults: values });
+  const fieldOf = fieldsOf<FieldName>(result, { prefix: "company-", defaults: values });
   const field = (name: FieldName) => ({
-    ...wired(name),
+    ...fieldOf(name),
     hint: atDefault.includes(name) ? "Still the default. Change it before launch" : undefined,
   });
   return (

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sections = await readSetting(ctx.db, "homeSections");
   return {
     on: enabledSections(sections),
-    heldOff: [...sectionsOff(ctx.env.HOME_SECTIONS_OFF)],
+    disabled: [...sectionsOff(ctx.env.HOME_SECTIONS_OFF)],
   };
 }
 
@@ -41,12 +41,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function SettingsHomePage() {
-  const { on, heldOff } = useLoaderData<typeof loader>();
+  const { on, disabled } = useLoaderData<typeof loader>();
   const result = useResult<typeof action>();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <SettingsHeading title="Home page">What visitors see on the home page.</SettingsHeading>
-      <HomeSettings on={on} heldOff={heldOff} result={result} />
+      <HomeSettings on={on} disabled={disabled} result={result} />
     </div>
   );
 }

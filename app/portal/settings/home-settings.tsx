@@ -10,11 +10,11 @@ interface HomeSettingsProps {
   /** The enabled sections. */
   on: readonly HomeSectionId[];
   /** Sections disabled by the environment, regardless of this setting. */
-  heldOff: readonly string[];
+  disabled: readonly string[];
   result: AnyResult | undefined;
 }
 
-export function HomeSettings({ on, heldOff, result }: HomeSettingsProps) {
+export function HomeSettings({ on, disabled, result }: HomeSettingsProps) {
   useResultToast(result, "The public pages now show it.");
   return (
     <Card>
@@ -35,7 +35,7 @@ export function HomeSettings({ on, heldOff, result }: HomeSettingsProps) {
                 label={label}
                 defaultChecked={on.includes(id)}
                 hint={
-                  heldOff.includes(id)
+                  disabled.includes(id)
                     ? "Switched off by HOME_SECTIONS_OFF on the server"
                     : undefined
                 }

@@ -22,10 +22,10 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
     refused ? refused.values["requireTwoFactor"] === "on" : security.requireTwoFactor,
   );
   useResultToast(result, "They apply from the next request.");
-  const wired = fieldsOf<keyof typeof securityLimits>(refused, { prefix: "security-" });
+  const fieldOf = fieldsOf<keyof typeof securityLimits>(refused, { prefix: "security-" });
   const field = (name: keyof typeof securityLimits) => {
     const { min, max, default: usual } = securityLimits[name];
-    const { defaultValue = String(security[name]), ...rest } = wired(name);
+    const { defaultValue = String(security[name]), ...rest } = fieldOf(name);
     return {
       ...rest,
       defaultValue,

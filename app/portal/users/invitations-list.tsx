@@ -98,7 +98,7 @@ function Actions({ invitation: { id, email, status } }: { invitation: Invitation
         </IntentButton>
       </IntentForm>
       <Link
-        to={withQuestion(query, { ask: "revoke", target: id })}
+        to={withQuestion(query, { kind: "revoke", target: id })}
         preventScrollReset
         className={buttonClass({ tone: "ghost", size: "sm" })}
       >

@@ -19,14 +19,14 @@ import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 
 const invitation = z.object({ invitationId: z.string() });
 const roleSchema = changeRoleSchema.extend({ confirmed: z.boolean() });
-const askOwn = "Please confirm that you want to change your own role";
+const confirmOwnRole = "Please confirm that you want to change your own role";
 
 /** The forms of the user pages. */
 export const staffForms = {
   invite: formHandler(inviteSchema, (ctx, input) => inviteUser(ctx, input)),
   resend: formHandler(invitation, (ctx, input) => resendInvitation(ctx, input)),
   revoke: formHandler(invitation, (ctx, input) => revokeInvitation(ctx, input)),
-  role: formHandler(roleSchema, changeOwnRoleKnowingly, {
+  role: formHandler(roleSchema, changeConfirmedRole, {
     onAccepted: async ({ own, changed }, ctx) =>
       own && changed
         ? redirect(`${addresses.login}?notice=role`, { headers: await leaveSignedOut(ctx) })
@@ -41,7 +41,7 @@ export const staffForms = {
 type RoleChange = Extract<Awaited<ReturnType<typeof changeRole>>, { ok: true }>["value"];
 
 /** The user's own role changes only after they check the confirmation. */
-async function changeOwnRoleKnowingly(
+async function changeConfirmedRole(
   ctx: Ctx,
   { confirmed, ...input }: { userId: string; role: string; confirmed: boolean },
 ): Promise<Outcome<RoleChange, string>> {
@@ -50,8 +50,8 @@ async function changeOwnRoleKnowingly(
     return {
       ok: false,
       reason: "unconfirmed",
-      message: askOwn,
-      fieldErrors: { confirmed: [askOwn] },
+      message: confirmOwnRole,
+      fieldErrors: { confirmed: [confirmOwnRole] },
     };
   return await changeRole(ctx, input);
 }

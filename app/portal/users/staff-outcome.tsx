@@ -11,7 +11,13 @@ import { withoutQuestion } from "./staff-question.ts";
  * notice.
  * A refusal outside of a question stays on the page.
  */
-export function StaffOutcome({ result, asked }: { result: AnyResult | undefined; asked: boolean }) {
+export function StaffOutcome({
+  result,
+  inDialog,
+}: {
+  result: AnyResult | undefined;
+  inDialog: boolean;
+}) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -22,7 +28,7 @@ export function StaffOutcome({ result, asked }: { result: AnyResult | undefined;
     if (query.has("ask"))
       void navigate(pathname + withoutQuestion(query), { replace: true, preventScrollReset: true });
   }, [result, navigate, pathname, search]);
-  if (!result || (!result.ok && asked)) return null;
+  if (!result || (!result.ok && inDialog)) return null;
   if (result.ok)
     return hydrated ? null : <Notice role="status" tone="reassure" title={result.message} />;
   return <Notice role="alert" tone="danger" title={result.message} />;

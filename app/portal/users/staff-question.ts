@@ -10,25 +10,25 @@ const staffQuestions = [
 ] as const;
 export type StaffQuestion = (typeof staffQuestions)[number];
 
-export interface AskedQuestion {
-  ask: StaffQuestion;
+export interface OpenQuestion {
+  kind: StaffQuestion;
   /** Id of the user or the invitation; "" if there is none. */
   target: string;
 }
 
-export function readQuestion(query: URLSearchParams): AskedQuestion | null {
-  const ask = staffQuestions.find((known) => known === query.get("ask"));
-  if (!ask) return null;
+export function readQuestion(query: URLSearchParams): OpenQuestion | null {
+  const kind = staffQuestions.find((known) => known === query.get("ask"));
+  if (!kind) return null;
   const target =
-    ask === "invite" ? "" : (query.get(ask === "revoke" ? "invitation" : "user") ?? "");
-  return { ask, target };
+    kind === "invite" ? "" : (query.get(kind === "revoke" ? "invitation" : "user") ?? "");
+  return { kind, target };
 }
 
 /** The current query plus this question. */
-export function withQuestion(query: URLSearchParams, { ask, target }: AskedQuestion): string {
+export function withQuestion(query: URLSearchParams, { kind, target }: OpenQuestion): string {
   const all = new URLSearchParams(withoutQuestion(query));
-  all.set("ask", ask);
-  if (target !== "") all.set(ask === "revoke" ? "invitation" : "user", target);
+  all.set("ask", kind);
+  if (target !== "") all.set(kind === "revoke" ? "invitation" : "user", target);
   return `?${all}`;
 }
 

@@ -6,14 +6,14 @@ import { buttonClass, type ButtonTone } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { QuestionPanel } from "#app/ui/overlay/question-panel.tsx";
 import type { InvitationListItem } from "#domain/people/invitations/invitation-list.server.ts";
-import { type AskedQuestion, type StaffQuestion, withoutQuestion } from "./staff-question.ts";
+import { type OpenQuestion, type StaffQuestion, withoutQuestion } from "./staff-question.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { RoleForm } from "./role-form.tsx";
 import { type AnyResult, type Refused, refusedOf, resultFor } from "#app/form/result.ts";
 import { IntentButton, IntentForm } from "#app/form/intent-form.tsx";
 
 interface StaffQuestionsProps {
-  question: AskedQuestion | null;
+  question: OpenQuestion | null;
   user: UserListItem | null;
   invitation: InvitationListItem | null;
   ownId: string;
@@ -25,33 +25,33 @@ export function StaffQuestions({ question, user, invitation, ownId, result }: St
   const { search } = useLocation();
   const navigate = useNavigate();
   const back = withoutQuestion(new URLSearchParams(search));
-  if (!question || (result?.ok && result.intent === question.ask)) return null;
-  const asked = wordingOf(question.ask, user, invitation);
-  if (!asked) return null;
-  const refused = refusedOf(resultFor(result, question.ask));
+  if (!question || (result?.ok && result.intent === question.kind)) return null;
+  const wording = wordingOf(question.kind, user, invitation);
+  if (!wording) return null;
+  const refused = refusedOf(resultFor(result, question.kind));
   return (
     <QuestionPanel
-      title={asked.title}
-      description={asked.text}
+      title={wording.title}
+      description={wording.text}
       onClose={() => void navigate(back, { replace: true, preventScrollReset: true })}
     >
       <div className="grid gap-4">
         {refused ? <Refusal refused={refused} /> : null}
-        {question.ask === "invite" ? (
+        {question.kind === "invite" ? (
           <InviteForm refused={refused} />
-        ) : question.ask === "role" && user ? (
+        ) : question.kind === "role" && user ? (
           <RoleForm user={user} own={user.id === ownId} refused={refused} />
         ) : (
           <IntentForm
-            intent={question.ask}
+            intent={question.kind}
             hidden={{ userId: user?.id ?? "", invitationId: invitation?.id ?? "" }}
             className="flex flex-wrap justify-end gap-2"
           >
             <Link to={back} replace preventScrollReset className={buttonClass({ tone: "quiet" })}>
               Cancel
             </Link>
-            <IntentButton intent={question.ask} tone={asked.tone}>
-              {asked.button}
+            <IntentButton intent={question.kind} tone={wording.tone}>
+              {wording.button}
             </IntentButton>
           </IntentForm>
         )}
@@ -111,18 +111,18 @@ interface Wording {
 }
 
 function wordingOf(
-  ask: StaffQuestion,
+  kind: StaffQuestion,
   user: UserListItem | null,
   invitation: InvitationListItem | null,
 ): Wording | null {
-  if (ask === "invite")
+  if (kind === "invite")
     return {
       title: "Invite New User",
       text: "A colleague, or someone who writes with you.",
       button: "",
       tone: "action",
     };
-  if (ask === "revoke")
+  if (kind === "revoke")
     return invitation
       ? {
           title: "Revoke this invitation?",
@@ -160,5 +160,5 @@ function wordingOf(
       tone: "danger",
     },
   };
-  return words[ask];
+  return words[kind];
 }

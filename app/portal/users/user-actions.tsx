@@ -11,21 +11,21 @@ interface UserActionsProps {
 /** An administrator's actions on a user; no one can deactivate or delete themselves. */
 export function UserActions({ user, own }: UserActionsProps) {
   const [query] = useSearchParams();
-  const asked: [StaffQuestion, string][] = [["role", "Edit role"]];
+  const questions: [StaffQuestion, string][] = [["role", "Edit role"]];
   if (!own) {
-    asked.push(
+    questions.push(
       user.status === "deactivated" ? ["reactivate", "Reactivate"] : ["deactivate", "Deactivate"],
       ["remove", "Delete"],
     );
   }
-  return asked.map(([ask, label]) => (
+  return questions.map(([kind, label]) => (
     <Link
-      key={ask}
-      to={withQuestion(query, { ask, target: user.id })}
+      key={kind}
+      to={withQuestion(query, { kind, target: user.id })}
       preventScrollReset
       className={buttonClass(
         { tone: "ghost", size: "sm" },
-        ask === "remove" ? "px-2! whitespace-nowrap text-danger!" : "px-2! whitespace-nowrap",
+        kind === "remove" ? "px-2! whitespace-nowrap text-danger!" : "px-2! whitespace-nowrap",
       )}
     >
       {label}

@@ -38,13 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     invitationsOf(ctx, user.email),
     readCompany(ctx.db),
   ]);
-  const asked = readQuestion(url.searchParams);
+  const open = readQuestion(url.searchParams);
   return {
     ownId,
     user,
     history,
     sent,
-    question: asked && asked.ask !== "invite" && asked.ask !== "revoke" ? asked : null,
+    question: open && open.kind !== "invite" && open.kind !== "revoke" ? open : null,
     invitation: null,
     timeZone: hours.timeZone,
   };
@@ -84,7 +84,7 @@ export default function User() {
           <UserActions user={user} own={own} />
         </div>
       </div>
-      <StaffOutcome result={result} asked={page.question?.ask === result?.intent} />
+      <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <Card>
@@ -93,7 +93,7 @@ export default function User() {
             actions={
               history.sessions > 0 ? (
                 <Link
-                  to={withQuestion(query, { ask: "end-sessions", target: user.id })}
+                  to={withQuestion(query, { kind: "end-sessions", target: user.id })}
                   preventScrollReset
                   className={buttonClass({ tone: "quiet", size: "sm" })}
                 >

@@ -9,7 +9,7 @@ import { peopleAddress } from "./people-address.ts";
 import { UsersList } from "./users-list.tsx";
 import { UsersSearch } from "./users-search.tsx";
 import {
-  everybody,
+  noPeopleFilters,
   isNarrowedTo,
   parsePeopleFilters,
   readRowCursor,
@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listInvitations(ctx, invited).catch(unread),
     readCompany(ctx.db),
     question?.target ? findUser(ctx, question.target) : null,
-    question?.ask === "revoke" ? findInvitation(ctx, question.target) : null,
+    question?.kind === "revoke" ? findInvitation(ctx, question.target) : null,
   ]);
   return {
     ownId,
@@ -103,7 +103,7 @@ export default function Users() {
   const now = useNow(page.now);
   const { location } = useNavigation();
   const loading = location?.pathname === addresses.users;
-  const inviteAddress = withQuestion(query, { ask: "invite", target: "" });
+  const inviteAddress = withQuestion(query, { kind: "invite", target: "" });
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -116,7 +116,7 @@ export default function Users() {
           Invite New User
         </Link>
       </div>
-      <StaffOutcome result={result} asked={page.question?.ask === result?.intent} />
+      <StaffOutcome result={result} inDialog={page.question?.kind === result?.intent} />
       <StaffQuestions {...page} result={result} />
       {page.stats ? <UserNumbers stats={page.stats} /> : null}
       <section aria-labelledby="invitations-title" className="grid grid-cols-1 gap-3">
@@ -168,7 +168,10 @@ export default function Users() {
             <EmptyState
               title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
               actions={
-                <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
+                <Link
+                  to={peopleAddress(noPeopleFilters)}
+                  className={buttonClass({ tone: "quiet" })}
+                >
                   {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}
                 </Link>
               }

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import {
-  everybody,
+  noPeopleFilters,
   isNarrowedTo,
   parsePeopleFilters,
   type PeopleFilters,
@@ -66,7 +66,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       </label>
       <SearchButton />
       {isNarrowedTo(filters) ? (
-        <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "ghost" })}>
+        <Link to={peopleAddress(noPeopleFilters)} className={buttonClass({ tone: "ghost" })}>
           Clear
         </Link>
       ) : null}

@@ -42,14 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const idea = z.object({ id: z.string() });
-const nothing = z.object({});
+const noFields = z.object({});
 
 const forms = {
   edit: formHandler(ideaForm.extend(idea.shape), editIdea),
   remove: formHandler(idea, removeIdea),
-  review: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "review")),
-  finish: formHandler(nothing, (ctx: Ctx) => moveBoard(ctx, "done")),
-  "start-over": formHandler(nothing, startOver),
+  review: formHandler(noFields, (ctx: Ctx) => moveBoard(ctx, "review")),
+  finish: formHandler(noFields, (ctx: Ctx) => moveBoard(ctx, "done")),
+  "start-over": formHandler(noFields, startOver),
 };
 
 export function action(args: Route.ActionArgs) {
@@ -59,13 +59,13 @@ export function action(args: Route.ActionArgs) {
 export default function CreateBlogPosts() {
   const { model, priced, running, board, use } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const mover = useFetcher();
+  const finishFetcher = useFetcher();
   const own = useGeneration(revalidate, () =>
-    mover.submit({ intent: "finish" }, { method: "post" }),
+    finishFetcher.submit({ intent: "finish" }, { method: "post" }),
   );
   const followed = useFollowed(running, own.work !== null, revalidate);
   const work = own.work ?? followed.work;
-  const generation = { ...own, work, said: own.said ?? followed.said };
+  const generation = { ...own, work, message: own.message ?? followed.message };
   const waiting =
     own.work?.kind === "posts" ? own.work.posts.filter(({ state }) => state === "waiting") : [];
   return (

@@ -19,7 +19,7 @@ export function IdleView({ board, generation }: IdleViewProps) {
   const drafts = board?.ideas.flatMap(({ draft }) => draft ?? []) ?? [];
   return (
     <>
-      <OutcomeNotices problem={generation.problem} said={generation.said} />
+      <OutcomeNotices problem={generation.problem} message={generation.message} />
       {drafts.length > 0 ? (
         <Card>
           <CardHeader

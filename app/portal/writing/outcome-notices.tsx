@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { Generation } from "./use-generation.ts";
 
 /** Result of the last generation. */
-export function OutcomeNotices({ problem, said }: Pick<Generation, "problem" | "said">) {
+export function OutcomeNotices({ problem, message }: Pick<Generation, "problem" | "message">) {
   return (
     <>
       {problem ? (
@@ -10,9 +10,9 @@ export function OutcomeNotices({ problem, said }: Pick<Generation, "problem" | "
           {problem.hint}
         </Notice>
       ) : null}
-      {said ? (
+      {message ? (
         <Notice tone="plain" role="status">
-          {said}
+          {message}
         </Notice>
       ) : null}
     </>

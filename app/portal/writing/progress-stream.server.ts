@@ -21,19 +21,19 @@ export function streamProgress(ctx: Ctx, { run, unexpected }: Streamed): Respons
   let listening = true;
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const say = (line: ProgressLine): void => {
+      const send = (line: ProgressLine): void => {
         if (listening) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      say({ kind: "alive" });
-      const alive = setInterval(() => say({ kind: "alive" }), aliveEvery);
+      send({ kind: "alive" });
+      const alive = setInterval(() => send({ kind: "alive" }), aliveEvery);
       try {
-        const outcome = await run({ onProgress: say });
-        if (outcome.ok) say({ kind: "done" });
-        else if (outcome.reason === "cancelled") say({ kind: "cancelled" });
-        else say({ kind: "failed", message: outcome.message, hint: outcome.hint });
+        const outcome = await run({ onProgress: send });
+        if (outcome.ok) send({ kind: "done" });
+        else if (outcome.reason === "cancelled") send({ kind: "cancelled" });
+        else send({ kind: "failed", message: outcome.message, hint: outcome.hint });
       } catch (error) {
         ctx.log.error({ err: error, request: ctx.request.id }, "a generation failed");
-        say({ kind: "failed", message: unexpected, hint: "Something went wrong on our side." });
+        send({ kind: "failed", message: unexpected, hint: "Something went wrong on our side." });
       } finally {
         clearInterval(alive);
         if (listening) controller.close();

@@ -27,7 +27,7 @@ export function ReviewView({ board, generation }: ReviewViewProps) {
     });
   return (
     <>
-      <OutcomeNotices problem={generation.problem} said={generation.said} />
+      <OutcomeNotices problem={generation.problem} message={generation.message} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">Review ideas</h2>
         <div className="flex flex-wrap gap-2">
@@ -71,16 +71,16 @@ export function ReviewView({ board, generation }: ReviewViewProps) {
 }
 
 function StartOver({ disabled }: { disabled: boolean }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const fetcher = useFetcher();
   return (
     <>
-      <Button tone="quiet" disabled={disabled} onClick={() => setAsked(true)}>
+      <Button tone="quiet" disabled={disabled} onClick={() => setConfirming(true)}>
         Start Over
       </Button>
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="Start over?"
         confirmLabel="Start Over"
         pending={fetcher.state !== "idle"}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RunningCall } from "#domain/writing/running-call.ts";
 import type { Work } from "./use-generation.ts";
 
-const lookAgainMs = 1500;
+const pollMs = 1500;
 
 /**
  * Generations of this user that this page did not start: after a reload, or from another tab. `own` is whether this
@@ -12,7 +12,7 @@ export function useFollowed(
   running: readonly RunningCall[],
   own: boolean,
   reload: () => Promise<void>,
-): { work: Work | null; said: string | null } {
+): { work: Work | null; message: string | null } {
   const following = !own && running.length > 0;
   const followed = useRef(false);
   const [ended, setEnded] = useState(false);
@@ -20,7 +20,7 @@ export function useFollowed(
     if (following) {
       followed.current = true;
       setEnded(false);
-      const timer = setInterval(() => void reload(), lookAgainMs);
+      const timer = setInterval(() => void reload(), pollMs);
       return () => clearInterval(timer);
     }
     setEnded(followed.current && !own);
@@ -29,7 +29,7 @@ export function useFollowed(
   }, [following, own, reload]);
   return {
     work: following ? workOf(running) : null,
-    said: ended ? "Writing is finished. Here are the results." : null,
+    message: ended ? "Writing is finished. Here are the results." : null,
   };
 }
 

@@ -30,7 +30,7 @@ export interface Generation {
   /** The last error; cleared when a new generation starts. */
   problem: Problem | null;
   /** Message at the end of a generation. */
-  said: string | null;
+  message: string | null;
   generateIdeas(count: number): void;
   regenerate(id: string): void;
   generatePosts(ideas: readonly { id: string; title: string }[]): void;
@@ -50,7 +50,7 @@ export function useGeneration(
 ): Generation {
   const [work, setWork] = useState<Work | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   const halted = useRef(false);
   useEffect(
@@ -68,7 +68,7 @@ export function useGeneration(
       running.current = controller;
       halted.current = false;
       setProblem(null);
-      setSaid(null);
+      setMessage(null);
       setWork(first);
       void run(controller.signal).finally(() => {
         running.current = null;
@@ -84,14 +84,14 @@ export function useGeneration(
         if (line.kind === "titles") setWork({ kind: "ideas", count, titles: line.titles });
       });
       if (end.kind === "failed") setProblem(orLost(end, "Failed to generate ideas"));
-      if (end.kind === "cancelled") setSaid("Canceled. No ideas were saved.");
+      if (end.kind === "cancelled") setMessage("Canceled. No ideas were saved.");
     });
 
   const regenerate = (id: string): void =>
     begin({ kind: "regenerate", id }, async (signal) => {
       const end = await follow({ intent: "regenerate", id }, signal, () => undefined);
       if (end.kind === "failed") setProblem(orLost(end, "Failed to regenerate idea"));
-      if (end.kind === "done") setSaid("There's a new idea in its place.");
+      if (end.kind === "done") setMessage("There's a new idea in its place.");
     });
 
   const generatePosts: Generation["generatePosts"] = (ideas) =>
@@ -130,9 +130,9 @@ export function useGeneration(
           hint: failures.length === 1 ? first.hint : "See each idea for the reason.",
         });
       const drafts = `${written} ${written === 1 ? "draft" : "drafts"} saved.`;
-      if (cancelled) setSaid(`Canceled. ${drafts}`);
+      if (cancelled) setMessage(`Canceled. ${drafts}`);
       else {
-        setSaid(drafts);
+        setMessage(drafts);
         if (!first) await finish();
       }
     });
@@ -140,9 +140,12 @@ export function useGeneration(
   const cancel = (): void => {
     const own = running.current;
     halted.current = true;
-    const asked = fetch(path, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
-    void asked
-      .then(({ ok }) => (ok && !own ? setSaid("Canceled.") : undefined))
+    const request = fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "cancel" }),
+    });
+    void request
+      .then(({ ok }) => (ok && !own ? setMessage("Canceled.") : undefined))
       .catch(() => undefined)
       .finally(() => (own ? own.abort() : void reload()));
   };
@@ -150,7 +153,7 @@ export function useGeneration(
   return {
     work,
     problem,
-    said,
+    message,
     generateIdeas,
     regenerate,
     generatePosts,

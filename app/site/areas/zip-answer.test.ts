@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cities } from "#domain/settings/cities.ts";
-import { nextDoor } from "./next-door.ts";
+import { neighboringPlaces } from "./neighboring-places.ts";
 import { checkZip, readZip } from "./zip-answer.ts";
 
 describe("reading a ZIP code", () => {
@@ -24,15 +24,17 @@ describe("checking a ZIP code", () => {
 
   it("names a neighboring place that we do not serve", () => {
     expect(checkZip("23662", cities)).toEqual({
-      kind: "next-door",
+      kind: "neighboring",
       zip: "23662",
       place: "Poquoson",
     });
   });
 
   it("lists none of our ZIP codes as a neighbor's", () => {
-    const ours = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
-    expect(nextDoor.flatMap(({ zipCodes }) => zipCodes).filter((zip) => ours.has(zip))).toEqual([]);
+    const servedZips = new Set(cities.flatMap(({ zipCodes }) => zipCodes));
+    expect(
+      neighboringPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => servedZips.has(zip)),
+    ).toEqual([]);
   });
 
   it("reports a distant ZIP code as outside", () => {

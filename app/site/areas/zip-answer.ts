@@ -1,10 +1,10 @@
 import type { City } from "#domain/settings/cities.ts";
-import { nextDoor } from "./next-door.ts";
+import { neighboringPlaces } from "./neighboring-places.ts";
 
 export type ZipAnswer =
   | { kind: "served"; zip: string; city: City }
   /** Not on our list, but a known place next to our cities. */
-  | { kind: "next-door"; zip: string; place: string }
+  | { kind: "neighboring"; zip: string; place: string }
   | { kind: "outside"; zip: string }
   /** Not five digits. */
   | { kind: "unreadable" };
@@ -21,6 +21,6 @@ export function checkZip(text: string, cities: readonly City[]): ZipAnswer {
   if (zip === null) return { kind: "unreadable" };
   const city = cities.find(({ zipCodes }) => zipCodes.includes(zip));
   if (city) return { kind: "served", zip, city };
-  const place = nextDoor.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
-  return place === undefined ? { kind: "outside", zip } : { kind: "next-door", zip, place };
+  const place = neighboringPlaces.find(({ zipCodes }) => zipCodes.includes(zip))?.name;
+  return place === undefined ? { kind: "outside", zip } : { kind: "neighboring", zip, place };
 }

@@ -20,9 +20,9 @@ interface ZipCheckProps {
  */
 export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckProps) {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search).get("zip");
-  const [typed, setTyped] = useState(asked ?? "");
-  const [submitted, setSubmitted] = useState(asked !== null);
+  const zipParam = new URLSearchParams(search).get("zip");
+  const [typed, setTyped] = useState(zipParam ?? "");
+  const [submitted, setSubmitted] = useState(zipParam !== null);
   const field = useRef<HTMLInputElement>(null);
   // Picks up text typed before hydration.
   useEffect(() => setTyped(field.current?.value ?? ""), []);
@@ -57,7 +57,7 @@ export function ZipCheck({ site, placement, heading: Heading = "h2" }: ZipCheckP
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}
-            defaultValue={asked ?? undefined}
+            defaultValue={zipParam ?? undefined}
             aria-invalid={answer?.kind === "unreadable" || undefined}
             aria-describedby="zip-answer"
             onChange={(event) => {

@@ -34,7 +34,7 @@ export function ZipResult({ site, placement, answer }: ZipResultProps) {
   if (answer.kind !== "served")
     return (
       <Answer
-        title={`No, ${answer.zip}${answer.kind === "next-door" ? `, ${answer.place},` : ""} is not on our list.`}
+        title={`No, ${answer.zip}${answer.kind === "neighboring" ? `, ${answer.place},` : ""} is not on our list.`}
         text="Close to one of our cities, or a base or PO box code inside one? Call us with the street, and we will give you a plain yes or no."
         tone="border-control"
       >

@@ -1,5 +1,5 @@
 import type { ArticleHeading } from "#domain/blog/article/render-article.ts";
-import type { Neighbour } from "#domain/blog/reading/neighbours.server.ts";
+import type { AdjacentPost } from "#domain/blog/reading/adjacent-posts.server.ts";
 import type { Picture } from "#domain/media/picture.ts";
 
 /** A picture from the media library, or one of the site's own by path. */
@@ -29,6 +29,6 @@ export interface ArticleToRead extends ArticleTeaser {
 
 export interface ArticleSurroundings {
   related: ArticleTeaser[];
-  older: Neighbour | null;
-  newer: Neighbour | null;
+  older: AdjacentPost | null;
+  newer: AdjacentPost | null;
 }

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/article-page";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -8,7 +8,7 @@ import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { readArticle, readSurroundings } from "./articles.server.ts";
 import { ArticleMissing } from "./article-missing.tsx";
 import { ArticleView } from "./article-view.tsx";
-import { FurtherArticles, Neighbours } from "./further-articles.tsx";
+import { FurtherArticles, AdjacentArticles } from "./further-articles.tsx";
 import { pageTitle } from "#app/site/metadata/page-meta.ts";
 import { articleWords, sharePicture } from "#app/site/files/share-picture-facts.ts";
 import { articleNode } from "#app/site/metadata/graph-nodes.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 type Loaded = Awaited<ReturnType<typeof loader>>["data"];
 
@@ -49,14 +49,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     const title = "Post Not Found";
     return [{ title: name ? `${title} | ${name}` : title }, { name: "robots", content: "noindex" }];
   }
-  const { article, told } = loaderData;
+  const { article, metadata } = loaderData;
   const { path, author, category, publishedAt } = article;
   return metaOf(matches, path, ({ company, origin }) => {
     const words = articleWords(article);
-    const dates = { published: publishedAt, modified: told.modified };
+    const dates = { published: publishedAt, modified: metadata.modified };
     return {
-      title: pageTitle(told.title, company.name),
-      description: told.description,
+      title: pageTitle(metadata.title, company.name),
+      description: metadata.description,
       crumb: article.title,
       words,
       article: { ...dates, author, section: category },
@@ -66,11 +66,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
           {
             ...dates,
             headline: article.title,
-            description: told.description,
+            description: metadata.description,
             image: `${origin}${sharePicture({ path, words }, company).href}`,
             author,
             section: category,
-            words: told.words,
+            words: metadata.words,
           },
         ),
       ],
@@ -86,7 +86,7 @@ export default function ArticlePage() {
   return (
     <>
       <ArticleView site={site} article={article} url={`${site.origin}${article.path}`}>
-        <Neighbours {...around} />
+        <AdjacentArticles {...around} />
       </ArticleView>
       <FurtherArticles related={around.related} timeZone={site.company.hours.timeZone} />
     </>

@@ -18,7 +18,7 @@ interface ArticlePictureProps {
   sizes: string;
   eager?: boolean;
   /** Adds alt text; in lists the title beside it is enough. */
-  told?: boolean;
+  withAlt?: boolean;
   className?: string;
 }
 
@@ -39,7 +39,7 @@ export function ArticlePicture({
   article,
   sizes,
   eager = false,
-  told = false,
+  withAlt = false,
   className,
 }: ArticlePictureProps) {
   const { picture } = article;
@@ -53,7 +53,7 @@ export function ArticlePicture({
       </div>
     );
   }
-  const alt = told ? picture.alt : "";
+  const alt = withAlt ? picture.alt : "";
   return (
     <div className={box}>
       {"item" in picture ? (

@@ -28,7 +28,7 @@ function playVideo(button: HTMLElement): void {
 async function shareArticle(button: HTMLElement): Promise<void> {
   const url = button.dataset["share"] ?? location.href;
   const title = button.dataset["shareTitle"] ?? document.title;
-  const told = document.querySelector("[data-shared]");
+  const status = document.querySelector("[data-shared]");
   try {
     // Missing in many desktop browsers, and on pages without TLS.
     if ("share" in navigator) {
@@ -36,9 +36,9 @@ async function shareArticle(button: HTMLElement): Promise<void> {
       return;
     }
     await (navigator as Navigator).clipboard.writeText(url);
-    if (told) told.textContent = "Link copied.";
+    if (status) status.textContent = "Link copied.";
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    if (told) told.textContent = `Copy this link: ${url}`;
+    if (status) status.textContent = `Copy this link: ${url}`;
   }
 }

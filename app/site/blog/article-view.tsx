@@ -39,7 +39,7 @@ export function ArticleView({ site, article, url, children }: ArticleViewProps) 
             article={article}
             sizes={pictureSizes}
             eager
-            told
+            withAlt
             className="mt-6 rounded-md"
           />
         ) : null}

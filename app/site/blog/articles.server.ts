@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { articleDay } from "#domain/blog/article/article-day.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
-import { neighbours } from "#domain/blog/reading/neighbours.server.ts";
+import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";
 import { type PostTeaser, relatedPosts } from "#domain/blog/reading/published-posts.server.ts";
 import type { PostToRead } from "#domain/blog/reading/read-post.server.ts";
 import { readingTime } from "#domain/blog/article/reading-time.ts";
@@ -22,11 +22,11 @@ import type {
 /** Maximum width of teaser pictures; wider files are for pictures that fill a column. */
 const widestTeaser = 1000;
 
-type Asker = Pick<Ctx, "db">;
+type ArticleCtx = Pick<Ctx, "db">;
 
 /** Teasers with their pictures, which are read in one batch. */
 export async function readTeasers(
-  { db }: Asker,
+  { db }: ArticleCtx,
   posts: readonly PostTeaser[],
 ): Promise<ArticleTeaser[]> {
   const { pictures } = await mediaForContent(db, posts.flatMap(featured));
@@ -41,11 +41,11 @@ export interface ReadArticle {
   /** Sources of its videos. */
   videos: VideoSource[];
   /** Metadata for search engines and link previews. */
-  told: { title: string; description: string; words: number; modified: Date };
+  metadata: { title: string; description: string; words: number; modified: Date };
 }
 
 export async function readArticle(
-  { db }: Asker,
+  { db }: ArticleCtx,
   post: PostToRead,
   timeZone: string,
 ): Promise<ReadArticle> {
@@ -63,7 +63,7 @@ export async function readArticle(
       updatedAt: later ? post.updatedAt : null,
     },
     videos,
-    told: {
+    metadata: {
       title: post.metaTitle || post.title,
       description: opening(post.metaDescription || post.excerpt || text, 160),
       words: wordsOf(text).length,
@@ -73,10 +73,13 @@ export async function readArticle(
 }
 
 /** Related articles, and the ones before and after it. */
-export async function readSurroundings(ctx: Asker, post: PostToRead): Promise<ArticleSurroundings> {
+export async function readSurroundings(
+  ctx: ArticleCtx,
+  post: PostToRead,
+): Promise<ArticleSurroundings> {
   const [related, beside] = await Promise.all([
     relatedPosts(ctx.db, post).then((posts) => readTeasers(ctx, posts)),
-    neighbours(ctx.db, post),
+    adjacentPosts(ctx.db, post),
   ]);
   return { related, ...beside };
 }

@@ -1,7 +1,7 @@
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/blog-page";
 import * as addresses from "#app/addresses.ts";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseReaderFilters } from "#domain/blog/post-filters.ts";
@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     );
   } catch (error) {
     ctx.log.error({ err: error }, "articles");
-    const nothing = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
+    const emptyList = { articles: [], matching: 0, total: 0, pages: 1, categories: [] };
     return data(
-      { filters, failed: true, ...nothing },
+      { filters, failed: true, ...emptyList },
       { status: 503, headers: { "cache-control": "no-store" } },
     );
   }
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
@@ -118,7 +118,7 @@ export default function BlogPage() {
                 ))}
               </ul>
             ) : (
-              <Nothing total={total} />
+              <EmptyBlog total={total} />
             )}
             <Pages filters={filters} pages={pages} />
           </section>
@@ -150,7 +150,7 @@ function Count({ articles, matching, total }: CountProps) {
   );
 }
 
-function Nothing({ total }: { total: number }) {
+function EmptyBlog({ total }: { total: number }) {
   if (total === 0) return <EmptyState title="No blog posts yet">{blogWords.soon}</EmptyState>;
   return (
     <EmptyState

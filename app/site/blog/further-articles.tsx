@@ -30,7 +30,7 @@ export function FurtherArticles({ related, timeZone }: FurtherArticlesProps) {
 }
 
 /** The previous and next articles by date. */
-export function Neighbours({ older, newer }: Pick<ArticleSurroundings, "older" | "newer">) {
+export function AdjacentArticles({ older, newer }: Pick<ArticleSurroundings, "older" | "newer">) {
   if (!older && !newer) return null;
   return (
     <nav

@@ -1,6 +1,6 @@
 import { data, useLoaderData } from "react-router";
 import type { Route } from "./+types/preview-page";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 /** No breadcrumbs, since the path contains the secret. */
 export const handle: NamedPage = { crumb: () => null };

@@ -1,6 +1,6 @@
 import { useActionData, type ClientActionFunctionArgs } from "react-router";
 import type { Route } from "./+types/chat-page";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { type LeadResult, sendLeadForm } from "./form/lead-result.ts";
 import { ChatForm } from "./form/chat-form.tsx";
@@ -21,7 +21,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Send us a message" },

@@ -6,7 +6,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/contact-page";
 import * as addresses from "#app/addresses.ts";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadResult, readSent, sendLeadForm, thankYou } from "./form/lead-result.ts";
@@ -41,7 +41,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 export const headers = answerHeaders;
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, addresses.contact, ({ company }) => contactMeta(company));
@@ -60,7 +60,7 @@ export default function ContactPage() {
               Request a free quote
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
-            <ZipCarried site={site} />
+            <ZipNotice site={site} />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
                 action={addresses.contact}
@@ -95,7 +95,7 @@ export default function ContactPage() {
 }
 
 /** The result of the ZIP check, for visitors who continue from it to the form. */
-function ZipCarried({ site }: { site: Site }) {
+function ZipNotice({ site }: { site: Site }) {
   const zip = new URLSearchParams(useLocation().search).get("zip");
   const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
   if (answer?.kind !== "served") return null;

@@ -85,11 +85,11 @@ export function DryCrawlSpace(props: CrawlSpaceSectionProps) {
       <Vent closed />
       <path d="M34 20v156q0 10-8 14l-24 14" strokeWidth="7" />
       <path d="M34 20v156q0 10-8 14l-24 14" strokeWidth="2.5" stroke="var(--surface)" />
-      <Mark number={1} x={18} y={240} cured />
-      <Mark number={2} x={196} y={232} cured />
-      <Mark number={3} x={246} y={164} cured />
-      <Mark number={4} x={360} y={156} cured />
-      <Mark number={5} x={283} y={194} cured />
+      <Mark number={1} x={18} y={240} fixed />
+      <Mark number={2} x={196} y={232} fixed />
+      <Mark number={3} x={246} y={164} fixed />
+      <Mark number={4} x={360} y={156} fixed />
+      <Mark number={5} x={283} y={194} fixed />
     </Section>
   );
 }
@@ -181,12 +181,12 @@ function Mark({
   number,
   x,
   y,
-  cured = false,
+  fixed = false,
 }: {
   number: number;
   x: number;
   y: number;
-  cured?: boolean;
+  fixed?: boolean;
 }) {
   return (
     <>
@@ -194,13 +194,13 @@ function Mark({
         cx={x}
         cy={y}
         r="13"
-        fill={cured ? "var(--reassure)" : "var(--action)"}
+        fill={fixed ? "var(--reassure)" : "var(--action)"}
         stroke="none"
       />
       <text
         x={x}
         y={y}
-        fill={cured ? "var(--surface)" : "var(--on-action)"}
+        fill={fixed ? "var(--surface)" : "var(--on-action)"}
         stroke="none"
         fontSize="16"
         fontWeight="700"

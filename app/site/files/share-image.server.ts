@@ -11,7 +11,7 @@ export interface ShareImage extends ShareWords {
 }
 
 /** The light colors of app/ui/styles/tokens.css in a format that the image renderer supports. */
-export const shareColours: Record<string, string> = {
+export const shareColors: Record<string, string> = {
   "--ground": "#fcfaf6",
   "--surface": "#ffffff",
   "--band": "#102743",
@@ -61,7 +61,7 @@ function shareSvg(
   { title, kicker, company, skyline, motif, logo }: ShareImage,
   font: Font,
 ): string {
-  const colour = (name: string) => shareColours[name] ?? "";
+  const color = (name: string) => shareColors[name] ?? "";
   const write = (text: string, x: number, y: number, size: number, fill: string) =>
     `<path fill="${fill}" d="${outline(font.getPath(known(font, text), x, y, size))}"/>`;
   const widthOf = (text: string, size: number) => font.getAdvanceWidth(known(font, text), size);
@@ -70,21 +70,21 @@ function shareSvg(
   const name = shorten(company.name, 620, (text) => widthOf(text, 34));
   const phone = widthOf(company.phone, 46);
   const parts = [
-    `<rect width="${width}" height="${height}" fill="${colour("--ground")}"/>`,
-    `<rect width="${width}" height="10" fill="${colour("--action")}"/>`,
+    `<rect width="${width}" height="${height}" fill="${color("--ground")}"/>`,
+    `<rect width="${width}" height="10" fill="${color("--action")}"/>`,
     place(skyline, -20, bandTop - 257, 1240, 310),
-    `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${colour("--band")}"/>`,
+    `<rect y="${bandTop}" width="${width}" height="${height - bandTop}" fill="${color("--band")}"/>`,
     place(logo, margin, bandTop + 15, 60, 66),
-    write(name, margin + 78, bandTop + 60, 34, colour("--on-band")),
-    write(company.phone, width - margin - phone, bandTop + 64, 46, colour("--on-band")),
+    write(name, margin + 78, bandTop + 60, 34, color("--on-band")),
+    write(company.phone, width - margin - phone, bandTop + 64, 46, color("--on-band")),
     motif ? place(motif, width - margin - 250, 48, 250, 250) : "",
-    write(kicker, margin, 92, 30, colour("--reassure")),
+    write(kicker, margin, 92, 30, color("--reassure")),
     ...lines.map((line, at) =>
-      write(line, margin, 92 + (at + 1) * size * 1.12 + 4, size, colour("--ink")),
+      write(line, margin, 92 + (at + 1) * size * 1.12 + 4, size, color("--ink")),
     ),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
-  return svg.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => colour(name));
+  return svg.replace(/var\((--[\w-]+)\)/g, (_all, name: string) => color(name));
 }
 
 /** Path data with one decimal. The library's own serializer writes NaN for values very close to an integer. */
@@ -104,7 +104,7 @@ function outline({ commands }: Path): string {
 function place(svg: string, x: number, y: number, w: number, h: number): string {
   return svg.replace(/^<svg([^>]*)>/, (_all, attributes: string) => {
     const rest = attributes.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, "");
-    return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${shareColours["--ink"]}">`;
+    return `<svg x="${x}" y="${y}" width="${w}" height="${h}"${rest} color="${shareColors["--ink"]}">`;
   });
 }
 
@@ -157,7 +157,8 @@ function balance(lines: string[], measure: (text: string) => number): string[] {
 
 function shorten(text: string, room: number, measure: (text: string) => number): string {
   if (measure(text) <= room) return text;
-  let kept = text;
-  while (kept.length > 0 && measure(`${kept}…`) > room) kept = kept.slice(0, -1).trimEnd();
-  return `${kept}…`;
+  let shortened = text;
+  while (shortened.length > 0 && measure(`${shortened}…`) > room)
+    shortened = shortened.slice(0, -1).trimEnd();
+  return `${shortened}…`;
 }

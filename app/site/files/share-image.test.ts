@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { renderShareImage, shareColours } from "./share-image.server.ts";
+import { renderShareImage, shareColors } from "./share-image.server.ts";
 
 const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
 const ink = { r: 0x10, g: 0x27, b: 0x43 };
@@ -49,7 +49,7 @@ describe("a share picture", () => {
   });
 
   it("uses the site's color names", () => {
-    const missing = Object.keys(shareColours).filter((name) => !tokens.includes(`${name}: `));
+    const missing = Object.keys(shareColors).filter((name) => !tokens.includes(`${name}: `));
     expect(missing).toEqual([]);
   });
 });

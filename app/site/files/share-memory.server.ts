@@ -1,19 +1,19 @@
 const most = 64;
-const kept = new Map<string, Promise<Buffer>>();
+const images = new Map<string, Promise<Buffer>>();
 
 /** Caches pictures by versioned URL, so each is rendered once; evicts the least recently used. */
 export async function cachedImage(href: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-  const found = kept.get(href) ?? draw();
-  kept.delete(href);
-  kept.set(href, found);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
+  const found = images.get(href) ?? draw();
+  images.delete(href);
+  images.set(href, found);
+  for (const oldest of images.keys()) {
+    if (images.size <= most) break;
+    images.delete(oldest);
   }
   try {
     return await found;
   } catch (error) {
-    kept.delete(href);
+    images.delete(href);
     throw error;
   }
 }

@@ -19,9 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const articles = await countPosts(ctx.db);
   const parts = 1 + Math.ceil(articles / sitemapPageSize);
-  const asked = url.searchParams.get("page");
-  if (asked !== null) {
-    const part = Number(asked);
+  const pageParam = url.searchParams.get("page");
+  if (pageParam !== null) {
+    const part = Number(pageParam);
     // oxlint-disable-next-line no-throw-literal
     if (!Number.isInteger(part) || part < 1 || part > parts) throw data(null, { status: 404 });
     return xml(sitemapXml(part === 1 ? await pages(ctx, articles) : await posts(ctx, part - 1)));

@@ -3,7 +3,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { type SessionLimits, sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { addressLine, type PostalAddress } from "#domain/settings/company.ts";
 import { isOpen, nextChange } from "#domain/settings/hours.ts";
-import { recallSetting } from "#domain/settings/memory.server.ts";
+import { readCachedSetting } from "#domain/settings/memory.server.ts";
 import { companyOf } from "#domain/settings/read-settings.server.ts";
 import { enabledSections, type HomeSectionId } from "#domain/settings/home-sections.ts";
 import { securityOf } from "#domain/settings/security.ts";
@@ -11,7 +11,7 @@ import type { Site } from "./site.ts";
 
 /** Data that every public page shows around its content. */
 export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
-  const { value, fresh } = await recallSetting(ctx.db, "company");
+  const { value, fresh } = await readCachedSetting(ctx.db, "company");
   const facts = companyOf(value);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
   const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
@@ -42,17 +42,20 @@ interface HomeSections {
 }
 
 export async function readHomeSections(ctx: Ctx): Promise<HomeSections> {
-  const { value, fresh } = await recallSetting(ctx.db, "homeSections");
+  const { value, fresh } = await readCachedSetting(ctx.db, "homeSections");
   return { sections: enabledSections(value, ctx.env.HOME_SECTIONS_OFF), fresh };
 }
 
 /** Preloads the settings that public pages need, so that they work while the database is down. */
 export async function rememberSettings(ctx: Ctx): Promise<void> {
-  await Promise.all([recallSetting(ctx.db, "company"), recallSetting(ctx.db, "homeSections")]);
+  await Promise.all([
+    readCachedSetting(ctx.db, "company"),
+    readCachedSetting(ctx.db, "homeSections"),
+  ]);
 }
 
 async function limitsOf(ctx: Ctx): Promise<SessionLimits> {
-  const { value } = await recallSetting(ctx.db, "security");
+  const { value } = await readCachedSetting(ctx.db, "security");
   return sessionLimits(securityOf(value).sessionTimeout);
 }
 

@@ -11,7 +11,7 @@ import * as addresses from "#app/addresses.ts";
 import hydrateAtOnce from "#app/page-script/hydrate-at-once.ts?script";
 import webAnalytics from "#app/page-script/web-analytics.ts?script";
 import { factsOf } from "#app/routes.ts";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
 import { documentContext } from "#app/document-facts.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return change.currentUrl.pathname !== change.nextUrl.pathname || keepAfterForms(change);
+  return change.currentUrl.pathname !== change.nextUrl.pathname || skipAfterForms(change);
 }
 
 function SessionClock({ limits }: { limits: SessionLimits }) {

@@ -33,7 +33,7 @@ export function Hero({ site }: { site: Site }) {
           <div className="mt-5">
             <NextSteps site={site} placement="hero" />
           </div>
-          <CheckList items={text.facts} look="row" className="mt-5" />
+          <CheckList items={text.facts} variant="row" className="mt-5" />
         </div>
         <nav
           aria-labelledby="sightings-title"

@@ -45,7 +45,7 @@ export interface Plan {
   name: string;
   rhythm: string;
   visits: string;
-  suits: string;
+  bestFor: string;
   points: string[];
   popular?: true;
 }
@@ -55,7 +55,8 @@ export const plans: Plan[] = [
     name: "Essential Protection",
     rhythm: "Quarterly",
     visits: "Four visits a year, one each season",
-    suits: "Newer or well-sealed homes with a trail of ants in spring and a spider in the garage.",
+    bestFor:
+      "Newer or well-sealed homes with a trail of ants in spring and a spider in the garage.",
     points: [
       "Outside treatment of foundation, doors and windows",
       "Webs and wasp starts taken down from the eaves",
@@ -67,7 +68,7 @@ export const plans: Plan[] = [
     name: "Complete Protection",
     rhythm: "Every two months",
     visits: "Six visits a year",
-    suits:
+    bestFor:
       "Most homes here: near water or woods, on a crawl space, with pets and children coming and going.",
     points: [
       "Everything in Essential Protection",
@@ -81,7 +82,8 @@ export const plans: Plan[] = [
     name: "Premium Protection",
     rhythm: "Monthly",
     visits: "Twelve visits a year",
-    suits: "Heavy pressure: marsh edge, rental and multi-unit buildings, or a history of roaches.",
+    bestFor:
+      "Heavy pressure: marsh edge, rental and multi-unit buildings, or a history of roaches.",
     points: [
       "Everything in Complete Protection",
       "Monitors placed and read on every visit",

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { data, useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
 import type { Route } from "./+types/home-page";
-import { keepAfterForms } from "#app/form/revalidate.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
 import { answerHeaders } from "#app/session/answer-headers.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type LeadResult, sendLeadForm } from "#app/site/contact/form/lead-result.ts";
@@ -41,7 +41,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return sendLeadForm(() => serverAction<LeadResult>());
 }
 
-export const shouldRevalidate = keepAfterForms;
+export const shouldRevalidate = skipAfterForms;
 
 export const headers = answerHeaders;
 

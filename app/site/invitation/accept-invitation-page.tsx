@@ -10,7 +10,7 @@ import { emailMaxLength, passwordLength } from "#domain/people/sign-in/schema.ts
 import { JoinPanel } from "./join-panel.tsx";
 import { leaveSignedOut } from "#app/session/leave-signed-out.server.ts";
 import { acceptInvitation } from "#domain/people/invitations/accept-invitation.server.ts";
-import { joinAsOneself } from "#domain/people/invitations/join-as-oneself.server.ts";
+import { joinAsSignedIn } from "#domain/people/invitations/join-as-signed-in.server.ts";
 import {
   type Invitation,
   readInvitation,
@@ -91,7 +91,7 @@ export function action(args: Route.ActionArgs) {
 
 /** A session may have ended since the page was rendered. */
 async function joinWhileSignedIn(ctx: Ctx, token: string | null) {
-  if (ctx.actor.kind === "user") return await joinAsOneself(ctx, { token });
+  if (ctx.actor.kind === "user") return await joinAsSignedIn(ctx, { token });
   return { ok: false, reason: "sign_in", message: acceptMessages.signIn } as const;
 }
 

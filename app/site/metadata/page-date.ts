@@ -6,7 +6,7 @@ export const pageDateMark = "page-date";
 
 const statement = `"dateModified":"${pageDateMark}",`;
 
-export function saysPageDate(html: string): boolean {
+export function showsPageDate(html: string): boolean {
   return html.includes(statement);
 }
 

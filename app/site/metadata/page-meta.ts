@@ -72,13 +72,13 @@ function articleProperties({
   author,
   section,
 }: NonNullable<PageMeta["article"]>): MetaDescriptor[] {
-  const said: [string, string][] = [
+  const properties: [string, string][] = [
     ["published_time", published.toISOString()],
     ["modified_time", modified.toISOString()],
     ["author", author],
     ["section", section],
   ];
-  return said
+  return properties
     .filter(([, content]) => content !== "")
     .map(([name, content]) => ({ property: `article:${name}`, content }));
 }

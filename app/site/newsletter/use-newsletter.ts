@@ -7,7 +7,7 @@ import type { NewsletterResult } from "./newsletter-result.ts";
 export function useNewsletter(id: string, posted: NewsletterResult | undefined) {
   const fetcher = useFetcher<NewsletterResult>({ key: id });
   const form = useRef<HTMLFormElement>(null);
-  const begun = useRef<number>(undefined);
+  const startedAt = useRef<number>(undefined);
   const [touched, setTouched] = useState(false);
   const result = fetcher.data ?? posted;
   const sending = fetcher.state !== "idle";
@@ -26,7 +26,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
       return;
     }
     form.current?.reset();
-    begun.current = undefined;
+    startedAt.current = undefined;
     form.current?.querySelector<HTMLElement>("[tabindex='-1'][aria-live]")?.focus();
     dispatchEvent(new CustomEvent("submitted", { detail: "newsletter" }));
   }, [fresh, sending]);
@@ -48,7 +48,7 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
         // The button gets focus just before it submits, and so may a field filled in before hydration: such timing
         // would look like a bot.
         if (target instanceof HTMLInputElement && target.type === "email" && target.value === "")
-          begun.current ??= performance.now();
+          startedAt.current ??= performance.now();
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
@@ -56,8 +56,8 @@ export function useNewsletter(id: string, posted: NewsletterResult | undefined) 
         const data = new FormData(event.currentTarget);
         data.set("via", "script");
         data.set("page_address", location.href);
-        if (begun.current !== undefined)
-          data.set("elapsed_ms", String(Math.round(performance.now() - begun.current)));
+        if (startedAt.current !== undefined)
+          data.set("elapsed_ms", String(Math.round(performance.now() - startedAt.current)));
         void fetcher.submit(data, { method: "post", action: addresses.newsletter });
       },
     },

@@ -55,7 +55,7 @@ export function PageHero({
           <div className="mt-5">
             <NextSteps {...{ site, placement, quoteHref, quoteLabel, callFirst }} />
           </div>
-          {facts.length > 0 ? <CheckList items={facts} look="row" className="mt-5" /> : null}
+          {facts.length > 0 ? <CheckList items={facts} variant="row" className="mt-5" /> : null}
         </div>
         {picture ? (
           <div className={wide ? "max-lg:max-w-xl" : "max-lg:hidden"}>{picture}</div>

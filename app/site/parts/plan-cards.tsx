@@ -34,8 +34,8 @@ function PlanCard({ plan }: { plan: Plan }) {
       </div>
       <p className="mt-3 font-display text-2xl font-bold">{plan.rhythm}</p>
       <p className="text-sm text-ink-soft">{plan.visits}</p>
-      <p className="mt-4">{plan.suits}</p>
-      <CheckList items={plan.points} look="small" className="mt-4 mb-6" />
+      <p className="mt-4">{plan.bestFor}</p>
+      <CheckList items={plan.points} variant="small" className="mt-4 mb-6" />
       <a
         href={addresses.quote}
         data-cta={`plan-${plan.rhythm.toLowerCase().replaceAll(" ", "-")}`}

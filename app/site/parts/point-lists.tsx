@@ -82,7 +82,7 @@ export function DotList({ items }: { items: readonly string[] }) {
   );
 }
 
-const checkLooks = {
+const checkVariants = {
   text: { list: "grid gap-2", item: "flex gap-3", mark: "mt-0.5" },
   /** Inside a card. */
   small: { list: "grid gap-2 text-sm", item: "flex gap-2", mark: "mt-0.5 size-4" },
@@ -96,12 +96,12 @@ const checkLooks = {
 
 interface CheckListProps {
   items: readonly string[];
-  look?: keyof typeof checkLooks;
+  variant?: keyof typeof checkVariants;
   className?: string;
 }
 
-export function CheckList({ items, look = "text", className }: CheckListProps) {
-  const { list, item, mark } = checkLooks[look];
+export function CheckList({ items, variant = "text", className }: CheckListProps) {
+  const { list, item, mark } = checkVariants[variant];
   return (
     <ul className={classNames(list, className)}>
       {items.map((text) => (

@@ -85,16 +85,16 @@ export default function AllServicesPage() {
 function SignList() {
   return (
     <ul className="grid gap-x-12 md:grid-cols-2">
-      {signs.map(({ noticed, often, label, href }) => (
-        <li key={noticed} className="flex flex-col border-t border-line py-5">
-          <h3 className="text-lg">{noticed}</h3>
-          <p className="mt-1 mb-2 text-ink-soft">{often}</p>
+      {signs.map(({ sign, likelyCause, label, href }) => (
+        <li key={sign} className="flex flex-col border-t border-line py-5">
+          <h3 className="text-lg">{sign}</h3>
+          <p className="mt-1 mb-2 text-ink-soft">{likelyCause}</p>
           <a
             href={href}
             data-cta="sign"
             className="mt-auto flex items-center gap-2 self-start font-semibold text-action-ink hover:underline"
           >
-            {label} <span className="sr-only">: {noticed}</span>
+            {label} <span className="sr-only">: {sign}</span>
             <Icon name="arrow" className="size-4" />
           </a>
         </li>

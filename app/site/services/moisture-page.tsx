@@ -83,7 +83,7 @@ export default function MoistureControlPage() {
           lead="Keeping a house dry takes more than one trade. We would rather send you to the right one than sell you the wrong thing."
         >
           <Steps steps={moistureSteps} />
-          <WhoDoesWhat />
+          <DivisionOfWork />
           <Notice tone="note" title="If you are in a flood zone" className="mt-8">
             {floodNote}
           </Notice>
@@ -115,7 +115,7 @@ export default function MoistureControlPage() {
 }
 
 /** The work we do, and the work that belongs to other trades. */
-function WhoDoesWhat() {
+function DivisionOfWork() {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <div>

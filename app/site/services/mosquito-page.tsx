@@ -126,15 +126,15 @@ export default function MosquitoControlPage() {
 function PriceCards({ prices }: { prices: readonly Price[] }) {
   return (
     <ul className="grid gap-5 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-      {prices.map(({ id, name, dollars, per, suits, points }) => (
+      {prices.map(({ id, name, dollars, per, bestFor, points }) => (
         <li key={id} className="flex flex-col rounded-md border border-line bg-surface p-5">
           <h3 className="text-lg">{name}</h3>
           <p className="mt-2">
             <span className="font-display text-4xl font-bold">${dollars}</span>
             {per ? <span className="text-ink-soft"> a {per}</span> : null}
           </p>
-          <p className="mt-2 font-medium">{suits}</p>
-          <CheckList items={points} look="small" className="mt-4 mb-5" />
+          <p className="mt-2 font-medium">{bestFor}</p>
+          <CheckList items={points} variant="small" className="mt-4 mb-5" />
           <a
             href={addresses.quote}
             data-cta={`mosquito-price-${id}`}

@@ -167,14 +167,14 @@ function EstimateCall({ cta, title, text, label }: EstimateCallProps) {
 function TreatmentRows({ treatments }: { treatments: readonly Treatment[] }) {
   return (
     <ul className="grid gap-5">
-      {treatments.map(({ title, text, suits, lasts }) => (
+      {treatments.map(({ title, text, bestFor, lasts }) => (
         <li key={title} className="rounded-md border border-line bg-surface p-5 sm:p-6">
           <h3 className="text-xl">{title}</h3>
           <p className="mt-2 max-w-prose">{text}</p>
           <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:grid-cols-2">
             <div>
               <dt className="text-sm font-semibold text-reassure">Best for</dt>
-              <dd className="text-ink-soft">{suits}</dd>
+              <dd className="text-ink-soft">{bestFor}</dd>
             </div>
             <div>
               <dt className="text-sm font-semibold text-reassure">How long it lasts</dt>

@@ -17,7 +17,7 @@ import { authPath } from "./auth-mode.ts";
 import { leadTo } from "./read-auth-page.server.ts";
 import { signInHandler } from "./sign-in-handler.server.ts";
 
-const nothing = z.object({});
+const noFields = z.object({});
 
 /** Handlers of the /auth forms, with the token from the URL; the form without an intent signs in. */
 export function authHandlers(token: string | null) {
@@ -39,11 +39,11 @@ export function authHandlers(token: string | null) {
           reason === "link" ? leadTo({ mode: "forgot", notice: "session-lost" }) : null,
       },
     ),
-    confirm: formHandler(nothing, (ctx: Ctx) => confirmAccount(ctx, token), {
+    confirm: formHandler(noFields, (ctx: Ctx) => confirmAccount(ctx, token), {
       onAccepted: () => leadTo({ notice: "confirmed" }),
       onRefused: () => leadTo({ notice: "confirm-dead" }),
     }),
-    resend: formHandler(nothing, whileSignedIn(resendConfirmation), {
+    resend: formHandler(noFields, whileSignedIn(resendConfirmation), {
       onAccepted: () => leadTo({ notice: "confirmation-sent" }),
       onRefused: ({ reason }) =>
         reason === "signed_out"
@@ -52,7 +52,7 @@ export function authHandlers(token: string | null) {
             ? leadTo({ notice: "confirmed" })
             : null,
     }),
-    "test-email": formHandler(nothing, whileSignedIn(sendOwnTestEmail), {
+    "test-email": formHandler(noFields, whileSignedIn(sendOwnTestEmail), {
       onAccepted: (_value, { env }) => leadTo({ notice: env.SMTP_URL ? "test-sent" : "test-held" }),
       onRefused: ({ reason }) => (reason === "signed_out" ? leadTo({ notice: "ended" }) : null),
     }),

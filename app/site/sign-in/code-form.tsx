@@ -22,8 +22,8 @@ interface CodeFormProps {
 export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const field = fieldsOf(refused, { prefix: "" })("code");
-  const [whole, setWhole] = useState(true);
-  const measure = () => setWhole(input.current?.value.trim().length === codeLength);
+  const [complete, setComplete] = useState(true);
+  const measure = () => setComplete(input.current?.value.trim().length === codeLength);
   useEffect(measure, [kind]);
   return (
     <>
@@ -61,7 +61,7 @@ export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
             maxLength={64}
           />
         )}
-        <Button type="submit" className="w-full" disabled={kind === "app" && !whole}>
+        <Button type="submit" className="w-full" disabled={kind === "app" && !complete}>
           {action}
         </Button>
       </form>

@@ -73,8 +73,8 @@ async function confirmPerson(ctx: Ctx, { password, code, passkey }: Proof) {
     passkey === undefined
       ? await confirmIdentity(ctx, { password, code })
       : await confirmWithPasskey(ctx, { answer: passkey });
-  const wrong = !outcome.ok && outcome.reason === "invalid";
-  return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
+  const codeInvalid = !outcome.ok && outcome.reason === "invalid";
+  return codeInvalid ? { ...outcome, reason: "credentials" as const } : outcome;
 }
 
 export default function Confirm() {

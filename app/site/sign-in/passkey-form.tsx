@@ -4,7 +4,7 @@ import passkeyPress from "#app/session/passkey-press.ts?script";
 import { useNonce } from "#app/document.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { knowsPasskeys, signWithPasskey } from "#app/session/passkey-ceremony.ts";
+import { supportsPasskeys, signWithPasskey } from "#app/session/passkey-ceremony.ts";
 import { passkeyMessages } from "#domain/people/passkeys/rules.ts";
 
 interface PasskeyFormProps {
@@ -24,7 +24,7 @@ export function PasskeyForm({ challenge, action, next, label }: PasskeyFormProps
   const button = useRef<HTMLButtonElement>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState("");
-  const usable = !useHydrated() || knowsPasskeys();
+  const usable = !useHydrated() || supportsPasskeys();
   const nonce = useNonce();
   const start = useCallback(async () => {
     setPending(true);

@@ -11,11 +11,11 @@ import { safeNextPath } from "#app/session/next-path.ts";
 import { hasEndedSession } from "#domain/people/sessions/session.server.ts";
 import { withCookies } from "#app/session/with-cookies.server.ts";
 
-interface Said {
+interface AuthNotices {
   notice: AuthNotice | null;
 }
 
-export type AuthPage = Said &
+export type AuthPage = AuthNotices &
   (
     | { shows: "sign-in"; next: string | null }
     | { shows: "sign-up" | "forgot" }
@@ -61,11 +61,11 @@ export async function readAuthPage(
   }
   const ended = hasEndedSession(ctx);
   const cookies = ended ? await signOut(ctx) : [];
-  const said = notice ?? (ended ? "ended" : null);
-  if (mode !== "sign-in") return { page: { shows: mode, notice: said }, cookies };
+  const shownNotice = notice ?? (ended ? "ended" : null);
+  if (mode !== "sign-in") return { page: { shows: mode, notice: shownNotice }, cookies };
   const named = search.get("next");
   const next = named === null ? null : safeNextPath(named, authPath());
-  return { page: { shows: mode, next, notice: said }, cookies };
+  return { page: { shows: mode, next, notice: shownNotice }, cookies };
 }
 
 function shown(actor: SignedInActor): ShownAccount {

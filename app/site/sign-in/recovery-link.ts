@@ -8,10 +8,10 @@ const resettingKey = "passwordReset";
  * the hash, which the server never sees: this moves them to the query. The browser also remembers whether a new
  * password is being chosen.
  */
-const said = new URLSearchParams(location.hash.slice(1));
-const token = said.get("access_token");
-const type = said.get("type");
-if (said.has("error") || said.has("error_code"))
+const fragment = new URLSearchParams(location.hash.slice(1));
+const token = fragment.get("access_token");
+const type = fragment.get("type");
+if (fragment.has("error") || fragment.has("error_code"))
   location.replace(`${addresses.auth}?mode=forgot&notice=link-dead`);
 else if (token !== null)
   location.replace(addresses.mailedLink(type === "signup" ? type : "recovery", token));

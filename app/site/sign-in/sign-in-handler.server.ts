@@ -20,7 +20,7 @@ const signInForm = signInSchema.extend({
  * destination if `next` is not a path on this site.
  */
 export function signInHandler(home: string) {
-  return formHandler(signInForm, enter, {
+  return formHandler(signInForm, signInWith, {
     onAccepted({ cookies, secondStep }, _ctx, form) {
       const next = safeNextPath(form.next ?? null, home);
       return redirect(secondStep ? addresses.withQuery(addresses.verify, { next }) : next, {
@@ -37,7 +37,7 @@ interface Credentials {
   passkey?: string | undefined;
 }
 
-async function enter(ctx: Ctx, { email, password, passkey }: Credentials) {
+async function signInWith(ctx: Ctx, { email, password, passkey }: Credentials) {
   if (passkey === undefined) return await signIn(ctx, { email, password });
   const outcome = await signInWithPasskey(ctx, { answer: passkey });
   return outcome.ok ? { ...outcome, value: { ...outcome.value, secondStep: false } } : outcome;

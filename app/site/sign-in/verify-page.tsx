@@ -67,8 +67,8 @@ export function action(args: Route.ActionArgs) {
 
 async function verifyCode(ctx: Ctx, { code }: { code: string }) {
   const outcome = await verifySecondStep(ctx, { code });
-  const wrong = !outcome.ok && outcome.reason === "invalid";
-  return wrong ? { ...outcome, reason: "credentials" as const } : outcome;
+  const codeInvalid = !outcome.ok && outcome.reason === "invalid";
+  return codeInvalid ? { ...outcome, reason: "credentials" as const } : outcome;
 }
 
 function backToPassword(next: string, notice: string | null, cookies: string[]): Response {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-export interface SummarisedError {
+export interface SummarizedError {
   /** The id of the control to jump to; without it, the message is plain text. */
   fieldId?: string;
   message: string;
@@ -11,7 +11,7 @@ const takesFocus = { autoFocus: true };
 
 interface ErrorSummaryProps {
   title: string;
-  errors: readonly SummarisedError[];
+  errors: readonly SummarizedError[];
   id?: string;
   /** Changes with every submission (the action's result), so that repeated errors take focus again. */
   attempt?: unknown;
@@ -20,11 +20,11 @@ interface ErrorSummaryProps {
 /** Lists the errors above a form, each linking to its field. Takes focus whenever a new list arrives. */
 export function ErrorSummary({ title, errors, id = "error-summary", attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef<{ attempt: unknown; text: string }>(undefined);
+  const focused = useRef<{ attempt: unknown; text: string }>(undefined);
   const text = errors.map((error) => error.message).join("\n");
   useEffect(() => {
-    if (seen.current?.attempt === attempt && seen.current?.text === text) return;
-    seen.current = { attempt, text };
+    if (focused.current?.attempt === attempt && focused.current?.text === text) return;
+    focused.current = { attempt, text };
     if (text) box.current?.focus();
   }, [attempt, text]);
   if (!errors.length) return null;

@@ -27,7 +27,7 @@ export function QuestionPanel(props: QuestionPanelProps) {
 function QuestionDialog({ title, description, onClose, children }: QuestionPanelProps) {
   const [opener] = useState(() => document.activeElement);
   // The dialog has no trigger: focus returns to the element that opened it, or to the page if that is gone.
-  const giveFocusBack = (event: Event) => {
+  const restoreFocus = (event: Event) => {
     event.preventDefault();
     const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
     (known ? opener : document.querySelector("main"))?.focus();
@@ -38,7 +38,7 @@ function QuestionDialog({ title, description, onClose, children }: QuestionPanel
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           className="fixed left-1/2 top-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md border border-line bg-surface text-ink shadow-lg data-[state=open]:animate-fade-in"
         >
           <div className="flex items-start justify-between gap-4 border-b border-line p-4">

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { analyseContent, hasSilentPicture } from "./content-analysis.ts";
+import { analyzeContent, hasSilentPicture } from "./content-analysis.ts";
 import { parseArticle } from "./parse-article.ts";
 import { opening, plainText } from "./plain-text.ts";
 import { readingTime } from "./reading-time.ts";
 
 const words = (count: number): string => `<p>${"word ".repeat(count)}</p>`;
-type Post = Partial<Parameters<typeof analyseContent>[0]> & { content?: string };
+type Post = Partial<Parameters<typeof analyzeContent>[0]> & { content?: string };
 function gradeOf(name: string, { content = "", ...post }: Post) {
-  const { hints } = analyseContent(
+  const { hints } = analyzeContent(
     { title: "", meta_description: "", ...post },
     parseArticle(content),
   );
@@ -66,17 +66,17 @@ describe("the hints", () => {
     expect(gradeOf("pictures", {})).toBe("fair");
     expect(gradeOf("pictures", { featured_image_url })).toBe("poor");
     expect(gradeOf("pictures", { featured_image_url, featured_image_alt: " " })).toBe("poor");
-    const whole = { featured_image_url, featured_image_alt: "An ant" };
-    expect(gradeOf("pictures", whole)).toBe("good");
+    const complete = { featured_image_url, featured_image_alt: "An ant" };
+    expect(gradeOf("pictures", complete)).toBe("good");
     const content = '<img src="/pictures/b.png" alt="A nest" />';
-    const { hints } = analyseContent(
-      { title: "", meta_description: "", ...whole },
+    const { hints } = analyzeContent(
+      { title: "", meta_description: "", ...complete },
       parseArticle(content),
     );
     expect(hints.find(({ name }) => name === "pictures")?.message).toMatch(/^2 pictures/);
-    expect(gradeOf("pictures", { ...whole, content: '<img src="/pictures/x.png" alt="" />' })).toBe(
-      "poor",
-    );
+    expect(
+      gradeOf("pictures", { ...complete, content: '<img src="/pictures/x.png" alt="" />' }),
+    ).toBe("poor");
   });
 });
 

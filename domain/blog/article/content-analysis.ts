@@ -17,7 +17,7 @@ export interface ContentAnalysis {
   hints: Hint[];
 }
 
-interface AnalysedPost {
+interface AnalyzedPost {
   title: string;
   meta_description: string;
   featured_image_url?: string;
@@ -25,7 +25,7 @@ interface AnalysedPost {
 }
 
 /** Hints for making a post easier to find and to read. */
-export function analyseContent(post: AnalysedPost, article: Article): ContentAnalysis {
+export function analyzeContent(post: AnalyzedPost, article: Article): ContentAnalysis {
   const words = wordsOf(plainText(article)).length;
   const hints = [
     titleHint([...post.title.trim()].length),
@@ -105,10 +105,10 @@ function linksHint(article: Article): Hint {
     href,
     words: plainText(children),
   }));
-  const vague = links.find(({ words }) =>
+  const vagueLink = links.find(({ words }) =>
     /^(?:click here|here|read more|more|link|this|this page)$/i.test(words),
   );
-  if (vague) return of("fair", `“${vague.words}” doesn't say where the link leads.`);
+  if (vagueLink) return of("fair", `“${vagueLink.words}” doesn't say where the link leads.`);
   const own = links.filter(({ href }) => href.startsWith("/")).length;
   if (own === 0)
     return of("fair", "Link to one of our pages: a service, a city or another article.");
@@ -118,19 +118,19 @@ function linksHint(article: Article): Hint {
 /** The featured picture counts as one of the post's pictures: it needs alternative text too. */
 function picturesHint(
   article: Article,
-  { featured_image_url = "", featured_image_alt = "" }: AnalysedPost,
+  { featured_image_url = "", featured_image_alt = "" }: AnalyzedPost,
 ): Hint {
   const of = (grade: Grade, message: string): Hint => ({ name: "pictures", grade, message });
   const featured = featured_image_url === "" ? [] : [featured_image_alt.trim() === ""];
   const silences = [...nodesOf(article, "picture").map(isSilent), ...featured];
   if (silences.length === 0) return of("fair", "A picture helps.");
-  const silent = silences.filter(Boolean).length;
-  if (silent > 0)
+  const missingAlt = silences.filter(Boolean).length;
+  if (missingAlt > 0)
     return of(
       "poor",
-      silent === 1
+      missingAlt === 1
         ? "1 picture has no alternative text."
-        : `${silent} pictures have no alternative text.`,
+        : `${missingAlt} pictures have no alternative text.`,
     );
   return of("good", `${count(silences.length, "picture")} with alternative text.`);
 }

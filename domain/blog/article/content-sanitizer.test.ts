@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carelessHtml } from "#tests/generated-articles.ts";
+import { malformedHtml } from "#tests/generated-articles.ts";
 import { xssAddresses, xssPayloads } from "#tests/xss-payloads.ts";
 import { isEmptyContent, sanitizeContent } from "./content-sanitizer.server.ts";
 import { mediaOfPost } from "./content-media.ts";
@@ -32,7 +32,7 @@ const attributes: Record<string, Record<string, RegExp>> = {
 };
 
 /** The rest of the HTML after every allowed tag is removed, tag by tag: must hold no markup. */
-function offence(html: string): string | null {
+function violation(html: string): string | null {
   for (const [whole, name = "", list = ""] of html.matchAll(tag))
     for (const [, attribute = "", value = ""] of list.matchAll(/ ([a-z-]+)="([^"]*)"/g))
       if (!attributes[name]?.[attribute]?.test(value)) return whole;
@@ -57,7 +57,7 @@ describe("hostile content", () => {
       `<div data-library="video" data-media="${media}" data-title='${payload.replaceAll("'", "&#39;")}'>${payload}</div>`,
     ]) {
       const clean = sanitizeContent(html);
-      expect(offence(clean)).toBeNull();
+      expect(violation(clean)).toBeNull();
       expect(sanitizeContent(clean)).toBe(clean);
     }
   });
@@ -78,18 +78,18 @@ describe("hostile content", () => {
   it("is harmless inside any markup", () => {
     for (let seed = 0; seed < 1000; seed++) {
       const payload = xssPayloads[seed % xssPayloads.length] ?? "";
-      const html = carelessHtml(seed) + payload + carelessHtml(seed + 1);
+      const html = malformedHtml(seed) + payload + malformedHtml(seed + 1);
       const clean = sanitizeContent(html);
-      expect(offence(clean), html).toBeNull();
+      expect(violation(clean), html).toBeNull();
       expect(sanitizeContent(clean)).toBe(clean);
     }
   });
 
   it("is caught by the check of this test if it slips through", () => {
-    expect(offence('<p onclick="x">a</p>')).not.toBeNull();
-    expect(offence("<script>x</script>")).not.toBeNull();
-    expect(offence('<a href="javascript:x">a</a>')).not.toBeNull();
-    expect(offence('<a href="//evil.example">a</a>')).not.toBeNull();
+    expect(violation('<p onclick="x">a</p>')).not.toBeNull();
+    expect(violation("<script>x</script>")).not.toBeNull();
+    expect(violation('<a href="javascript:x">a</a>')).not.toBeNull();
+    expect(violation('<a href="//evil.example">a</a>')).not.toBeNull();
   });
 });
 
@@ -150,16 +150,16 @@ describe("content by staff", () => {
   });
 
   it("lists the library items in use, each once", () => {
-    const [film, list] = [media.replace("0b", "1b"), media.replace("0b", "2b")];
+    const [video, list] = [media.replace("0b", "1b"), media.replace("0b", "2b")];
     const content = sanitizeContent(
-      `<div data-library="video" data-media="${film}"></div><div data-library="document" data-media="${list}"></div><img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
+      `<div data-library="video" data-media="${video}"></div><div data-library="document" data-media="${list}"></div><img src="/media/${media}" alt="a"><img src="/media/${media}" alt="b"><img src="/pictures/x.png" alt="c">`,
     );
-    expect(mediaOfPost(parseArticle(content), `/media/${media}`)).toEqual([film, list, media]);
+    expect(mediaOfPost(parseArticle(content), `/media/${media}`)).toEqual([video, list, media]);
   });
 
   it("handles long and deeply nested texts quickly", () => {
     const deep = `${"<div>".repeat(20_000)}x${"</div>".repeat(20_000)}`;
-    expect(offence(sanitizeContent(deep))).toBeNull();
+    expect(violation(sanitizeContent(deep))).toBeNull();
     expect(sanitizeContent("<p>a".repeat(100_000)).length).toBeGreaterThan(100_000);
   });
 });

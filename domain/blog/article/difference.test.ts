@@ -45,20 +45,20 @@ describe("the difference between two versions", () => {
   it("puts two people's edits side by side, and can be merged to either version", () => {
     const mine = "<p>Start</p><p>My way</p><p>End</p>";
     const theirs = "<p>Start</p><p>Their way</p><p>More</p><p>End</p>";
-    const stretches = blockDifference(parseArticle(mine), parseArticle(theirs));
-    expect(stretches.map(({ same }) => same)).toEqual([true, false, true]);
+    const sections = blockDifference(parseArticle(mine), parseArticle(theirs));
+    expect(sections.map(({ same }) => same)).toEqual([true, false, true]);
     const join = (side: "mine" | "theirs") =>
-      stretches.flatMap((stretch) => stretch[side].map(({ html }) => html)).join("");
+      sections.flatMap((section) => section[side].map(({ html }) => html)).join("");
     expect(join("mine")).toBe(mine);
     expect(join("theirs")).toBe(theirs);
   });
 
   it("is empty when only the markup differs", () => {
-    const stretches = blockDifference(
+    const sections = blockDifference(
       parseArticle("<p>a<br>b</p><ul><li><p>c</p></li></ul>"),
       parseArticle("<p>a<br />b</p><ul><li>c</li></ul>"),
     );
-    expect(stretches.every(({ same }) => same)).toBe(true);
+    expect(sections.every(({ same }) => same)).toBe(true);
   });
 
   it("ignores a calculated read time", () => {

@@ -13,12 +13,12 @@ export interface Piece {
   text: string;
 }
 
-const patienceMs = 800;
+const timeLimitMs = 800;
 
 /** Word diff of two texts. */
 export function wordDifference(before: string, after: string): Piece[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
-  const found = diffWordsWithSpace(before, after, { timeout: patienceMs });
+  const found = diffWordsWithSpace(before, after, { timeout: timeLimitMs });
   if (!found)
     return [
       { kind: "removed", text: before },
@@ -31,25 +31,25 @@ export function wordDifference(before: string, after: string): Piece[] {
 }
 
 /** A section of the article: the same in both, or `mine` in one and `theirs` in the other. */
-export interface Stretch {
+export interface DiffSection {
   same: boolean;
   mine: readonly ArticleBlock[];
   theirs: readonly ArticleBlock[];
 }
 
 /** Block diff of two articles, side by side. */
-export function blockDifference(mine: Article, theirs: Article): Stretch[] {
+export function blockDifference(mine: Article, theirs: Article): DiffSection[] {
   const one = articleBlocks(mine).map(comparable);
   const other = articleBlocks(theirs).map(comparable);
   const found = diffArrays(one, other, {
     comparator: (a, b) => a.form === b.form,
-    timeout: patienceMs,
+    timeout: timeLimitMs,
   });
   if (!found) return [{ same: false, mine: one, theirs: other }];
-  const stretches: Stretch[] = [];
+  const sections: DiffSection[] = [];
   for (const { added, removed, value } of found) {
-    const last = stretches.at(-1);
-    if (!added && !removed) stretches.push({ same: true, mine: value, theirs: value });
+    const last = sections.at(-1);
+    if (!added && !removed) sections.push({ same: true, mine: value, theirs: value });
     else {
       const open = last && !last.same ? last : { same: false, mine: [], theirs: [] };
       const grown = {
@@ -57,11 +57,11 @@ export function blockDifference(mine: Article, theirs: Article): Stretch[] {
         mine: removed ? [...open.mine, ...value] : open.mine,
         theirs: added ? [...open.theirs, ...value] : open.theirs,
       };
-      if (open === last) stretches[stretches.length - 1] = grown;
-      else stretches.push(grown);
+      if (open === last) sections[sections.length - 1] = grown;
+      else sections.push(grown);
     }
   }
-  return stretches;
+  return sections;
 }
 
 /** Normalized form for comparison: the editor and other authors write the same block slightly differently. */

@@ -10,8 +10,8 @@ export interface TokenHandlers {
   isForeign: () => boolean;
 }
 
-const wanted: ReadonlySet<string> = new Set(readAttributes);
-const isWanted = (name: string): name is keyof Attributes => wanted.has(name);
+const readNames: ReadonlySet<string> = new Set(readAttributes);
+const isReadName = (name: string): name is keyof Attributes => readNames.has(name);
 
 /** Tokenizes any text as HTML in one pass; names are lower case, texts and values are decoded. */
 export function readTokens(html: string, { text, open, close, isForeign }: TokenHandlers): void {
@@ -41,7 +41,7 @@ export function readTokens(html: string, { text, open, close, isForeign }: Token
         value += String.fromCodePoint(code);
       },
       onattribend: () => {
-        if (isWanted(name)) attributes[name] ??= value;
+        if (isReadName(name)) attributes[name] ??= value;
         value = "";
       },
       onopentagend: () => open(tag, attributes, false),

@@ -11,7 +11,7 @@ import type { Article, ArticleNode, ParentNode } from "./article-nodes.ts";
 import { readTokens } from "./html-tokens.ts";
 import { plainTypes } from "./node-tags.ts";
 import {
-  droppedTags,
+  removedTags,
   endedBy,
   foreignTags,
   integrationTags,
@@ -30,7 +30,7 @@ interface OpenElement {
   tag: string;
   /** Null if only the text inside stays. */
   node: Growing | null;
-  dropped: boolean;
+  removed: boolean;
 }
 
 interface Parent {
@@ -48,7 +48,7 @@ export function parseArticle(html: string): Article {
   const root: ArticleNode[] = [];
   const open: OpenElement[] = [];
   const parents: Parent[] = [];
-  let dropped = 0;
+  let removedDepth = 0;
   let foreign = 0;
 
   const add = (node: ArticleNode) => {
@@ -60,13 +60,13 @@ export function parseArticle(html: string): Article {
   const push = (element: OpenElement) => {
     if (element.node) parents.push({ tag: element.tag, node: element.node, place: open.length });
     open.push(element);
-    if (element.dropped) dropped++;
+    if (element.removed) removedDepth++;
     if (foreignTags.has(element.tag)) foreign++;
   };
   const closeFrom = (place: number) => {
     for (const element of open.splice(place).toReversed()) {
       if (element.node) parents.pop();
-      if (element.dropped) dropped--;
+      if (element.removed) removedDepth--;
       if (foreignTags.has(element.tag)) foreign--;
     }
   };
@@ -85,15 +85,15 @@ export function parseArticle(html: string): Article {
   const fits = (node: ArticleNode): boolean => !("children" in node) || parents.length < maxNesting;
   const openTag = (name: string, attributes: Attributes, closed: boolean) => {
     const tag = storedTag(name);
-    const inside = dropped > 0;
+    const inside = removedDepth > 0;
     const found = inside ? null : nodeOf(tag, attributes);
     if (!inside) closeEnded(found?.type === "video" ? "div" : tag);
     const node = found && fits(found) ? found : null;
     if (node) add(node);
     if (voidTags.has(tag) || (closed && (foreignTags.has(tag) || isForeign()))) return;
     const parent = node && "children" in node ? node : null;
-    const drops = !inside && droppedTags.has(tag);
-    if (parent || drops || open.length < maxOpen) push({ tag, node: parent, dropped: drops });
+    const drops = !inside && removedTags.has(tag);
+    if (parent || drops || open.length < maxOpen) push({ tag, node: parent, removed: drops });
   };
   const closeTag = (name: string) => {
     const tag = storedTag(name);
@@ -101,11 +101,11 @@ export function parseArticle(html: string): Article {
     if (place >= 0) return closeFrom(place);
     // Browsers treat these two end tags as elements.
     const node = tag === "br" || tag === "p" ? nodeOf(tag, {}) : null;
-    if (node && dropped === 0 && fits(node)) add(node);
+    if (node && removedDepth === 0 && fits(node)) add(node);
   };
   readTokens(html.replaceAll("\u0000", ""), {
     text: (text) => {
-      if (dropped === 0) add({ type: "text", text });
+      if (removedDepth === 0) add({ type: "text", text });
     },
     open: openTag,
     close: closeTag,

@@ -8,13 +8,13 @@ import {
 
 /** The text of an article: one line per block, no markup. */
 export function plainText(article: Article): string {
-  return tidied(rawText(article, () => ""));
+  return collapsed(rawText(article, () => ""));
 }
 
 /** Like `plainText`, with a bullet before each list item, and the names of pictures, videos and documents. */
 export function namedText(article: Article): string {
   // A paragraph at the start of an item goes on the line of its bullet.
-  return tidied(rawText(article, nameOf).replace(/• \n(?!\n)/g, "• "));
+  return collapsed(rawText(article, nameOf).replace(/• \n(?!\n)/g, "• "));
 }
 
 type Name = (node: Exclude<ArticleNode, Text>) => string;
@@ -54,7 +54,7 @@ function nameOf(node: Exclude<ArticleNode, Text>): string {
   }
 }
 
-function tidied(text: string): string {
+function collapsed(text: string): string {
   return text
     .replace(/[^\S\n]+/g, " ")
     .replace(/ ?\n[\n ]*/g, "\n")

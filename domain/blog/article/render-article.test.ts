@@ -10,7 +10,7 @@ import { renderArticle } from "./render-article.ts";
 const id = (digit: number): string => `0b0f4c1e-9a51-4f1c-8a7b-2f4f6c1d9e1${digit}`;
 const origin = "https://www.pests.example";
 
-const film: LibraryFile = {
+const video: LibraryFile = {
   id: id(1),
   type: "video",
   name: "walk_01.mov.mp4",
@@ -22,7 +22,7 @@ const film: LibraryFile = {
   key: "11111111111111111111111111111111.mp4",
 };
 const list: LibraryFile = {
-  ...film,
+  ...video,
   id: id(2),
   type: "document",
   name: 'check "list".html',
@@ -44,7 +44,7 @@ const picture: Picture = {
 };
 const media = {
   pictures: new Map([[picture.id, picture]]),
-  files: new Map([film, list].map((file) => [file.id, file])),
+  files: new Map([video, list].map((file) => [file.id, file])),
 };
 
 const box = (type: string, item: string, title = ""): Article =>
@@ -54,11 +54,11 @@ const box = (type: string, item: string, title = ""): Article =>
 const rendered = (content: Article): string => renderArticle(content, media).html;
 
 describe("a library video in an article", () => {
-  const { html, videos } = renderArticle(box("video", film.id, "Where wasps nest"), media);
+  const { html, videos } = renderArticle(box("video", video.id, "Where wasps nest"), media);
 
   it("loads on demand in the browser's own player, with its size and title", () => {
     expect(html).toContain('playsinline width="1080" height="1920" aria-label="Where wasps nest"');
-    expect(html).toContain(`<source src="/media/${film.key}" type="video/mp4"></video>`);
+    expect(html).toContain(`<source src="/media/${video.key}" type="video/mp4"></video>`);
     expect(html).toMatch(/<video controls preload="none" poster="data:image\/svg\+xml,[^"]*"/);
     expect(html).not.toMatch(/autoplay|<script/);
     expect(videos).toEqual(["library"]);
@@ -68,14 +68,14 @@ describe("a library video in an article", () => {
     expect(html).toContain("<figcaption>Where wasps nest ");
     expect(html).toContain("Without captions.");
     expect(html).toContain(
-      `<a href="/media/${film.id}" download="walk_01.mov.mp4" type="video/mp4">Download the video (MP4, 3.2 MB)</a>`,
+      `<a href="/media/${video.id}" download="walk_01.mov.mp4" type="video/mp4">Download the video (MP4, 3.2 MB)</a>`,
     );
   });
 
   it("reserves a default size when its own is unknown", () => {
-    const unknown = { ...film, width: null, height: null };
-    const files = new Map([[film.id, unknown]]);
-    expect(renderArticle(box("video", film.id), { ...media, files }).html).toContain(
+    const unknown = { ...video, width: null, height: null };
+    const files = new Map([[video.id, unknown]]);
+    expect(renderArticle(box("video", video.id), { ...media, files }).html).toContain(
       'width="1280" height="720"',
     );
   });
@@ -104,7 +104,7 @@ describe("a library document in an article", () => {
 
 describe("a library item", () => {
   it("is named by the article, else by the library, else by its file", () => {
-    expect(rendered(box("video", film.id))).toContain("<figcaption>A walk around the house ");
+    expect(rendered(box("video", video.id))).toContain("<figcaption>A walk around the house ");
     expect(rendered(box("document", list.id))).toContain(
       "check &quot;list&quot;.html (PDF, 240 KB)",
     );
@@ -112,7 +112,7 @@ describe("a library item", () => {
 
   it.each([
     ["is gone", box("video", id(9), "Gone")],
-    ["is of another kind by now", box("document", film.id, "Gone")],
+    ["is of another kind by now", box("document", video.id, "Gone")],
     ["is no file but a picture", box("video", picture.id, "Gone")],
     [
       "was a picture and is gone",
@@ -125,8 +125,8 @@ describe("a library item", () => {
   });
 
   it("is a link in feeds; a picture stays a picture", () => {
-    expect(feedArticle(box("video", film.id, "Wasps &amp; <b>"), origin, media)).toContain(
-      `<p><a href="${origin}/media/${film.id}">Wasps &amp; &lt;b&gt; (video, MP4, 3.2 MB)</a></p>`,
+    expect(feedArticle(box("video", video.id, "Wasps &amp; <b>"), origin, media)).toContain(
+      `<p><a href="${origin}/media/${video.id}">Wasps &amp; &lt;b&gt; (video, MP4, 3.2 MB)</a></p>`,
     );
     expect(feedArticle(box("document", list.id, "List"), origin, media)).toContain(
       `<p><a href="${origin}/media/${list.id}">List (PDF, 240 KB)</a></p>`,
@@ -140,7 +140,7 @@ describe("a library item", () => {
   it("has no title that can run", () => {
     for (const payload of xssPayloads) {
       const title = payload.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-      const content = [...box("video", film.id, title), ...box("document", list.id, title)];
+      const content = [...box("video", video.id, title), ...box("document", list.id, title)];
       for (const html of [rendered(content), feedArticle(content, origin, media)]) {
         const rest = html.replace(
           /<\/?(?:p|figure|figcaption|span|video|source|a)(?: [a-z-]+(?:="[^"<>]*")?)*>/g,
@@ -152,7 +152,7 @@ describe("a library item", () => {
   });
 });
 
-const nothing = { pictures: new Map<string, Picture>(), files: new Map<string, LibraryFile>() };
+const noMedia = { pictures: new Map<string, Picture>(), files: new Map<string, LibraryFile>() };
 const fragments = (html: string): string[] =>
   [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id ?? "");
 
@@ -162,7 +162,7 @@ describe("the headings of an article", () => {
       parseArticle(
         "<h2>What to do</h2><h3>What to do</h3><h2>What to do 2</h2><h2>What to do</h2><h2>蚊子</h2>",
       ),
-      nothing,
+      noMedia,
     );
     const ids = [
       "part-what-to-do",
@@ -177,7 +177,7 @@ describe("the headings of an article", () => {
 
   it("can be as many as the longest article holds, all with the same text", () => {
     const most = 24_000;
-    const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), nothing);
+    const { html } = renderArticle(parseArticle("<h2>Same title</h2>".repeat(most)), noMedia);
     expect(new Set(fragments(html)).size).toBe(most);
     expect(html.endsWith(`<h2 id="part-same-title-${most}">Same title</h2>`)).toBe(true);
   });
@@ -194,7 +194,7 @@ describe("an article for readers", () => {
   const article = parseArticle(content);
 
   it("is rendered with linkable headings, scrolling boxes, and videos that load on demand", () => {
-    expect(renderArticle(article, nothing)).toEqual({
+    expect(renderArticle(article, noMedia)).toEqual({
       html: [
         '<h2 id="part-where-when">Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p>',
         '<pre tabindex="0"><code>x\n</code></pre><div class="scroll" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table></div>',
@@ -208,7 +208,7 @@ describe("an article for readers", () => {
   });
 
   it("has absolute URLs and no script in feeds", () => {
-    expect(feedArticle(article, origin, nothing)).toBe(
+    expect(feedArticle(article, origin, noMedia)).toBe(
       [
         "<h2>Where &amp; when</h2><p>One<br />two <code>a &lt; b</code></p><h4></h4>",
         '<pre><code>x\n</code></pre><table><tbody><tr><td rowspan="2"><p>c</p></td></tr></tbody></table>',
@@ -222,7 +222,7 @@ describe("an article for readers", () => {
   it("is intact with tables and headings nested in each other", () => {
     const { html, headings } = renderArticle(
       parseArticle("<table><tr><td><table><tr><td>x</td></tr></table></td></tr></table>"),
-      nothing,
+      noMedia,
     );
     expect(headings).toEqual([]);
     expect(html.match(/<div /g)).toHaveLength(2);

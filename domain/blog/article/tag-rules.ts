@@ -1,5 +1,5 @@
 /** The content of these tags is not article text, and browsers parse it by special rules. */
-export const droppedTags: ReadonlySet<string> = new Set([
+export const removedTags: ReadonlySet<string> = new Set([
   "applet",
   "canvas",
   "embed",

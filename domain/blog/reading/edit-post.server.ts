@@ -40,7 +40,7 @@ export type PostOpened =
   /** `elsewhere`: this user may edit it only in the blog admin. */
   | { ok: false; reason: "not_found" | "elsewhere" };
 
-const keptUnsaved = 5;
+const unsavedLimit = 5;
 export const revisionPageSize = 50;
 
 const head = {
@@ -85,7 +85,7 @@ export async function openPost(ctx: Ctx, list: PostList, id: string): Promise<Po
       ),
     )
     .orderBy(desc(blogRevisions.updatedAt))
-    .limit(keptUnsaved);
+    .limit(unsavedLimit);
   const works = post.previewTokenHash !== null && (post.previewExpiresAt ?? 0) > new Date();
   return {
     ok: true,

@@ -109,18 +109,18 @@ async function matchingPage(
         .from(blogPosts)
         .where(condition),
     );
-  const wanted = db
+  const pageIds = db
     .select({ id: matches.id })
     .from(matches)
     .orderBy(desc(matches.publishedAt), desc(matches.id))
     .limit(readerPageSize)
     .offset((page - 1) * readerPageSize)
-    .as("wanted");
+    .as("page_ids");
   const found = await db
     .with(matches)
     .select({ ...teaser, matching: sql<number>`(select count(*)::int from matches)` })
-    .from(wanted)
-    .innerJoin(blogPosts, eq(blogPosts.id, wanted.id))
+    .from(pageIds)
+    .innerJoin(blogPosts, eq(blogPosts.id, pageIds.id))
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .orderBy(...newestFirst);
   const [first] = found;
@@ -177,13 +177,13 @@ export async function relatedPosts(
   post: { id: string; title: string; category: string },
 ): Promise<PostTeaser[]> {
   const same =
-    post.category === "" ? [] : await alike(db, post, eq(blogPosts.category, post.category));
+    post.category === "" ? [] : await similarPosts(db, post, eq(blogPosts.category, post.category));
   if (same.length >= relatedCount) return same;
-  const others = await alike(db, post, ne(blogPosts.category, post.category));
+  const others = await similarPosts(db, post, ne(blogPosts.category, post.category));
   return [...same, ...others].slice(0, relatedCount);
 }
 
-async function alike(
+async function similarPosts(
   db: Database,
   { id, title }: { id: string; title: string },
   group: SQL,
@@ -200,10 +200,10 @@ async function alike(
   const most = db
     .select({
       id: newest.id,
-      likeness: sql<number>`similarity(${newest.title}, ${title})`.as("likeness"),
+      similarity: sql<number>`similarity(${newest.title}, ${title})`.as("similarity"),
     })
     .from(newest)
-    .orderBy(sql`likeness desc`, desc(newest.publishedAt), desc(newest.id))
+    .orderBy(sql`similarity desc`, desc(newest.publishedAt), desc(newest.id))
     .limit(relatedCount)
     .as("most");
   const found = await db
@@ -211,6 +211,6 @@ async function alike(
     .from(most)
     .innerJoin(blogPosts, eq(blogPosts.id, most.id))
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
-    .orderBy(desc(most.likeness), ...newestFirst);
+    .orderBy(desc(most.similarity), ...newestFirst);
   return found.map(toTeaser);
 }

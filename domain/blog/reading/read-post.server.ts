@@ -52,7 +52,7 @@ export async function postByPreview(
   );
 }
 
-export const whole = {
+export const fullPost = {
   ...teaser,
   content: blogPosts.content,
   metaTitle: blogPosts.metaTitle,
@@ -63,7 +63,7 @@ export const whole = {
 
 async function readOne(db: Database, condition: SQL | undefined): Promise<PostToRead | null> {
   const [found] = await db
-    .select(whole)
+    .select(fullPost)
     .from(blogPosts)
     .leftJoin(profiles, eq(profiles.id, blogPosts.authorId))
     .where(condition)

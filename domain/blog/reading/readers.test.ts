@@ -146,15 +146,15 @@ describe("bots", () => {
 describe("staff", () => {
   it("pages through all posts without missing or repeating one", async () => {
     const ctx = testCtx(database.db, { actor: userActor("seo") });
-    const seen: string[] = [];
+    const slugs: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
       const page = await listPosts(ctx, "admin", noPostFilters, readPostCursor(cursor));
       expect(page.posts.length).toBeLessThanOrEqual(portalPageSize);
-      seen.push(...page.posts.map(({ slug }) => slug));
+      slugs.push(...page.posts.map(({ slug }) => slug));
       cursor = page.next;
     }
-    expect([seen.length, new Set(seen).size]).toEqual([66, 66]);
+    expect([slugs.length, new Set(slugs).size]).toEqual([66, 66]);
     const filters = { ...noPostFilters, q: "termite", status: "draft" } as const;
     const { posts } = await listPosts(ctx, "admin", filters, null);
     expect(posts.map(({ slug }) => slug)).toEqual(["draft"]);

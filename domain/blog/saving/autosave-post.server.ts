@@ -22,13 +22,13 @@ import {
 import { suggestedSlug } from "#domain/blog/slug.ts";
 import { autosavesUsedUp, tooMany } from "./limits.server.ts";
 import { addMediaUses } from "#domain/media/record-media-uses.server.ts";
-import { addRevision, fieldsOf, holdPost, type Post, userOf } from "./post-row.server.ts";
+import { addRevision, fieldsOf, lockPost, type Post, userOf } from "./post-row.server.ts";
 import {
   conflictWith,
   editingName,
-  holdVisit,
+  lockEditingSession,
   missing,
-  postOfVisit,
+  postOfEditingSession,
   requireEditor,
   type Theirs,
 } from "./save-post.server.ts";
@@ -72,8 +72,8 @@ export async function autosavePost(
   return await ctx.db.transaction(async (tx): Promise<AutosaveAnswer> => {
     if (await autosavesUsedUp(tx, ctx)) return tooMany;
     const written = { ...form.data, content: sanitizeContent(form.data.content) };
-    await holdVisit(tx, editing);
-    const known = id === null ? await postOfVisit(tx, editing) : await holdPost(tx, id);
+    await lockEditingSession(tx, editing);
+    const known = id === null ? await postOfEditingSession(tx, editing) : await lockPost(tx, id);
     if (id !== null && !known) return missing;
     if (known) requireEditor(ctx, list, known);
     const post = known ?? (await startDraft(tx, ctx, written));
@@ -82,7 +82,7 @@ export async function autosavePost(
     const theirs = await conflictWith(tx, post, base, editing);
     // Overtaken by a save of the same session, which includes this content.
     const late = !theirs && post.headRevision > base;
-    const at = late ? post.updatedAt : await keep(tx, ctx, post, editing, fields);
+    const at = late ? post.updatedAt : await writeAutosave(tx, ctx, post, editing, fields);
     return {
       ok: true,
       value: { id: post.id, base: post.headRevision, at, theirs: theirs?.theirs ?? null },
@@ -90,7 +90,7 @@ export async function autosavePost(
   });
 }
 
-async function keep(
+async function writeAutosave(
   tx: Database,
   ctx: Ctx,
   post: Post,
@@ -155,11 +155,11 @@ async function startDraft(tx: Database, ctx: Ctx, written: Half): Promise<Post> 
 /** List columns of an unsaved draft: cut to the limits, never without a title. */
 async function draftColumns(tx: Database, ctx: Ctx, written: Half, post: Post | null) {
   const title = written.title.trim().slice(0, fieldLimits.title - 1) || "Untitled draft";
-  const wanted = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
+  const draftSlug = suggestedSlug(written.slug) || suggestedSlug(title) || "draft";
   const cut = (name: "excerpt" | "category"): string => written[name].slice(0, fieldLimits[name]);
   return {
     title,
-    slug: await chooseSlug(tx, ctx, wanted, post),
+    slug: await chooseSlug(tx, ctx, draftSlug, post),
     excerpt: cut("excerpt"),
     category: cut("category"),
   };

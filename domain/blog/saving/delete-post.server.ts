@@ -13,8 +13,8 @@ import { blogPosts } from "#database/schema/blog.ts";
 import { mayDelete } from "#domain/blog/editing-rights.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
-import { forgetMediaUses } from "#domain/media/record-media-uses.server.ts";
-import { holdPost, userOf } from "./post-row.server.ts";
+import { deleteMediaUses } from "#domain/media/record-media-uses.server.ts";
+import { lockPost, userOf } from "./post-row.server.ts";
 import { missing } from "./save-post.server.ts";
 import { chooseSlug } from "./slug-choice.server.ts";
 
@@ -40,7 +40,7 @@ export async function deletePost(
   requireDeleter(ctx, list);
   return await ctx.db.transaction(async (tx): Promise<DeleteAnswer> => {
     if (await usedUp(tx, ctx, "deletion")) return tooMany;
-    const post = await holdPost(tx, id);
+    const post = await lockPost(tx, id);
     if (!post) return missing;
     await tx
       .update(blogPosts)
@@ -107,16 +107,16 @@ export async function undeletePost(
 export async function purgePosts(ctx: Pick<Ctx, "db">, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 24 * 3_600_000);
   return await ctx.db.transaction(async (tx: Database) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(blogPosts)
       .where(lt(blogPosts.deletedAt, before))
       .returning({ id: blogPosts.id });
-    await forgetMediaUses(
+    await deleteMediaUses(
       tx,
       "post",
-      gone.map(({ id }) => id),
+      deleted.map(({ id }) => id),
     );
-    return gone.length;
+    return deleted.length;
   });
 }
 

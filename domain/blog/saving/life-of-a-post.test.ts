@@ -76,11 +76,11 @@ const audits = async () =>
   (await database.db.select().from(securityEvents)).map(({ eventType }) => eventType);
 
 describe("a scheduled publication", () => {
-  const soon = new Date(Date.now() + 3_600_000);
+  const inAnHour = new Date(Date.now() + 3_600_000);
 
   it("waits for its time, with its own job", async () => {
-    await create({ publish_at: soon.toISOString() });
-    expect(planned).toEqual([soon]);
+    await create({ publish_at: inAnHour.toISOString() });
+    expect(planned).toEqual([inAnHour]);
     expect(await titles("scheduled")).toEqual([marsh.title]);
     expect(await titles("draft")).toEqual([]);
     expect(await publishDue(system)).toBe(0);
@@ -88,23 +88,23 @@ describe("a scheduled publication", () => {
   });
 
   it("happens once, however many instances check, and however late", async () => {
-    const { id } = await create({ publish_at: soon.toISOString() });
-    const late = new Date(soon.getTime() + 5 * day);
+    const { id } = await create({ publish_at: inAnHour.toISOString() });
+    const late = new Date(inAnHour.getTime() + 5 * day);
     const counts = await Promise.all([1, 2, 3].map(() => publishDue(system, late)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await publishDue(system, late)).toBe(0);
     expect(await postBySlug(database.db, "marsh")).toMatchObject({ publishedAt: late });
     const { revisions } = await listRevisions(dana, id);
     expect(revisions).toMatchObject([
-      { kind: "publish", by: "system:schedule", note: `Planned for ${soon.toISOString()}` },
+      { kind: "publish", by: "system:schedule", note: `Planned for ${inAnHour.toISOString()}` },
       { kind: "schedule", by: "dana" },
     ]);
     expect(await audits()).toEqual(["audit_post_published"]);
   });
 
   it("is not undone by an editor opened before it", async () => {
-    const { id, revision } = await create({ publish_at: soon.toISOString() });
-    await publishDue(system, new Date(soon.getTime() + 1));
+    const { id, revision } = await create({ publish_at: inAnHour.toISOString() });
+    await publishDue(system, new Date(inAnHour.getTime() + 1));
     const answer = await savePost(dana, {
       id,
       base: revision,
@@ -116,9 +116,9 @@ describe("a scheduled publication", () => {
   });
 
   it("can be canceled", async () => {
-    const { id, revision } = await create({ publish_at: soon.toISOString() });
+    const { id, revision } = await create({ publish_at: inAnHour.toISOString() });
     await savePost(dana, { id, base: revision, list: "admin", fields: marsh });
-    expect(await publishDue(system, new Date(soon.getTime() + 1))).toBe(0);
+    expect(await publishDue(system, new Date(inAnHour.getTime() + 1))).toBe(0);
   });
 });
 
@@ -178,10 +178,10 @@ describe("an earlier version", () => {
     ];
     for (const [editing, change, message] of unfinished) {
       const fields = { ...marsh, ...change };
-      const visit = { id, base: revision, list: "admin", editing } as const;
-      expect(await autosavePost(dana, { ...visit, fields })).toMatchObject({ ok: true });
+      const session = { id, base: revision, list: "admin", editing } as const;
+      expect(await autosavePost(dana, { ...session, fields })).toMatchObject({ ok: true });
       const [newest] = (await listRevisions(dana, id)).revisions;
-      expect(await restoreRevision(dana, { ...visit, revision: newest?.id ?? 0 })).toMatchObject({
+      expect(await restoreRevision(dana, { ...session, revision: newest?.id ?? 0 })).toMatchObject({
         ok: false,
         reason: "invalid",
         message: `This version isn't finished, so nothing was restored: ${message}`,
@@ -298,7 +298,7 @@ describe("old autosaves", () => {
         updatedAt: new Date(Date.now() - daysAgo * day),
       })
       .returning();
-  const kept = async (postId: string) =>
+  const revisionsOf = async (postId: string) =>
     (await database.db.select().from(blogRevisions).where(eq(blogRevisions.postId, postId)))
       .filter(({ kind }) => kind === "autosave")
       .map(({ editing }) => editing ?? "")
@@ -319,7 +319,7 @@ describe("old autosaves", () => {
     ] as const)
       await autosave(id, days, name);
     expect(await pruneAutosaves(system)).toBe(2);
-    expect(await kept(id)).toEqual(["recent"]);
+    expect(await revisionsOf(id)).toEqual(["recent"]);
     expect(await pruneAutosaves(system, new Date(Date.now() + 365 * day))).toBe(0);
     expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind).toSorted()).toEqual([
       "autosave",
@@ -335,7 +335,7 @@ describe("old autosaves", () => {
     await database.db.insert(blogPosts).values({ id: draft, title: "Never saved", slug: "never" });
     for (const name of ["a-visit", "b-visit"]) await autosave(draft, 400, name);
     expect(await pruneAutosaves(system)).toBe(0);
-    expect([await kept(id), await kept(draft)]).toEqual([
+    expect([await revisionsOf(id), await revisionsOf(draft)]).toEqual([
       ["first-visit", "second-visit"],
       ["a-visit", "b-visit"],
     ]);
@@ -353,7 +353,7 @@ describe("old autosaves", () => {
       })),
     );
     expect(await pruneAutosaves(system)).toBe(249);
-    expect(await kept(id)).toEqual(["visit-0"]);
+    expect(await revisionsOf(id)).toEqual(["visit-0"]);
   });
 });
 

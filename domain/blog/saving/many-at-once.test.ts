@@ -14,7 +14,7 @@ import { deletePost, undeletePost } from "./delete-post.server.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
 /* The embedded database runs transactions one after another; with TEST_DATABASE_URL these tests race for real. */
-const crowd = 50;
+const requestCount = 50;
 
 let database: TestDatabase;
 let people: Ctx[];
@@ -29,7 +29,7 @@ const marsh: PostFields = {
 
 beforeAll(async () => {
   database = await testDatabase();
-  const ids = Array.from({ length: crowd }, (_, index) => `writer-${index}`);
+  const ids = Array.from({ length: requestCount }, (_, index) => `writer-${index}`);
   await database.db
     .insert(profiles)
     .values(ids.map((id) => ({ id, fullName: id, email: `${id}@example.com` })));
@@ -86,7 +86,7 @@ describe("fifty people who save one post at once", () => {
     );
     const winner = answers.findIndex(({ ok }) => ok);
     const conflicts = answers.filter((answer) => !answer.ok && answer.reason === "conflict");
-    expect(conflicts).toHaveLength(crowd - 1);
+    expect(conflicts).toHaveLength(requestCount - 1);
     for (const conflict of conflicts)
       expect(conflict).toMatchObject({
         theirs: { by: `writer-${winner}`, fields: { title: `Version of writer-${winner}` } },
@@ -110,24 +110,24 @@ describe("fifty posts with the same title created at once", () => {
     );
     const slugs = answers.map((answer) => (answer.ok ? answer.value.slug : answer.message));
     expect(new Set(slugs)).toEqual(
-      new Set(["marsh", ...Array.from({ length: crowd - 1 }, (_, at) => `marsh-${at + 2}`)]),
+      new Set(["marsh", ...Array.from({ length: requestCount - 1 }, (_, at) => `marsh-${at + 2}`)]),
     );
   });
 });
 
 describe("one editing session", () => {
-  const visit = { list: "admin", editing: "visit-0001" } as const;
-  const keep = (title: string, target: { id: string | null; base: number }) =>
-    autosavePost(dana, { ...visit, ...target, fields: { ...marsh, title } });
+  const session = { list: "admin", editing: "visit-0001" } as const;
+  const autosave = (title: string, target: { id: string | null; base: number }) =>
+    autosavePost(dana, { ...session, ...target, fields: { ...marsh, title } });
 
   it("creates one post, in whatever order its first save and first autosaves arrive", async () => {
     const none = { id: null, base: 0 };
     const answers = await Promise.all([
-      keep("Half", none),
-      createPost(dana, { ...visit, fields: marsh }),
-      keep("Half a title", none),
-      createPost(dana, { ...visit, fields: marsh }),
-      keep("Half a title more", none),
+      autosave("Half", none),
+      createPost(dana, { ...session, fields: marsh }),
+      autosave("Half a title", none),
+      createPost(dana, { ...session, fields: marsh }),
+      autosave("Half a title more", none),
     ]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
     expect(await database.db.select().from(blogPosts)).toMatchObject([
@@ -142,9 +142,9 @@ describe("one editing session", () => {
       const [post] = await database.db.select().from(blogPosts);
       const target = { id, base: post?.headRevision ?? revision };
       const [, saved] = await Promise.all([
-        keep("Half", target),
+        autosave("Half", target),
         savePost(dana, {
-          ...visit,
+          ...session,
           ...target,
           fields: { ...marsh, content: words, published: true },
         }),
@@ -245,14 +245,14 @@ describe("moved slugs", () => {
     expect(post).toMatchObject({ title, slug: "unicode-naive" });
     const answer = await createPost(dana, { list: "admin", fields: { ...marsh, slug: "蚊子" } });
     expect(answer).toMatchObject({ ok: false, fieldErrors: { slug: ["Slug is required."] } });
-    const kept = await autosavePost(dana, {
+    const autosaved = await autosavePost(dana, {
       id: null,
       base: 0,
       list: "admin",
       editing: "visit-0002",
       fields: { ...marsh, title: "蚊子", slug: "" },
     });
-    expect(kept.ok).toBe(true);
+    expect(autosaved.ok).toBe(true);
     const draft = await database.db.select().from(blogPosts).where(eq(blogPosts.slug, "draft"));
     expect(draft).toMatchObject([{ title: "蚊子" }]);
   });

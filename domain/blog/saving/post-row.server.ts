@@ -8,7 +8,7 @@ export type Post = typeof blogPosts.$inferSelect;
 export type Revision = typeof blogRevisions.$inferSelect;
 
 /** A post with its row locked until the transaction ends; null if there is none, or if it is in the trash. */
-export async function holdPost(tx: Database, id: string): Promise<Post | null> {
+export async function lockPost(tx: Database, id: string): Promise<Post | null> {
   const [post] = await tx
     .select()
     .from(blogPosts)

@@ -5,7 +5,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { blogPosts } from "#database/schema/blog.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
-import { holdPost } from "./post-row.server.ts";
+import { lockPost } from "./post-row.server.ts";
 import { missing, requireEditor } from "./save-post.server.ts";
 
 /** Days that a preview link works. */
@@ -25,8 +25,8 @@ export async function createPreviewLink(
   // Lower case, because canonical paths have no upper case.
   const token = sha256(randomToken());
   const expiresAt = new Date(Date.now() + previewDays * 24 * 3_600_000);
-  const kept = await setLink(ctx, input, { hash: sha256(token), expiresAt });
-  if (!kept) return missing;
+  const stored = await setLink(ctx, input, { hash: sha256(token), expiresAt });
+  if (!stored) return missing;
   return { ok: true, value: { url: ctx.request.origin + ctx.links.preview(token), expiresAt } };
 }
 
@@ -51,7 +51,7 @@ async function setLink(
   if (!parsed.success) return false;
   const { id, list } = parsed.data;
   return await ctx.db.transaction(async (tx) => {
-    const post = await holdPost(tx, id);
+    const post = await lockPost(tx, id);
     if (!post) return false;
     requireEditor(ctx, list, post);
     await tx

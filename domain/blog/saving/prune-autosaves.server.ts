@@ -17,16 +17,16 @@ export async function pruneAutosaves({ db }: Pick<Ctx, "db">, now = new Date()):
   const before = new Date(now.getTime() - autosaveDays * 24 * 3_600_000);
   let pruned = 0;
   for (let batch = 0; batch < mostBatches; batch++) {
-    const gone = await pruneBatch(db, before);
-    pruned += gone;
-    if (gone < batchSize) break;
+    const deleted = await pruneBatch(db, before);
+    pruned += deleted;
+    if (deleted < batchSize) break;
   }
   return pruned;
 }
 
 async function pruneBatch(db: Database, before: Date): Promise<number> {
   // The outer condition is checked again in case the session has just written another autosave.
-  const gone = await db
+  const deleted = await db
     .delete(blogRevisions)
     .where(
       sql`${blogRevisions.updatedAt} < ${before.toISOString()} and ${blogRevisions.id} in (
@@ -45,5 +45,5 @@ async function pruneBatch(db: Database, before: Date): Promise<number> {
       )`,
     )
     .returning({ id: blogRevisions.id });
-  return gone.length;
+  return deleted.length;
 }

@@ -5,7 +5,7 @@ import { blogRevisions } from "#database/schema/blog.ts";
 import { type PostList, postLists } from "#domain/blog/schema.ts";
 import { checkFields } from "./checked-fields.server.ts";
 import { tooMany, usedUp } from "./limits.server.ts";
-import { fieldsOf, holdPost, revisionFields } from "./post-row.server.ts";
+import { fieldsOf, lockPost, revisionFields } from "./post-row.server.ts";
 import { conflictWith, missing, requireEditor, type SaveAnswer } from "./save-post.server.ts";
 import { writePost } from "./write-post.server.ts";
 
@@ -32,7 +32,7 @@ export async function restoreRevision(
   const { id, revision, base, list } = parsed.data;
   return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {
     if (await usedUp(tx, ctx, "save")) return tooMany;
-    const before = await holdPost(tx, id);
+    const before = await lockPost(tx, id);
     if (!before) return missing;
     requireEditor(ctx, list, before);
     const [earlier] = await tx

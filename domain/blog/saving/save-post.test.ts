@@ -440,7 +440,7 @@ describe("a saved post", () => {
 });
 
 describe("an autosave", () => {
-  const keep = (input: Partial<Parameters<typeof autosavePost>[1]>, ctx = dana) =>
+  const autosave = (input: Partial<Parameters<typeof autosavePost>[1]>, ctx = dana) =>
     autosavePost(ctx, {
       id: null,
       base: 0,
@@ -451,8 +451,10 @@ describe("an autosave", () => {
     });
 
   it("creates one draft from a new post, and updates one revision in place", async () => {
-    const first = await keep({});
-    const second = await keep({ fields: { title: "Half a title", content: "<p>Half a sentence" } });
+    const first = await autosave({});
+    const second = await autosave({
+      fields: { title: "Half a title", content: "<p>Half a sentence" },
+    });
     if (!first.ok || !second.ok) throw new Error("not kept");
     expect(second.value).toMatchObject({ id: first.value.id, base: 0, theirs: null });
     expect(await database.db.select().from(blogPosts)).toMatchObject([
@@ -464,9 +466,9 @@ describe("an autosave", () => {
   });
 
   it("is replaced by a save of the same session", async () => {
-    const kept = await keep({});
-    if (!kept.ok) throw new Error("not kept");
-    const { id, base } = kept.value;
+    const autosaved = await autosave({});
+    if (!autosaved.ok) throw new Error("not kept");
+    const { id, base } = autosaved.value;
     const saved = await savePost(dana, {
       id,
       base,
@@ -476,7 +478,7 @@ describe("an autosave", () => {
     });
     expect(saved.ok).toBe(true);
     expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind)).toEqual(["save"]);
-    const late = await keep({ id, base: 0, fields: { title: "late" } });
+    const late = await autosave({ id, base: 0, fields: { title: "late" } });
     expect(late.ok).toBe(true);
     expect((await listRevisions(dana, id)).revisions.map(({ kind }) => kind)).toEqual(["save"]);
   });
@@ -484,12 +486,12 @@ describe("an autosave", () => {
   it("never changes the public post", async () => {
     const { id, revision } = await create({ published: true });
     const before = await rowOf(id);
-    const kept = await keep({
+    const autosaved = await autosave({
       id,
       base: revision,
       fields: { title: "", content: "<p>Other words</p>", published: false },
     });
-    expect(kept).toMatchObject({ ok: true, value: { base: revision } });
+    expect(autosaved).toMatchObject({ ok: true, value: { base: revision } });
     expect(await rowOf(id)).toEqual(before);
     const opened = await openPost(dana, "blog-admin", id);
     expect(opened).toMatchObject({
@@ -504,7 +506,7 @@ describe("an autosave", () => {
   it("is stored next to someone else's save, and reports it", async () => {
     const { id, revision } = await create();
     await savePost(bob, { id, base: revision, list: "blog-admin", fields: termites });
-    expect(await keep({ id, base: revision })).toMatchObject({
+    expect(await autosave({ id, base: revision })).toMatchObject({
       ok: true,
       value: { theirs: { by: "Bob" } },
     });
@@ -516,23 +518,25 @@ describe("an autosave", () => {
   });
 
   it("does not count as a save, but is limited by the database, across all instances", async () => {
-    const often = staff("blogger", "bob", "Bob");
+    const frequentSaver = staff("blogger", "bob", "Bob");
     for (let turn = 1; turn <= rules.autosaves.points; turn++)
-      expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
-    const elsewhere = { ...often, db: anotherInstance() };
-    for (const ctx of [often, elsewhere])
-      expect(await keep({ editing: "visit-0012" }, ctx)).toMatchObject({
+      expect((await autosave({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
+    const elsewhere = { ...frequentSaver, db: anotherInstance() };
+    for (const ctx of [frequentSaver, elsewhere])
+      expect(await autosave({ editing: "visit-0012" }, ctx)).toMatchObject({
         reason: "rate_limited",
         message: "Please wait before trying again.",
       });
-    expect((await keep({ editing: "visit-0013" })).ok).toBe(true);
-    expect((await createPost(often, { list: "blog-admin", fields: termites })).ok).toBe(true);
+    expect((await autosave({ editing: "visit-0013" })).ok).toBe(true);
+    expect((await createPost(frequentSaver, { list: "blog-admin", fields: termites })).ok).toBe(
+      true,
+    );
     await database.db.update(signInLimits).set({ expire: new Date(Date.now() - 1) });
-    expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
+    expect((await autosave({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
   });
 
   it("is refused if it is too large", async () => {
-    expect(await keep({ fields: { content: "ä".repeat(250_001) } })).toMatchObject({
+    expect(await autosave({ fields: { content: "ä".repeat(250_001) } })).toMatchObject({
       reason: "invalid",
     });
   });
@@ -560,7 +564,7 @@ async function listenTo(channel: string): Promise<() => Promise<void>> {
 }
 
 interface Embedded {
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
 }
 
 function isEmbedded(client: unknown): client is Embedded {

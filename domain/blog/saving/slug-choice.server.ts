@@ -16,13 +16,13 @@ const slugLock = 7_157_003;
 export async function chooseSlug(
   tx: Database,
   { links }: Pick<Ctx, "links">,
-  wanted: string,
+  slug: string,
   post: { id: string; slug: string } | null,
 ): Promise<string> {
-  if (post?.slug === wanted) return wanted;
+  if (post?.slug === slug) return slug;
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
   // Numbers are appended after a long slug is shortened.
-  const start = wanted.slice(0, 90);
+  const start = slug.slice(0, 90);
   const others = await tx
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
@@ -37,5 +37,5 @@ export async function chooseSlug(
   const taken = new Set(others.map(({ slug }) => slug));
   for (const { from, to } of moved)
     if (!post || to !== links.article(post.slug)) taken.add(from.slice(links.article("").length));
-  return freeSlug(wanted, taken);
+  return freeSlug(slug, taken);
 }

@@ -48,17 +48,17 @@ export async function writePost(
   tx: Database,
   ctx: Ctx,
   before: Post | null,
-  wanted: PostFields,
+  submitted: PostFields,
   options: WriteOptions = {},
 ): Promise<Written> {
   const id = before?.id ?? options.id ?? randomUUID();
   const now = options.now ?? new Date();
-  const article = parseArticle(wanted.content);
+  const article = parseArticle(submitted.content);
   const fields: PostFields = {
-    ...wanted,
-    slug: await chooseSlug(tx, ctx, wanted.slug, before),
-    read_time: wanted.read_time || readingTime(article),
-    publish_at: wanted.published ? null : wanted.publish_at,
+    ...submitted,
+    slug: await chooseSlug(tx, ctx, submitted.slug, before),
+    read_time: submitted.read_time || readingTime(article),
+    publish_at: submitted.published ? null : submitted.publish_at,
   };
   const kind = options.kind ?? kindOf(before, fields);
   const columns = {
@@ -110,7 +110,7 @@ export async function writePost(
     slug: fields.slug,
     published: fields.published,
     path: fields.published ? ctx.links.article(fields.slug) : null,
-    message: [said(before, fields, kind), renamedNote(wanted.slug, fields.slug), moved]
+    message: [outcomeMessage(before, fields, kind), renamedNote(submitted.slug, fields.slug), moved]
       .filter((part) => part !== "")
       .join(" "),
   };
@@ -160,7 +160,11 @@ async function followRename(
     : `The old address doesn't lead here: ${answer.message}`;
 }
 
-function said(before: Post | null, { publish_at }: PostFields, kind: RevisionKind): string {
+function outcomeMessage(
+  before: Post | null,
+  { publish_at }: PostFields,
+  kind: RevisionKind,
+): string {
   if (kind === "publish") return "Post published.";
   if (kind === "unpublish") return "Post unpublished. Readers can no longer see it.";
   if (kind === "restore") return "Earlier version restored.";
@@ -168,6 +172,8 @@ function said(before: Post | null, { publish_at }: PostFields, kind: RevisionKin
   return before?.published ? "Changes published." : "Draft saved.";
 }
 
-function renamedNote(wanted: string, given: string): string {
-  return wanted === given ? "" : `The address “${wanted}” is taken, so the post uses “${given}”.`;
+function renamedNote(requested: string, given: string): string {
+  return requested === given
+    ? ""
+    : `The address “${requested}” is taken, so the post uses “${given}”.`;
 }

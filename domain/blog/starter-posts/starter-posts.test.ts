@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type CompanyFacts, companyDefaults, spanText } from "#domain/settings/company.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
-import { analyseContent } from "#domain/blog/article/content-analysis.ts";
+import { analyzeContent } from "#domain/blog/article/content-analysis.ts";
 import { sanitizeContent } from "#domain/blog/article/content-sanitizer.server.ts";
 import { parseArticle } from "#domain/blog/article/parse-article.ts";
 import { plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
@@ -35,7 +35,7 @@ function linksOf(html: string): string[] {
 }
 
 /** Share of the shorter text's four-word sequences that also appear in the other one. */
-function likeness(one: string, other: string): number {
+function similarity(one: string, other: string): number {
   const runs = (html: string): Set<string> => {
     const words = wordsOf(plainText(parseArticle(html)).toLowerCase());
     return new Set(words.slice(3).map((_, at) => words.slice(at, at + 4).join(" ")));
@@ -58,7 +58,7 @@ describe("the starter posts", () => {
   it("share no sentences or headings", () => {
     for (const [at, one] of posts.entries())
       for (const other of posts.slice(at + 1))
-        expect(likeness(one.content, other.content), `${one.slug}, ${other.slug}`).toBeLessThan(
+        expect(similarity(one.content, other.content), `${one.slug}, ${other.slug}`).toBeLessThan(
           0.04,
         );
     const headings = posts.flatMap(({ content }) =>
@@ -85,7 +85,7 @@ describe.each(named)("%s", (slug, post) => {
   });
 
   it("passes every hint, at 700 to 1,100 words", () => {
-    const { words, hints } = analyseContent(
+    const { words, hints } = analyzeContent(
       {
         title: post.title,
         meta_description: post.metaDescription,

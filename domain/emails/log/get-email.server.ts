@@ -36,7 +36,7 @@ export interface EmailDetail {
   written: WrittenEmail | null;
   headers: Record<string, string>;
   /** Whether these are the stored text and headers of an attempt. */
-  kept: boolean;
+  stored: boolean;
   /** Whether a link for the recipient only is left out. */
   withheld: boolean;
 }
@@ -76,7 +76,7 @@ export async function getEmail(
     subjectType: email.subjectType,
     subjectId: email.subjectId,
     ...withoutSecrets(found, secrets),
-    kept: email.html !== null,
+    stored: email.html !== null,
     withheld: secrets.length > 0 || hasLostSecrets(email.props),
   };
 }

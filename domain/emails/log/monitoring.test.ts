@@ -80,15 +80,15 @@ describe("the log", () => {
         createdAt: sql`'2026-03-02T10:00:00.123456Z'::timestamptz + ${Math.floor(at / 40)} * interval '1 microsecond'`,
       })),
     );
-    const seen: string[] = [];
+    const ids: string[] = [];
     for (let after: string | null = null, pages = 0; pages < 4; pages++) {
       const page = await listEmails(ctxOf(), filters(), readLogCursor(after));
-      seen.push(...page.emails.map(({ id }) => id));
+      ids.push(...page.emails.map(({ id }) => id));
       after = page.next;
       if (after === null) break;
     }
-    expect(seen).toHaveLength(120);
-    expect(new Set(seen).size).toBe(120);
+    expect(ids).toHaveLength(120);
+    expect(new Set(ids).size).toBe(120);
   });
 
   test("searches recipient and subject, and filters by status and kind", async () => {
@@ -108,13 +108,13 @@ describe("the log", () => {
   });
 
   test("is for administrators only", async () => {
-    const stranger = testCtx(database.db, { actor: userActor("seo") });
-    await expect(listEmails(stranger, filters(), null)).rejects.toThrow("permission");
-    await expect(emailOverview(stranger)).rejects.toThrow("permission");
-    await expect(getEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
-    await expect(resendEmail(stranger, kinds, await mail())).rejects.toThrow("permission");
-    await expect(transportStatus(stranger)).rejects.toThrow("permission");
-    await expect(verifyTransport(stranger)).rejects.toThrow("permission");
+    const seoCtx = testCtx(database.db, { actor: userActor("seo") });
+    await expect(listEmails(seoCtx, filters(), null)).rejects.toThrow("permission");
+    await expect(emailOverview(seoCtx)).rejects.toThrow("permission");
+    await expect(getEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
+    await expect(resendEmail(seoCtx, kinds, await mail())).rejects.toThrow("permission");
+    await expect(transportStatus(seoCtx)).rejects.toThrow("permission");
+    await expect(verifyTransport(seoCtx)).rejects.toThrow("permission");
   });
 });
 
@@ -125,7 +125,7 @@ describe("one email", () => {
     const shown = await getEmail(ctxOf(), kinds, id);
     expect(shown).toMatchObject({
       status: "sent",
-      kept: true,
+      stored: true,
       withheld: true,
       written: { subject: "For Zoë" },
       headers: {

@@ -57,12 +57,14 @@ export async function restoreWording(
   input: Record<string, unknown>,
 ): Promise<ChangeAnswer> {
   requirePermission(ctx, "emails.write");
-  const wanted = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
+  const restoredVersion = z.coerce.number().int().min(1).safeParse(input["restore"]).data ?? 0;
   return await change(ctx, kind, input, "email_wording_restored", async (tx) => {
     const [row] = await tx
       .select({ wording: emailWordings.wording })
       .from(emailWordings)
-      .where(and(eq(emailWordings.template, kind.template), eq(emailWordings.version, wanted)));
+      .where(
+        and(eq(emailWordings.template, kind.template), eq(emailWordings.version, restoredVersion)),
+      );
     return row?.wording;
   });
 }
@@ -85,14 +87,14 @@ async function change(
   action: string,
   next: (tx: Database) => Promise<Wording | Record<string, string> | null | undefined>,
 ): Promise<ChangeAnswer> {
-  const seen = target.safeParse(input).data?.version;
+  const submittedVersion = target.safeParse(input).data?.version;
   const { template } = kind;
   return await ctx.db.transaction(async (tx): Promise<ChangeAnswer> => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`email-wording:${template}`}, 0))`,
     );
     const before = await newestVersion(tx, kind);
-    if (seen !== before.version) return conflict;
+    if (submittedVersion !== before.version) return conflict;
     const wording = await next(tx);
     if (wording === undefined)
       return { ok: false, reason: "not_found", message: "This version doesn't exist." };
@@ -110,11 +112,11 @@ async function change(
       severity: "medium",
       details: { version, before: before.changed ? before.wording : null, after: wording },
     });
-    return { ok: true, value: { version, message: said[action] ?? "Saved" } };
+    return { ok: true, value: { version, message: messages[action] ?? "Saved" } };
   });
 }
 
-const said: Record<string, string> = {
+const messages: Record<string, string> = {
   email_wording_changed: "Template saved",
   email_wording_restored: "Version restored",
   email_wording_reset: "Reset to default",

@@ -48,11 +48,11 @@ export async function exportLeads(
   });
   const encoder = new TextEncoder();
   let cursor: LeadCursor | null = null;
-  let begun = false;
+  let headerSent = false;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      if (!begun) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
-      begun = true;
+      if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
+      headerSent = true;
       const found = await findLeads(ctx.db, filters, cursor, batch);
       const last = found.at(-1);
       if (last) {

@@ -102,9 +102,9 @@ describe("the inbox", () => {
     const first = await listLeads(admin(), filters, null);
     const second = await listLeads(admin(), filters, readCursor(first.next));
     expect(first.leads[0]?.name).toBe("Urgent");
-    const seen = [...first.leads, ...second.leads].map(({ name }) => name);
-    expect(new Set(seen).size).toBe(pageSize + 4);
-    expect(seen).not.toContain("Answered");
+    const listed = [...first.leads, ...second.leads].map(({ name }) => name);
+    expect(new Set(listed).size).toBe(pageSize + 4);
+    expect(listed).not.toContain("Answered");
   });
 
   test("filters", async () => {

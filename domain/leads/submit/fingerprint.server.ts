@@ -29,8 +29,8 @@ export function bodyHash({ message }: LeadValues): string | null {
 
 /** Key of the submission limit: a user, or the network of an anonymous visitor, hashed for the database. */
 export function rateKey(actor: Actor, ip: string, secret: string): string {
-  const whom = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
-  return createHmac("sha256", secret).update(whom).digest("base64url");
+  const sender = actor.kind === "user" ? `user:${actor.userId}` : `network:${networkOf(ip)}`;
+  return createHmac("sha256", secret).update(sender).digest("base64url");
 }
 
 function digest(parts: readonly (string | null)[]): string {

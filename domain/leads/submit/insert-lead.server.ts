@@ -17,11 +17,11 @@ export async function insertLead(
   tx: Database,
   ctx: Ctx,
   { row, minutes }: PreparedLead,
-  told: { company: CompanyFacts; copies: readonly string[] },
+  mailFacts: { company: CompanyFacts; copies: readonly string[] },
   now: Date,
 ): Promise<void> {
   const quarantined = row.quarantined === true;
-  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, told, now));
+  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, mailFacts, now));
   const received = {
     leadId: row.id,
     type: quarantined ? "quarantined" : "received",

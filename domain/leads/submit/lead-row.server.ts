@@ -13,7 +13,7 @@ import type { LeadValues } from "#domain/leads/schema.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { deriveSource } from "./source.ts";
 import { storable } from "./storable.ts";
-import type { Suspicion } from "#domain/leads/suspicion.ts";
+import type { SpamSignals } from "#domain/leads/spam-signals.ts";
 import { bodyHash, contentHash, rateKey } from "./fingerprint.server.ts";
 
 export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
@@ -21,7 +21,7 @@ export type LeadRow = typeof formSubmissions.$inferInsert & { id: string };
 export interface LeadFacts {
   values: LeadValues;
   attribution: Attribution;
-  suspicion: Suspicion;
+  spamSignals: SpamSignals;
   idempotencyKey: string | null;
   elapsedMs: number | null;
   company: CompanyFacts;
@@ -33,7 +33,7 @@ export interface PreparedLead {
   /** Promised answer time in minutes of opening time. */
   minutes: number;
   /** "Monday at 9AM" if closed hours delay the promised time, else null. */
-  putOffTo: string | null;
+  postponedTo: string | null;
 }
 
 /** Prepares the parts of a submission that need no database. */
@@ -41,12 +41,12 @@ export function prepareLead(
   ctx: Pick<Ctx, "actor" | "request" | "env" | "secret">,
   facts: LeadFacts,
 ): PreparedLead {
-  const { values, attribution, suspicion, company, now } = facts;
+  const { values, attribution, spamSignals, company, now } = facts;
   const minutes = promisedMinutes(values, company.responseMinutes);
   const promised = promisedAt(now, minutes, company.hours);
   const consent = currentConsent(company);
   const content = contentHash(values);
-  const anyone = facts.idempotencyKey ?? randomUUID();
+  const idempotencyKey = facts.idempotencyKey ?? randomUUID();
   const row: LeadRow = {
     id: randomUUID(),
     submissionType: values.submissionType,
@@ -72,18 +72,22 @@ export function prepareLead(
     consentVersion: consent.version,
     consentText: consent.text,
     // Bound to the content: a reused key with other content is a new submission, and is accepted.
-    idempotencyKey: `${storable(anyone, 64)}:${content.slice(0, 16)}`,
+    idempotencyKey: `${storable(idempotencyKey, 64)}:${content.slice(0, 16)}`,
     contentHash: content,
     bodyHash: bodyHash(values),
     rateKey: rateKey(ctx.actor, ctx.request.ip, ctx.secret),
     elapsedMs: facts.elapsedMs,
-    quarantined: suspicion.quarantined,
-    quarantineReasons: suspicion.reasons,
+    quarantined: spamSignals.quarantined,
+    quarantineReasons: spamSignals.reasons,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? "pending" : "not_configured",
     promisedAt: promised,
   };
-  const putOff = promised.getTime() - now.getTime() > minutes * 60_000;
-  return { row, minutes, putOffTo: putOff ? momentText(promised, company.hours.timeZone) : null };
+  const postponed = promised.getTime() - now.getTime() > minutes * 60_000;
+  return {
+    row,
+    minutes,
+    postponedTo: postponed ? momentText(promised, company.hours.timeZone) : null,
+  };
 }
 
 /**

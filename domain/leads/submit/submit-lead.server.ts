@@ -11,7 +11,7 @@ import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
-import { suspicionOf } from "#domain/leads/suspicion.ts";
+import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
 import { readCopies } from "./lead-copies.server.ts";
 import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
@@ -33,23 +33,23 @@ export interface LeadSubmission {
 interface AcceptedLead {
   id: string;
   minutes: number;
-  putOffTo: string | null;
+  postponedTo: string | null;
   syncStatus: SyncStatus;
   service: string | null;
 }
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
-interface Told {
+interface MailFacts {
   company: CompanyFacts;
   /** Recipients of a copy of the office's email. */
   copies: readonly string[];
 }
 
 /** Cached, because one query per lead is expensive under load. */
-const lastFacts = new WeakMap<Database, { told: Told; readAt: number }>();
+const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
 const factsLifetimeMs = 5000;
-const patienceMs = 2000;
+const timeoutMs = 2000;
 const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** Without a key, the same content from the same sender within this time is a repeated click. */
 const repeatWindow = sql`interval '10 minutes'`;
@@ -72,25 +72,25 @@ export async function submitLead(
       fieldErrors: check.fieldErrors,
     };
   const rawTexts = Object.values(input.fields).filter((value) => typeof value === "string");
-  const suspicion = suspicionOf({ ...input, rawTexts });
+  const spamSignals = spamSignalsOf({ ...input, rawTexts });
   try {
-    return await withDeadline(patienceMs, async (checkTime) => {
-      const told = await currentlyTold(ctx.db);
-      const { company } = told;
-      const lead = prepareLead(ctx, { ...input, values: check.values, suspicion, company, now });
+    return await withDeadline(timeoutMs, async (checkTime) => {
+      const mailFacts = await readMailFacts(ctx.db);
+      const { company } = mailFacts;
+      const lead = prepareLead(ctx, { ...input, values: check.values, spamSignals, company, now });
       return await ctx.db.transaction(async (tx) => {
         // A request past its deadline is already answered; more work for it would only delay others.
         checkTime();
         await lockSender(tx, lead);
-        const seen = await lookAround(tx, lead, input.idempotencyKey === null);
-        const known = alreadyAnswered(seen, lead);
+        const earlier = await findEarlierLeads(tx, lead, input.idempotencyKey === null);
+        const known = alreadyAnswered(earlier, lead);
         if (known) return known;
         if (ctx.actor.kind !== "user") {
           const { secret, request } = ctx;
           if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
         }
-        if (seen.alike > 0) quarantine(lead, "repeated-content");
-        await insertLead(tx, ctx, lead, told, now);
+        if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+        await insertLead(tx, ctx, lead, mailFacts, now);
         checkTime();
         return accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
       });
@@ -100,13 +100,13 @@ export async function submitLead(
   }
 }
 
-async function currentlyTold(db: Database): Promise<Told> {
+async function readMailFacts(db: Database): Promise<MailFacts> {
   const known = lastFacts.get(db);
-  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.told;
+  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
   const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
-  const told = { company, copies };
-  lastFacts.set(db, { told, readAt: performance.now() });
-  return told;
+  const facts = { company, copies };
+  lastFacts.set(db, { facts, readAt: performance.now() });
+  return facts;
 }
 
 /** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
@@ -114,43 +114,47 @@ async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
   await lockKeys(tx, row.rateKey, row.contentHash);
 }
 
-interface Seen {
+interface EarlierLeads {
   sameKey: Earlier | null;
-  sameContent: (Earlier & { repress: boolean }) | null;
-  recent: number;
-  alike: number;
+  sameContent: (Earlier & { isRepeat: boolean }) | null;
+  recentCount: number;
+  similarCount: number;
 }
 interface Earlier {
   id: string;
   sync: SyncStatus;
 }
 
-async function lookAround(tx: Database, { row }: PreparedLead, keyless: boolean): Promise<Seen> {
+async function findEarlierLeads(
+  tx: Database,
+  { row }: PreparedLead,
+  keyless: boolean,
+): Promise<EarlierLeads> {
   const body = row.bodyHash ?? "";
-  const [seen] = await tx
+  const [found] = await tx
     .select({
       sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
         where idempotency_key = ${row.idempotencyKey})`,
       sameContent: sql<
-        Seen["sameContent"]
-      >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'repress',
+        EarlierLeads["sameContent"]
+      >`(select jsonb_build_object('id', id, 'sync', ghl_sync_status, 'isRepeat',
           ${keyless} and rate_key = ${row.rateKey} and created_at > now() - ${repeatWindow})
         from ${leads} where content_hash = ${row.contentHash} and created_at > now() - interval '24 hours'
         order by created_at desc limit 1)`,
-      recent: sql<number>`(select count(*)::int from ${leads}
+      recentCount: sql<number>`(select count(*)::int from ${leads}
         where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
-      alike: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
+      similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
     .from(sql`(values (1)) as here`);
-  return seen ?? { sameKey: null, sameContent: null, recent: 0, alike: 0 };
+  return found ?? { sameKey: null, sameContent: null, recentCount: 0, similarCount: 0 };
 }
 
-function alreadyAnswered(seen: Seen, lead: PreparedLead): Answer | null {
-  const same = seen.sameKey ?? (seen.sameContent?.repress ? seen.sameContent : null);
+function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
+  const same = earlier.sameKey ?? (earlier.sameContent?.isRepeat ? earlier.sameContent : null);
   if (same) return accepted(lead, same.id, same.sync);
-  if (seen.recent >= rules.leads.points) return limited;
-  return seen.sameContent ? duplicate : null;
+  if (earlier.recentCount >= rules.leads.points) return limited;
+  return earlier.sameContent ? duplicate : null;
 }
 
 const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
@@ -162,11 +166,14 @@ const duplicate: Answer = {
 };
 
 function accepted(
-  { row, minutes, putOffTo }: PreparedLead,
+  { row, minutes, postponedTo }: PreparedLead,
   id: string,
   syncStatus: SyncStatus,
 ): Answer {
-  return { ok: true, value: { id, minutes, putOffTo, syncStatus, service: row.service ?? null } };
+  return {
+    ok: true,
+    value: { id, minutes, postponedTo, syncStatus, service: row.service ?? null },
+  };
 }
 
 function quarantine({ row }: PreparedLead, reason: string): void {
@@ -175,7 +182,8 @@ function quarantine({ row }: PreparedLead, reason: string): void {
 }
 
 /** Error codes of a database that is unavailable, overloaded or too slow: the visitor should retry, or call. */
-const away = /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
+const unreachableCode =
+  /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
 
 function explain(ctx: Ctx, error: unknown): Answer {
   const code = codeOf(error);
@@ -189,7 +197,7 @@ function explain(ctx: Ctx, error: unknown): Answer {
     };
   if (
     error instanceof DeadlinePassed ||
-    away.test(code) ||
+    unreachableCode.test(code) ||
     /timeout|terminated|connect|closed|pool after/i.test(textOf(error))
   )
     return {

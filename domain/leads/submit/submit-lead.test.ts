@@ -63,7 +63,7 @@ describe("an accepted lead", () => {
     const result = await submitLead(from("192.0.2.1"), submission(), now);
     expect(result).toMatchObject({
       ok: true,
-      value: { minutes: 240, putOffTo: null, syncStatus: "not_configured" },
+      value: { minutes: 240, postponedTo: null, syncStatus: "not_configured" },
     });
     const [lead] = await stored();
     expect(lead).toMatchObject({
@@ -112,16 +112,19 @@ describe("an accepted lead", () => {
       submission({ service: "termites" }),
       new Date("2026-07-18T20:00:00Z"),
     );
-    expect(result).toMatchObject({ ok: true, value: { minutes: 60, putOffTo: "Monday at 9AM" } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { minutes: 60, postponedTo: "Monday at 9AM" },
+    });
   });
 
   test("enqueues its jobs if they have a destination, and rolls back with them", async () => {
-    const asked: string[] = [];
+    const enqueued: string[] = [];
     const jobs: JobQueue = {
       ...testCtx(database.db).jobs,
       enqueue: async (_tx, name) => {
-        asked.push(name);
-        if (asked.length > 1) throw new Error("the queue is broken");
+        enqueued.push(name);
+        if (enqueued.length > 1) throw new Error("the queue is broken");
       },
     };
     const env = readEnv({
@@ -132,7 +135,7 @@ describe("an accepted lead", () => {
     });
     const first = await submitLead(from("192.0.2.1", { jobs, env }), submission());
     expect(first).toMatchObject({ ok: true, value: { syncStatus: "pending" } });
-    expect(asked).toEqual(["deliver-lead"]);
+    expect(enqueued).toEqual(["deliver-lead"]);
     const second = await submitLead(
       from("192.0.2.2", { jobs, env }),
       submission({ name: "Ann Lee" }),
@@ -311,13 +314,13 @@ describe("refusals", () => {
     expect(await stored()).toHaveLength(0);
   });
   test("a database that does not answer in two seconds is never reported as a success", async () => {
-    const stuck: JobQueue = {
+    const stuckQueue: JobQueue = {
       ...testCtx(database.db).jobs,
       enqueue: () => new Promise((resolve) => setTimeout(resolve, 2300)),
     };
     const env = readEnv({ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", LOG_LEVEL: "silent" });
     const before = performance.now();
-    const result = await submitLead(from("192.0.2.1", { jobs: stuck, env }), submission());
+    const result = await submitLead(from("192.0.2.1", { jobs: stuckQueue, env }), submission());
     expect(performance.now() - before).toBeLessThan(2250);
     expect(result).toMatchObject({
       ok: false,

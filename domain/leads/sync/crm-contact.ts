@@ -47,7 +47,7 @@ export function contactFields(
     const value = given[name];
     return value ? [{ id, field_value: value }] : [];
   });
-  const reachable: CrmContact["dndSettings"]["SMS"] = {
+  const dndStatus: CrmContact["dndSettings"]["SMS"] = {
     status: lead.tcpaConsent ? "inactive" : "active",
     message: lead.tcpaConsent ? `Consent ${lead.consentVersion ?? ""}`.trim() : "No consent given",
   };
@@ -62,7 +62,7 @@ export function contactFields(
     source: lead.source,
     customFields,
     dnd: !lead.tcpaConsent,
-    dndSettings: { SMS: reachable, Email: reachable },
+    dndSettings: { SMS: dndStatus, Email: dndStatus },
   };
 }
 
@@ -73,10 +73,10 @@ export function placeOf(
 ): Pick<CrmContact, "address1" | "city" | "state" | "postalCode"> {
   if (!address) return {};
   const postalCode = [...address.matchAll(/\b(\d{5})(?:-\d{4})?\b/g)].at(-1)?.[1];
-  const folded = address.toLowerCase();
+  const lowercase = address.toLowerCase();
   const city =
     cities.find(({ zipCodes }) => postalCode !== undefined && zipCodes.includes(postalCode)) ??
-    cities.find(({ name }) => folded.includes(name.toLowerCase()));
+    cities.find(({ name }) => lowercase.includes(name.toLowerCase()));
   if (!city) return { address1: address };
   const known =
     postalCode !== undefined && city.zipCodes.includes(postalCode) ? { postalCode } : {};

@@ -115,7 +115,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
     const [lead] = await connection.db.select().from(formSubmissions);
     return sent && lead?.ghlSyncStatus === "synced";
   };
-  for (let look = 0; look < 60 && !(await settled()); look++) await pause(250);
+  for (let poll = 0; poll < 60 && !(await settled()); poll++) await pause(250);
   expect(await settled()).toBe(true);
   expect(mails).toHaveLength(2);
   const office = mails.find((mail) => mail.includes("To: desk@pests.example")) ?? "";

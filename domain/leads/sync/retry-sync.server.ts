@@ -43,8 +43,8 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
       .returning({ id: leads.id });
     if (found.length === 0) {
-      const [held] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
-      return held ? quarantined : missing;
+      const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
+      return lead ? quarantined : missing;
     }
     await enqueueSync(tx, ctx, leadId);
     await tx

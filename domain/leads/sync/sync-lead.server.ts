@@ -33,7 +33,7 @@ export async function syncLead(
     await ctx.db.update(leads).set({ ghlSyncStatus: "not_configured" }).where(eq(leads.id, leadId));
     return;
   }
-  const answer = await bring(ctx, crm, lead);
+  const answer = await upsertContact(ctx, crm, lead);
   if (answer.kind === "ok") return await recordSynced(ctx, lead, answer.value);
   const again = answer.kind === "later" && attempt < maxSyncAttempts;
   ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
@@ -57,7 +57,7 @@ export async function syncLead(
   });
 }
 
-async function bring(ctx: Ctx, crm: Crm, lead: Lead): Promise<CrmAnswer<SyncedContact>> {
+async function upsertContact(ctx: Ctx, crm: Crm, lead: Lead): Promise<CrmAnswer<SyncedContact>> {
   const { cities } = await readCompany(ctx.db);
   const upserted = await crm.upsert(contactFields(lead, cities, fieldIds(ctx)));
   if (upserted.kind !== "ok") return upserted;
@@ -77,8 +77,8 @@ async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promi
       })
       .where(eq(leads.id, lead.id));
     const mismatch =
-      contact.dropped.length > 0
-        ? [{ type: "sync_mismatch" as const, detail: { fields: contact.dropped } }]
+      contact.rejectedFields.length > 0
+        ? [{ type: "sync_mismatch" as const, detail: { fields: contact.rejectedFields } }]
         : [];
     const events = [
       { type: "synced" as const, detail: { contact_id: contact.id, created: contact.created } },

@@ -24,16 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked: { data: object; options?: EnqueueOptions }[] = [];
+const enqueued: { data: object; options?: EnqueueOptions }[] = [];
 beforeEach(async () => {
-  asked.length = 0;
+  enqueued.length = 0;
   await database.db.execute(sql`truncate form_submissions, lead_events, emails cascade`);
 });
 
 function ctxWith(crm: boolean, admin = false): Ctx {
   const jobs: JobQueue = {
     ...testCtx(database.db).jobs,
-    enqueue: async (_tx, _name, data, options) => void asked.push({ data, options }),
+    enqueue: async (_tx, _name, data, options) => void enqueued.push({ data, options }),
   };
   const configured = {
     CRM_TOKEN: "t",
@@ -98,17 +98,17 @@ function crmAnswering(
   };
 }
 
-const kept: CrmAnswer<SyncedContact> = {
+const synced: CrmAnswer<SyncedContact> = {
   kind: "ok",
-  value: { id: "c1", created: true, dropped: [] },
+  value: { id: "c1", created: true, rejectedFields: [] },
 };
 
 describe("the sync of a lead", () => {
   test("creates contact and tags", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
-    expect(asked).toMatchObject([{ data: { leadId: id, emailIds: [] } }]);
-    const crm = crmAnswering(kept);
+    expect(enqueued).toMatchObject([{ data: { leadId: id, emailIds: [] } }]);
+    const crm = crmAnswering(synced);
     await syncLead(ctx, crm, { leadId: id, attempt: 1 });
     expect(crm.contacts).toMatchObject([
       {
@@ -143,7 +143,7 @@ describe("the sync of a lead", () => {
     const id = await submitted(ctx);
     await syncLead(
       ctx,
-      crmAnswering({ kind: "ok", value: { id: "c1", created: false, dropped: ["email"] } }),
+      crmAnswering({ kind: "ok", value: { id: "c1", created: false, rejectedFields: ["email"] } }),
       { leadId: id, attempt: 1 },
     );
     expect(await history()).toEqual(["received", "synced", "sync_mismatch"]);
@@ -152,28 +152,28 @@ describe("the sync of a lead", () => {
   test("waits for the requested time, and is retried", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
-    const busy: CrmAnswer<never> = {
+    const rateLimited: CrmAnswer<never> = {
       kind: "later",
       error: "429 Too Many Requests",
       retryAfterMs: 90_000,
     };
-    await syncLead(ctx, crmAnswering(busy), { leadId: id, attempt: 1 });
+    await syncLead(ctx, crmAnswering(rateLimited), { leadId: id, attempt: 1 });
     expect(await lead(id)).toMatchObject({
       ghlSyncStatus: "pending",
       ghlSyncError: "429 Too Many Requests",
     });
-    expect(asked[1]).toMatchObject({
+    expect(enqueued[1]).toMatchObject({
       data: { leadId: id, attempt: 2 },
       options: { singletonKey: id },
     });
-    expect(Number(asked[1]?.options?.startAfter) - Date.now()).toBeGreaterThan(85_000);
+    expect(Number(enqueued[1]?.options?.startAfter) - Date.now()).toBeGreaterThan(85_000);
     expect(await history()).toEqual(["received", "sync_delayed"]);
   });
 
   test("fails if the tags fail", async () => {
     const ctx = ctxWith(true);
     const id = await submitted(ctx);
-    await syncLead(ctx, crmAnswering(kept, { kind: "later", error: "500", retryAfterMs: null }), {
+    await syncLead(ctx, crmAnswering(synced, { kind: "later", error: "500", retryAfterMs: null }), {
       leadId: id,
       attempt: 1,
     });
@@ -195,14 +195,14 @@ describe("the sync of a lead", () => {
       ghlSyncStatus: "failed",
       ghlSyncError: answer.error,
     });
-    expect(asked).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
     expect(await history()).toEqual(["received", "sync_failed"]);
     expect(await retrySync(ctxWith(true, true), id)).toEqual({
       ok: true,
       value: { title: "Sync Retried", message: "Lead sync has been retried successfully." },
     });
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending", ghlSyncError: null });
-    expect(asked[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
+    expect(enqueued[1]).toMatchObject({ data: { leadId: id, attempt: 1 } });
   });
 
   test("leads from before the CRM was configured are synced, except quarantined ones", async () => {
@@ -211,9 +211,9 @@ describe("the sync of a lead", () => {
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "not_configured" });
     await database.db.update(leads).set({ contentHash: "other", rateKey: "other" });
     await submitted(without, "https://spam.example");
-    expect(asked).toHaveLength(0);
+    expect(enqueued).toHaveLength(0);
     expect(await syncBacklog(ctxWith(true))).toBe(1);
-    expect(asked).toMatchObject([{ data: { leadId: id } }]);
+    expect(enqueued).toMatchObject([{ data: { leadId: id } }]);
     expect(await lead(id)).toMatchObject({ ghlSyncStatus: "pending" });
   });
 
@@ -226,7 +226,7 @@ describe("the sync of a lead", () => {
       message: "This lead is in quarantine: release it first.",
     });
     expect(await lead(id)).toEqual(before);
-    expect(asked).toHaveLength(0);
+    expect(enqueued).toHaveLength(0);
   });
 
   test("a CRM that is no longer configured is reported", async () => {
@@ -363,6 +363,6 @@ describe("the endpoints", () => {
       success: true,
       status: "pending",
     });
-    expect(asked.length).toBe(2);
+    expect(enqueued.length).toBe(2);
   });
 });

@@ -3,7 +3,7 @@ import { eraseSamples } from "./mp4-samples.ts";
 import type { ReadVideo } from "./read-video.ts";
 
 /** Boxes with location, device and other metadata; players need none of them. */
-const telling = new Set(["udta", "meta", "uuid"]);
+const metadataBoxes = new Set(["udta", "meta", "uuid"]);
 
 /** Parses an MP4 file (ISO/IEC 14496-12): the size of its first video track. */
 export function readMp4(given: Uint8Array): ReadVideo | null {
@@ -28,7 +28,7 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   const track = tracks.find((inside) => contentOf(view, inside) === "vide");
   if (!track) return null;
   for (const box of [...top, ...parts, ...tracks.flat()])
-    if (telling.has(box.type)) blank(bytes, box);
+    if (metadataBoxes.has(box.type)) blank(bytes, box);
   const header = track.find(({ type }) => type === "tkhd");
   return { ...sizeOf(view, header), bytes };
 }

@@ -79,16 +79,16 @@ const sessionIds = async () =>
   (await database.db.select().from(userSessions)).map(({ id }) => id).toSorted();
 
 it("requires a signed-in user", async () => {
-  const stranger = testCtx(database.db);
-  for (const ask of [
-    () => saveProfile(stranger, { fullName: "Bea" }),
-    () => saveChoices(stranger, []),
-    () => changePassword(stranger, {}),
-    () => ownSessions(stranger),
-    () => endSession(stranger, { sessionId: "mine" }),
-    () => endOtherSessions(stranger),
+  const anonymousCtx = testCtx(database.db);
+  for (const call of [
+    () => saveProfile(anonymousCtx, { fullName: "Bea" }),
+    () => saveChoices(anonymousCtx, []),
+    () => changePassword(anonymousCtx, {}),
+    () => ownSessions(anonymousCtx),
+    () => endSession(anonymousCtx, { sessionId: "mine" }),
+    () => endOtherSessions(anonymousCtx),
   ])
-    await expect(ask()).rejects.toBeInstanceOf(AccessDenied);
+    await expect(call()).rejects.toBeInstanceOf(AccessDenied);
 });
 
 describe("the profile", () => {
@@ -137,9 +137,9 @@ describe("the profile", () => {
   });
 
   it("reports a failure to store it", async () => {
-    const away = await testDatabase();
-    await away.close();
-    const ctx = { ...as(), db: away.db };
+    const closedDatabase = await testDatabase();
+    await closedDatabase.close();
+    const ctx = { ...as(), db: closedDatabase.db };
     expect(await saveProfile(ctx, { fullName: "Ada" })).toMatchObject({
       reason: "failed",
       message: "Failed to update profile",
@@ -227,12 +227,13 @@ describe("a new password", () => {
   });
 
   it("requires the current password, and is blocked for a while after ten wrong ones", async () => {
-    const guess = () => changePassword(as(), { current: "wrong", password, confirm: password });
-    expect(await guess()).toMatchObject({
+    const tryWrongPassword = () =>
+      changePassword(as(), { current: "wrong", password, confirm: password });
+    expect(await tryWrongPassword()).toMatchObject({
       reason: "credentials",
       fieldErrors: { current: ["Your current password is incorrect"] },
     });
-    await Promise.all(Array.from({ length: 9 }, guess));
+    await Promise.all(Array.from({ length: 9 }, tryWrongPassword));
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
       reason: "limited",
     });
@@ -243,8 +244,8 @@ describe("a new password", () => {
 
   it("is set once when several requests arrive at the same moment", async () => {
     const answers = await Promise.all(
-      ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((wanted) =>
-        changePassword(as(), { current, password: wanted, confirm: wanted }),
+      ["Heron-Tide-1", "Heron-Tide-2", "Heron-Tide-3"].map((newPassword) =>
+        changePassword(as(), { current, password: newPassword, confirm: newPassword }),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

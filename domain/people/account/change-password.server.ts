@@ -72,7 +72,7 @@ async function replace(
       resourceId: actor.userId,
       severity: "medium",
     });
-    return wrong;
+    return wrongPassword;
   }
   const { id, hash } = account;
   const passwordHash = await hashPassword(password, userId);
@@ -99,7 +99,7 @@ async function replace(
     await queueEmails(tx, ctx, [mail(ctx, actor, now)]);
     return await renewSession(tx, ctx, now);
   });
-  if (!cookies) return wrong;
+  if (!cookies) return wrongPassword;
   await clear(ctx, rules.ownPassword, userId);
   return { ok: true, value: { message: accountMessages.passwordSaved, cookies } };
 }
@@ -114,7 +114,7 @@ function mail(ctx: Ctx, { userId, email, name }: SignedInActor, now: Date) {
   return accountMail({ userId, email }, passwordChangedTemplate, props);
 }
 
-const wrong: Answer = {
+const wrongPassword: Answer = {
   ok: false,
   reason: "credentials",
   message: accountMessages.passwordWrong,

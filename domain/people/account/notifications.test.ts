@@ -109,6 +109,6 @@ it("yesterday's failures are mailed in the morning, if there are any", async () 
   await saveChoices(as("ada"), []);
   await mailTrouble(system(), now);
   expect(await mailed("daily-trouble")).toEqual(["bob@example.com", "cyd@example.com"]);
-  const [told] = await database.db.select().from(emails);
-  expect(told?.props).toMatchObject({ failedMails: 2, failedSyncs: 0 });
+  const [mail] = await database.db.select().from(emails);
+  expect(mail?.props).toMatchObject({ failedMails: 2, failedSyncs: 0 });
 });

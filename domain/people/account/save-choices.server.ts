@@ -26,20 +26,20 @@ interface SavedChoices {
  */
 export async function saveChoices(
   ctx: Ctx,
-  wanted: readonly string[],
+  selected: readonly string[],
   now = new Date(),
 ): Promise<Outcome<SavedChoices, "failed">> {
   const { userId, role, email } = requireSignedIn(ctx);
   // A page opened before version 0.3.0 sends the names of the columns.
-  const isWanted = (kind: NotificationKind): boolean =>
-    wanted.includes(kind) || wanted.includes(notificationPreferences[kind].name);
+  const isSelected = (kind: NotificationKind): boolean =>
+    selected.includes(kind) || selected.includes(notificationPreferences[kind].name);
   try {
     const after = await ctx.db.transaction(async (tx) => {
       const before = await readChoices(tx, userId);
       const choices = Object.fromEntries(
         notificationKinds.map((kind) => [
           kind,
-          concerns(kind, role) ? isWanted(kind) : before[kind],
+          concerns(kind, role) ? isSelected(kind) : before[kind],
         ]),
       ) as NotificationChoices;
       await tx
@@ -62,11 +62,12 @@ export async function saveChoices(
         });
       return choices;
     });
-    const asks = after.marketingEmails && (await readSubscription(ctx.db, email)) !== "subscribed";
-    if (!asks) return saved(false);
+    const subscribes =
+      after.marketingEmails && (await readSubscription(ctx.db, email)) !== "subscribed";
+    if (!subscribes) return saved(false);
     const request = { email, websiteUrl: "", elapsedMs: null, sourcePage: ctx.links.account };
-    const asked = await subscribe(ctx, request, now);
-    return asked.ok ? saved(true) : { ok: false, reason: "failed", message: asked.message };
+    const outcome = await subscribe(ctx, request, now);
+    return outcome.ok ? saved(true) : { ok: false, reason: "failed", message: outcome.message };
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "saving notification settings failed");
     return { ok: false, reason: "failed", message: accountMessages.choicesFailed };

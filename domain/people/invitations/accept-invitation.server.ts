@@ -10,7 +10,7 @@ import { hasAdmin } from "#domain/people/users/queries/has-admin.server.ts";
 import {
   accountOf,
   type Invitation,
-  inviterMayStillInvite,
+  inviterIsAllowed,
   readInvitation,
 } from "./read-invitation.server.ts";
 import {
@@ -133,7 +133,7 @@ export async function claimInvitation(
         isNull(userInvitations.acceptedAt),
         isNull(userInvitations.revokedAt),
         gt(userInvitations.expiresAt, now),
-        inviterMayStillInvite,
+        inviterIsAllowed,
       ),
     )
     .returning({ role: userInvitations.role, invitedBy: userInvitations.invitedBy });

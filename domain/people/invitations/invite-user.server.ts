@@ -111,7 +111,7 @@ export async function whyTaken(tx: Database, email: string): Promise<string | nu
 
 /** Voids the open invitations of an address and returns their IDs. */
 async function voidOpen(tx: Database, email: string, now: Date): Promise<string[]> {
-  const voided = await tx
+  const revoked = await tx
     .update(userInvitations)
     .set({ revokedAt: now })
     .where(
@@ -122,7 +122,7 @@ async function voidOpen(tx: Database, email: string, now: Date): Promise<string[
       ),
     )
     .returning({ id: userInvitations.id });
-  return voided.map(({ id }) => id);
+  return revoked.map(({ id }) => id);
 }
 
 /** The mail with the link; the token is stored nowhere else. */

@@ -6,7 +6,7 @@ import { emailField } from "#domain/people/sign-in/schema.ts";
 import { invitationEmailSchema } from "./email-props.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { inviteUser } from "./invite-user.server.ts";
-import { joinAsOneself } from "./join-as-oneself.server.ts";
+import { joinAsSignedIn } from "./join-as-signed-in.server.ts";
 import { resendInvitation, revokeInvitation } from "./open-invitation.server.ts";
 import { readInvitation } from "./read-invitation.server.ts";
 import {
@@ -281,17 +281,17 @@ describe("an invited address with an account", () => {
     const { token } = await invite("bea@example.com", "seo");
     expect(await acceptInvitation(visitor(), filled(token))).toMatchObject({ reason: "sign_in" });
     expect(await database.db.select().from(userSessions)).toHaveLength(1);
-    await expect(joinAsOneself(visitor(), { token })).rejects.toBeInstanceOf(AccessDenied);
+    await expect(joinAsSignedIn(visitor(), { token })).rejects.toBeInstanceOf(AccessDenied);
 
     const other = testCtx(database.db, {
       actor: userActor("commenter", { email: "cid@example.com" }),
     });
-    expect(await joinAsOneself(other, { token })).toMatchObject({ reason: "other_account" });
+    expect(await joinAsSignedIn(other, { token })).toMatchObject({ reason: "other_account" });
 
     const actor = userActor("commenter", { userId: id, email: "bea@example.com" });
     const self = testCtx(database.db, { actor });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => joinAsOneself(self, { token })),
+      Array.from({ length: 20 }, () => joinAsSignedIn(self, { token })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await invitedRoles()).toMatchObject([{ userId: id, role: "seo" }]);
@@ -308,7 +308,7 @@ describe("an invited address with an account", () => {
     await database.db.update(userInvitations).set({ invitedBy: null });
     await database.db.delete(userRoles).where(eq(userRoles.userId, "the-admin"));
     const actor = userActor("admin", { userId: id, email: "bea@example.com" });
-    expect(await joinAsOneself(testCtx(database.db, { actor }), { token })).toMatchObject({
+    expect(await joinAsSignedIn(testCtx(database.db, { actor }), { token })).toMatchObject({
       reason: "last_admin",
     });
     expect((await readInvitation(database.db, token)).state).toBe("open");

@@ -66,22 +66,22 @@ async function changeOpen(
   change: (tx: Database, row: Row) => Promise<Answer>,
 ): Promise<Answer> {
   requirePermission(ctx, "users.invite");
-  const gone = { ok: false, reason: "not_found", message: inviteMessages.notOpen } as const;
-  if (typeof invitationId !== "string") return gone;
+  const notOpen = { ok: false, reason: "not_found", message: inviteMessages.notOpen } as const;
+  if (typeof invitationId !== "string") return notOpen;
   try {
     return await ctx.db.transaction(async (tx) => {
       const [found] = await tx
         .select({ email: userInvitations.email })
         .from(userInvitations)
         .where(eq(userInvitations.id, invitationId));
-      if (!found?.email) return gone;
+      if (!found?.email) return notOpen;
       await lockAddress(tx, found.email);
       const [row] = await tx
         .select()
         .from(userInvitations)
         .where(eq(userInvitations.id, invitationId))
         .for("update");
-      if (!row || row.acceptedAt || row.revokedAt) return gone;
+      if (!row || row.acceptedAt || row.revokedAt) return notOpen;
       return await change(tx, { ...row, email: found.email });
     });
   } catch (error) {

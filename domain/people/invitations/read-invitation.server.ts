@@ -33,7 +33,7 @@ export async function readInvitation(
   const [row] = await db
     .select()
     .from(userInvitations)
-    .where(and(eq(userInvitations.tokenHash, sha256(token)), inviterMayStillInvite));
+    .where(and(eq(userInvitations.tokenHash, sha256(token)), inviterIsAllowed));
   if (!row || row.revokedAt) return { state: "not_found" };
   if (row.acceptedAt) return { state: "accepted" };
   if (row.expiresAt <= now) return { state: "expired" };
@@ -49,7 +49,7 @@ export async function readInvitation(
  * Invited by the server itself or by a person who is still an administrator: an invitation does not outlive its
  * sender's role.
  */
-export const inviterMayStillInvite = sql`(${userInvitations.invitedBy} is null or exists (
+export const inviterIsAllowed = sql`(${userInvitations.invitedBy} is null or exists (
   select 1 from ${userRoles} join ${profiles} on ${profiles.id} = ${userRoles.userId}
   where ${userRoles.userId} = ${userInvitations.invitedBy} and ${userRoles.role} = 'admin' and ${profiles.deactivatedAt} is null))`;
 

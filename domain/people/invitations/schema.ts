@@ -85,8 +85,8 @@ export const acceptSchema = z
 export type AcceptField = "fullName" | "email" | "password" | "confirm";
 
 /** The empty required fields, in form order. */
-export function missingFields(input: Record<string, unknown>, asksEmail: boolean): AcceptField[] {
-  const required: AcceptField[] = asksEmail
+export function missingFields(input: Record<string, unknown>, needsEmail: boolean): AcceptField[] {
+  const required: AcceptField[] = needsEmail
     ? ["fullName", "email", "password", "confirm"]
     : ["fullName", "password", "confirm"];
   return required.filter((field) => {

@@ -4,7 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { isLockedOut } from "#domain/people/sign-in/reserve-attempt.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
@@ -69,12 +69,12 @@ function from(ip: string): Ctx {
   };
   return { ...plain, jobs: { ...plain.jobs, enqueue } };
 }
-const guess = (ip: string, address = email) =>
+const tryWrongPassword = (ip: string, address = email) =>
   signIn(from(ip), { email: address, password: "wrong-password" });
-const enter = (ip: string) => signIn(from(ip), { email, password });
+const signInFrom = (ip: string) => signIn(from(ip), { email, password });
 
 async function lock(ip: string, address = email): Promise<void> {
-  for (let n = 0; n < 6; n++) await guess(ip, address);
+  for (let n = 0; n < 6; n++) await tryWrongPassword(ip, address);
 }
 
 async function notifyOwner(): Promise<void> {
@@ -98,8 +98,8 @@ describe("a lockout", () => {
   it("says how long it lasts and what helps, the same for existing and unknown accounts", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67", "nobody@example.com");
-    const real = await guess("192.0.2.66");
-    expect(real).toEqual(await guess("192.0.2.67", "nobody@example.com"));
+    const real = await tryWrongPassword("192.0.2.66");
+    expect(real).toEqual(await tryWrongPassword("192.0.2.67", "nobody@example.com"));
     expect(real).toMatchObject({
       reason: "limited",
       message: expect.stringMatching(
@@ -114,15 +114,15 @@ describe("a lockout", () => {
     const limits = { maxLoginAttempts: "3", lockoutDuration: "45" };
     await saveSecurity(admin, { ...securityDefaults, ...limits });
     for (let n = 0; n < 3; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.66")).toMatchObject({
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       message: expect.stringContaining("45 minutes"),
     });
     await saveSecurity(admin, { ...securityDefaults, maxLoginAttempts: "10" });
-    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ reason: "limited" });
     for (let n = 0; n < 10; n++)
-      expect(await guess("192.0.2.77")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.77")).toMatchObject({ reason: "limited" });
+      expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.77")).toMatchObject({ reason: "limited" });
   });
 
   it("doubles with every further one, up to a day", async () => {
@@ -178,12 +178,12 @@ describe("a lockout", () => {
 
 describe("the link in the email", () => {
   it("lets the owner in again, from any network", async () => {
-    await enter("192.0.2.10");
+    await signInFrom("192.0.2.10");
     await lock("192.0.2.10");
-    expect(await enter("192.0.2.10")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ reason: "limited" });
     const answer = await unlockAccount(from("198.51.100.7"), { token: await token() });
     expect(answer).toMatchObject({ ok: true, value: { message: "Your account is unlocked" } });
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
     expect(events.map((row) => row.eventType)).toContain("audit_account_unlocked");
   });
@@ -196,10 +196,10 @@ describe("the link in the email", () => {
       points: rules.account.points,
       expire: new Date(Date.now() + 60_000),
     });
-    await guess("203.0.113.1");
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
-    await guess("198.51.100.7");
-    expect(await enter("198.51.100.7")).toMatchObject({ ok: true });
+    await tryWrongPassword("203.0.113.1");
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
+    await tryWrongPassword("198.51.100.7");
+    expect(await signInFrom("198.51.100.7")).toMatchObject({ ok: true });
   });
 
   it("does not shorten a guesser's block", async () => {
@@ -231,8 +231,8 @@ describe("the link in the email", () => {
     expect(await unlockAccount(from("198.51.100.7"), { token: link }, later)).toMatchObject({
       reason: "void",
     });
-    for (const wrong of [null, "", "x", `${"a".repeat(36)}.${"a".repeat(43)}`])
-      expect(await unlockAccount(from("198.51.100.7"), { token: wrong })).toMatchObject({
+    for (const badToken of [null, "", "x", `${"a".repeat(36)}.${"a".repeat(43)}`])
+      expect(await unlockAccount(from("198.51.100.7"), { token: badToken })).toMatchObject({
         reason: "void",
       });
   });
@@ -249,8 +249,8 @@ describe("break-glass", () => {
       ok: true,
       value: { email, resetPath: null, factorsRemoved: 0, deactivated: false },
     });
-    expect(await enter("192.0.2.66")).toMatchObject({ ok: true });
-    expect(await enter("192.0.2.67")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.67")).toMatchObject({ ok: true });
     const events = await database.db.select().from(securityEvents);
     expect(events).toContainEqual(
       expect.objectContaining({ eventType: "audit_account_unlocked", severity: "critical" }),
@@ -264,7 +264,10 @@ describe("break-glass", () => {
     const path = done.ok ? (done.value.resetPath ?? "") : "";
     const link = new URL(path, "http://localhost").searchParams.get("token_hash");
     expect(await readLink(database.db, "recovery", link, new Date())).toMatchObject({ email });
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true, value: { secondStep: false } });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({
+      ok: true,
+      value: { secondStep: false },
+    });
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(0);
   });
 
@@ -278,7 +281,7 @@ describe("break-glass", () => {
 
 async function attackKey(): Promise<string | undefined> {
   const before = new Set((await database.db.select().from(signInLimits)).map((row) => row.key));
-  await guess("203.0.113.99");
+  await tryWrongPassword("203.0.113.99");
   const rows = await database.db.select().from(signInLimits);
   const key = rows.map((row) => row.key).find((name) => name.startsWith("account:"));
   expect(before.has(key ?? "")).toBe(false);
@@ -288,7 +291,7 @@ async function attackKey(): Promise<string | undefined> {
 
 it("deletes expired rows each hour, and nothing else", async () => {
   const { db } = database;
-  await enter("192.0.2.10");
+  await signInFrom("192.0.2.10");
   await lock("192.0.2.66");
   await token();
   await db.insert(pendingSignIns).values({
@@ -301,8 +304,8 @@ it("deletes expired rows each hour, and nothing else", async () => {
     await Promise.all(
       [userSessions, authVerifications, pendingSignIns].map((table) => db.$count(table)),
     );
-  await forgetExpired({ db });
+  await deleteExpired({ db });
   expect(await left()).toEqual([1, 1, 1]);
-  await forgetExpired({ db }, new Date(Date.now() + 25 * 3_600_000));
+  await deleteExpired({ db }, new Date(Date.now() + 25 * 3_600_000));
   expect(await left()).toEqual([0, 0, 0]);
 });

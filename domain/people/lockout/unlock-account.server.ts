@@ -5,7 +5,7 @@ import {
   forgetNetwork,
   rememberNetwork,
 } from "#domain/people/sign-in/known-networks.server.ts";
-import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";
 
 /**
@@ -19,9 +19,9 @@ export async function unlockAccount(
 ): Promise<Outcome<{ message: string }, "void">> {
   const { ip } = ctx.request;
   const owner = await ctx.db.transaction(async (tx) => {
-    const spent = await spendLink(tx, "unlock", input.token, now);
-    if (!spent) return null;
-    const { userId, email } = spent;
+    const usedLink = await consumeLink(tx, "unlock", input.token, now);
+    if (!usedLink) return null;
+    const { userId, email } = usedLink;
     await forgetLimits(tx, email);
     await rememberNetwork(tx, email, ip);
     await forgetNetwork(tx, ip);
@@ -32,7 +32,7 @@ export async function unlockAccount(
       severity: "medium",
       details: { email, by: "mail" },
     });
-    return spent;
+    return usedLink;
   });
   if (!owner) return { ok: false, reason: "void", message: unlockWords.void.title };
   return { ok: true, value: { message: unlockWords.done.title } };

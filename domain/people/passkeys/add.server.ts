@@ -12,7 +12,7 @@ import { waitMessage } from "#domain/people/sign-in/schema.ts";
 import { endAllSessions } from "#domain/people/users/change-user.server.ts";
 import { passkeys } from "#database/schema/passkeys.ts";
 import { isProtected } from "#domain/people/second-step/second-factor.server.ts";
-import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { algorithms, readNewKey } from "./new-key.server.ts";
 import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
@@ -31,7 +31,7 @@ const signedOut = {
 export async function beginPasskey(
   ctx: Ctx,
   now = new Date(),
-): Promise<BegunCeremony<"signed_out" | "reauthenticate" | "limited" | "full">> {
+): Promise<StartedCeremony<"signed_out" | "reauthenticate" | "limited" | "full">> {
   const { actor } = ctx;
   if (actor.kind !== "user") return signedOut;
   const stale = refuseUnlessFresh(ctx, now);

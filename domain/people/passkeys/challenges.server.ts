@@ -6,7 +6,7 @@ import { sha256 } from "#platform/crypto.ts";
 import { challengeMinutes } from "./rules.ts";
 
 /** Options for the browser's script, and Set-Cookie values. */
-export type BegunCeremony<Reason extends string> = Outcome<
+export type StartedCeremony<Reason extends string> = Outcome<
   { options: object; cookies: string[] },
   Reason
 >;
@@ -56,6 +56,6 @@ export async function takeChallenge(
   return taken.length > 0;
 }
 
-export async function forgetOldChallenges(db: Database, now: Date): Promise<void> {
+export async function deleteOldChallenges(db: Database, now: Date): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now));
 }

@@ -10,7 +10,7 @@ import { clear, take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { replaceSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
-import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, passkeyMessages } from "./rules.ts";
 import {
@@ -31,7 +31,7 @@ type Answer = Outcome<{ cookies: string[] }, "invalid" | "limited" | "unexpected
 export async function beginPasskeyConfirmation(
   ctx: Ctx,
   now = new Date(),
-): Promise<BegunCeremony<"limited">> {
+): Promise<StartedCeremony<"limited">> {
   const { sessionId, userId } = requireSignedIn(ctx);
   const taken = await take(ctx, rules.ownPasskey, userId);
   if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };

@@ -28,14 +28,14 @@ import { enrolFactor } from "#tests/mfa.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { addPasskey, beginPasskey } from "./add.server.ts";
-import type { BegunCeremony } from "./challenges.server.ts";
+import type { StartedCeremony } from "./challenges.server.ts";
 import { beginPasskeyConfirmation, confirmWithPasskey } from "./confirm.server.ts";
 import { listPasskeys } from "./read-passkeys.server.ts";
 import { renamePasskey } from "./rename.server.ts";
 import { removePasskey } from "./remove.server.ts";
 import { beginPasskeySignIn, signInWithPasskey } from "./sign-in.server.ts";
 import { saveSecurity } from "#domain/settings/save-security.server.ts";
-import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
+import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 
 const password = "tern-marsh-lantern";
 let database: TestDatabase;
@@ -64,7 +64,7 @@ async function person(id: string): Promise<void> {
   });
 }
 
-const carrying = (cookies: readonly string[], ip = "192.0.2.10"): Ctx => {
+const ctxWithCookies = (cookies: readonly string[], ip = "192.0.2.10"): Ctx => {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   return testCtx(database.db, { request: { ip, headers: new Headers({ cookie }) } });
 };
@@ -73,21 +73,21 @@ type SignedIn = Ctx & { actor: SignedInActor };
 
 /** The context of the next request of a browser that received these cookies. */
 async function after(cookies: readonly string[]): Promise<SignedIn> {
-  const ctx = carrying(cookies);
+  const ctx = ctxWithCookies(cookies);
   const actor = await readActor(ctx, ctx.request);
   if (actor.kind !== "user") throw new Error("No one is signed in.");
   return { ...ctx, actor };
 }
 
-async function enter(id = "ada"): Promise<SignedIn> {
-  const answer = await signIn(carrying([]), { email: `${id}@example.com`, password });
+async function signInAs(id = "ada"): Promise<SignedIn> {
+  const answer = await signIn(ctxWithCookies([]), { email: `${id}@example.com`, password });
   if (!answer.ok) throw new Error(answer.message);
   return await after(answer.value.cookies);
 }
 
-function challengeIn(begun: BegunCeremony<string>): string {
-  if (!begun.ok) throw new Error(begun.message);
-  return (begun.value.options as { challenge: string }).challenge;
+function challengeIn(ceremony: StartedCeremony<string>): string {
+  if (!ceremony.ok) throw new Error(ceremony.message);
+  return (ceremony.value.options as { challenge: string }).challenge;
 }
 
 /** Adds a new passkey to the account of a signed-in person. */
@@ -100,8 +100,11 @@ async function add(ctx: Ctx, friendlyName = "Laptop", key = new TestPasskey()) {
 
 /** A browser that has requested a challenge. */
 async function browser(ip = "192.0.2.10") {
-  const begun = await beginPasskeySignIn(carrying([], ip));
-  return { challenge: challengeIn(begun), ctx: carrying(begun.ok ? begun.value.cookies : [], ip) };
+  const ceremony = await beginPasskeySignIn(ctxWithCookies([], ip));
+  return {
+    challenge: challengeIn(ceremony),
+    ctx: ctxWithCookies(ceremony.ok ? ceremony.value.cookies : [], ip),
+  };
 }
 
 async function signInWith(key: TestPasskey, changes = {}) {
@@ -119,8 +122,8 @@ const storedId = async () => (await stored())[0]?.id ?? "";
 
 describe("adding a passkey", () => {
   it("stores its public key, creates recovery codes, ends other sessions and notifies the owner", async () => {
-    const other = await enter();
-    const ctx = await enter();
+    const other = await signInAs();
+    const ctx = await signInAs();
     const { key, recoveryCodes, cookies } = await add(ctx);
     expect(recoveryCodes).toHaveLength(10);
     expect(await stored()).toMatchObject([
@@ -141,7 +144,7 @@ describe("adding a passkey", () => {
   });
 
   it("leaves the existing recovery codes when there is already a factor", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     await enrolFactor(database.db, ctx.secret, "ada");
     expect((await add(ctx)).recoveryCodes).toBeNull();
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(10);
@@ -149,9 +152,9 @@ describe("adding a passkey", () => {
 
   it("requires a signed-in user who authenticated recently", async () => {
     const input = { friendlyName: "Laptop", answer: "{}" };
-    expect(await beginPasskey(carrying([]))).toMatchObject({ reason: "signed_out" });
-    expect(await addPasskey(carrying([]), input)).toMatchObject({ reason: "signed_out" });
-    const ctx = await enter();
+    expect(await beginPasskey(ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
+    expect(await addPasskey(ctxWithCookies([]), input)).toMatchObject({ reason: "signed_out" });
+    const ctx = await signInAs();
     expect(await beginPasskey(ctx, minutes(11))).toMatchObject({ reason: "reauthenticate" });
     expect(await addPasskey(ctx, input, minutes(11))).toMatchObject({ reason: "reauthenticate" });
   });
@@ -161,7 +164,7 @@ describe("adding a passkey", () => {
     ["another host name", { rpId: "evil.example" }],
     ["a person whom the device has not verified", { verified: false }],
   ])("is refused for %s", async (_, changes) => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     const challenge = challengeIn(await beginPasskey(ctx));
     const answer = new TestPasskey().create({ challenge, ...changes });
     expect(await addPasskey(ctx, { friendlyName: "Laptop", answer })).toMatchObject({
@@ -172,8 +175,8 @@ describe("adding a passkey", () => {
   });
 
   it("accepts a challenge once, within five minutes, from the session that requested it", async () => {
-    const ctx = await enter();
-    const other = await enter();
+    const ctx = await signInAs();
+    const other = await signInAs();
     const expired = { reason: "expired", message: "That took too long. Please try again." };
     const late = challengeIn(await beginPasskey(ctx));
     const answerTo = (challenge: string) => ({
@@ -190,12 +193,12 @@ describe("adding a passkey", () => {
     const answers = await Promise.all([1, 2, 3].map(() => addPasskey(ctx, answerTo(challenge))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await database.db.$count(passkeyChallenges)).toBeGreaterThan(0);
-    await forgetExpired(ctx, minutes(6));
+    await deleteExpired(ctx, minutes(6));
     expect(await database.db.$count(passkeyChallenges)).toBe(0);
   });
 
   it("needs a unique name and a new key", async () => {
-    let ctx = await enter();
+    let ctx = await signInAs();
     const { key, cookies } = await add(ctx);
     ctx = await after(cookies);
     const again = async (friendlyName: string, passkey: TestPasskey) => {
@@ -210,13 +213,13 @@ describe("adding a passkey", () => {
     });
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     await person("bob");
-    ctx = await enter("bob");
+    ctx = await signInAs("bob");
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     expect(await stored()).toMatchObject([{ userId: "ada" }]);
   });
 
   it("ends at ten, and counts against the same limit as codes", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     for (let n = 0; n < 10; n++) expect((await beginPasskey(ctx)).ok).toBe(true);
     expect(await beginPasskey(ctx)).toMatchObject({ reason: "limited" });
     await database.db.insert(passkeys).values(
@@ -238,7 +241,7 @@ describe("adding a passkey", () => {
 
 describe("signing in with a passkey", () => {
   it("opens a session without password and code, and records it", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const answer = await signInWith(key);
     const { actor } = await after(answer.ok ? answer.value.cookies : []);
     expect(actor).toMatchObject({ userId: "ada", twoFactor: true, recent: true });
@@ -252,23 +255,23 @@ describe("signing in with a passkey", () => {
   });
 
   it("accepts a challenge once, within five minutes, from the browser that requested it", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const expired = { reason: "credentials", message: "That took too long. Please try again." };
     const { ctx, challenge } = await browser();
     const answer = key.use({ challenge });
-    const stranger = await browser();
-    expect(await signInWithPasskey(stranger.ctx, { answer })).toMatchObject(expired);
-    expect(await signInWithPasskey(carrying([]), { answer })).toMatchObject(expired);
+    const otherBrowser = await browser();
+    expect(await signInWithPasskey(otherBrowser.ctx, { answer })).toMatchObject(expired);
+    expect(await signInWithPasskey(ctxWithCookies([]), { answer })).toMatchObject(expired);
     expect(await signInWithPasskey(ctx, { answer }, minutes(5.1))).toMatchObject(expired);
     expect((await signInWithPasskey(ctx, { answer })).ok).toBe(true);
     expect(await signInWithPasskey(ctx, { answer })).toMatchObject(expired);
-    const before = challengeIn(await beginPasskeyConfirmation(await enterWith(key)));
+    const before = challengeIn(await beginPasskeyConfirmation(await signInWithKey(key)));
     expect(await signInWithPasskey(ctx, { answer: key.use({ challenge: before }) })).toMatchObject(
       expired,
     );
   });
 
-  const enterWith = async (key: TestPasskey) => {
+  const signInWithKey = async (key: TestPasskey) => {
     const answer = await signInWith(key);
     return await after(answer.ok ? answer.value.cookies : []);
   };
@@ -278,7 +281,7 @@ describe("signing in with a passkey", () => {
     ["another host name", { rpId: "evil.example" }],
     ["a person whom the device has not verified", { verified: false }],
   ])("is refused for %s, and counted", async (_, changes) => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     await database.db.delete(userSessions);
     expect(await signInWith(key, changes)).toMatchObject({ ok: false, reason: "credentials" });
     expect(await database.db.$count(userSessions)).toBe(0);
@@ -288,19 +291,19 @@ describe("signing in with a passkey", () => {
   });
 
   it("is refused for the signature of another key, and for an unknown passkey", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     const forged = Object.assign(new TestPasskey(), { id: key.id });
     expect(await signInWith(forged)).toMatchObject({ reason: "credentials" });
     expect(await signInWith(new TestPasskey())).toMatchObject({
       message: "We don't recognize this passkey. Sign in with your password instead.",
     });
-    expect(await signInWithPasskey(carrying([]), { answer: "not JSON" })).toMatchObject({
+    expect(await signInWithPasskey(ctxWithCookies([]), { answer: "not JSON" })).toMatchObject({
       reason: "credentials",
     });
   });
 
   it("is refused if the counter goes back, because the key was copied", async () => {
-    const { key } = await add(await enter());
+    const { key } = await add(await signInAs());
     key.counter = 7;
     expect(await signInWith(key)).toMatchObject({ ok: true });
     key.counter = 6;
@@ -308,7 +311,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("is refused for a deactivated user, and for a removed passkey", async () => {
-    const { key, cookies } = await add(await enter());
+    const { key, cookies } = await add(await signInAs());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await signInWith(key)).toMatchObject({ reason: "deactivated" });
     await database.db.update(profiles).set({ deactivatedAt: null });
@@ -319,38 +322,38 @@ describe("signing in with a passkey", () => {
 
   it("allows each network at most 30 challenges in 15 minutes", async () => {
     for (let n = 0; n < 30; n++) await browser("198.51.100.1");
-    expect(await beginPasskeySignIn(carrying([], "198.51.100.1"))).toMatchObject({
+    expect(await beginPasskeySignIn(ctxWithCookies([], "198.51.100.1"))).toMatchObject({
       reason: "limited",
     });
-    expect((await beginPasskeySignIn(carrying([], "198.51.100.2"))).ok).toBe(true);
+    expect((await beginPasskeySignIn(ctxWithCookies([], "198.51.100.2"))).ok).toBe(true);
   });
 });
 
 describe("a passkey is a second factor", () => {
   it("so the password alone opens nothing, and a recovery code or the passkey is required", async () => {
-    const { key, recoveryCodes } = await add(await enter());
-    const answer = await signIn(carrying([]), { email: "ada@example.com", password });
+    const { key, recoveryCodes } = await add(await signInAs());
+    const answer = await signIn(ctxWithCookies([]), { email: "ada@example.com", password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const waiting = answer.ok ? answer.value.cookies : [];
-    expect(await readSecondStep(carrying(waiting))).toMatchObject({
+    expect(await readSecondStep(ctxWithCookies(waiting))).toMatchObject({
       hasApp: false,
       hasPasskey: true,
     });
     const [code = ""] = recoveryCodes ?? [];
     expect(
-      await database.db.transaction((tx) => checkSecondFactor(tx, carrying([]), "ada", code)),
+      await database.db.transaction((tx) => checkSecondFactor(tx, ctxWithCookies([]), "ada", code)),
     ).toMatchObject({ ok: true, used: "recovery" });
-    const begun = await beginPasskeySignIn(carrying(waiting));
-    const cookies = [...waiting, ...(begun.ok ? begun.value.cookies : [])];
-    const signed = { answer: key.use({ challenge: challengeIn(begun) }) };
-    expect(await signInWithPasskey(carrying(cookies), signed)).toMatchObject({ ok: true });
+    const ceremony = await beginPasskeySignIn(ctxWithCookies(waiting));
+    const cookies = [...waiting, ...(ceremony.ok ? ceremony.value.cookies : [])];
+    const signed = { answer: key.use({ challenge: challengeIn(ceremony) }) };
+    expect(await signInWithPasskey(ctxWithCookies(cookies), signed)).toMatchObject({ ok: true });
     expect(await database.db.$count(pendingSignIns)).toBe(0);
   });
 
   it("that satisfies the two-factor setting for staff", async () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
-    const ctx = await enter();
+    const ctx = await signInAs();
     expect(ctx.actor.mustEnrol).toBe(true);
     expect(await readEnrolmentGap(admin)).toMatchObject({ others: 1 });
     const { cookies } = await add(ctx);
@@ -359,7 +362,7 @@ describe("a passkey is a second factor", () => {
   });
 
   it("whose recovery codes stay as long as any factor does", async () => {
-    const ctx = await enter();
+    const ctx = await signInAs();
     const app = await enrolFactor(database.db, ctx.secret, "ada");
     const { cookies } = await add(ctx);
     const now = await after(cookies);
@@ -374,7 +377,7 @@ describe("a passkey is a second factor", () => {
   });
 
   it("that the server operator can remove", async () => {
-    await add(await enter());
+    await add(await signInAs());
     const system = testCtx(database.db, { actor: { kind: "system", name: "unlock" } });
     const input = { email: "ada@example.com", resetLink: false, removeMfa: true };
     expect(await breakGlass(system, input)).toMatchObject({ value: { factorsRemoved: 1 } });
@@ -384,7 +387,7 @@ describe("a passkey is a second factor", () => {
 
 describe("confirming with a passkey", () => {
   it("replaces password and code, and gives the session a new id and start time", async () => {
-    const { key, cookies } = await add(await enter());
+    const { key, cookies } = await add(await signInAs());
     const before = await after(cookies);
     await database.db.update(userSessions).set({ authenticatedAt: minutes(-60), wentIdle: true });
     expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({ ok: false });
@@ -400,8 +403,8 @@ describe("confirming with a passkey", () => {
 
   it("accepts only the user's own passkey, and each challenge once from this session", async () => {
     await person("bob");
-    const bobs = await add(await enter("bob"));
-    const { key, cookies } = await add(await enter());
+    const bobs = await add(await signInAs("bob"));
+    const { key, cookies } = await add(await signInAs());
     const ctx = await after(cookies);
     const begin = async () => challengeIn(await beginPasskeyConfirmation(ctx));
     const confirm = (answer: string) => confirmWithPasskey(ctx, { answer });
@@ -422,8 +425,10 @@ describe("confirming with a passkey", () => {
   });
 
   it("requires a signed-in user", async () => {
-    await expect(beginPasskeyConfirmation(carrying([]))).rejects.toThrow("Please sign in first.");
-    await expect(confirmWithPasskey(carrying([]), { answer: "" })).rejects.toThrow(
+    await expect(beginPasskeyConfirmation(ctxWithCookies([]))).rejects.toThrow(
+      "Please sign in first.",
+    );
+    await expect(confirmWithPasskey(ctxWithCookies([]), { answer: "" })).rejects.toThrow(
       "Please sign in first.",
     );
   });
@@ -431,7 +436,7 @@ describe("confirming with a passkey", () => {
 
 describe("renaming a passkey", () => {
   it("requires a unique name and the user's own passkey, and is recorded", async () => {
-    const { cookies } = await add(await enter());
+    const { cookies } = await add(await signInAs());
     const ctx = await after((await add(await after(cookies), "Phone")).cookies);
     const passkeyId = await storedId();
     const rename = (friendlyName: string, who: Ctx = ctx) =>
@@ -449,24 +454,24 @@ describe("renaming a passkey", () => {
     ]);
     expect(await events()).toContain("audit_passkey_renamed");
     await person("bob");
-    expect(await rename("Mine", await enter("bob"))).toMatchObject({ reason: "not_found" });
-    expect(await rename("Mine", carrying([]))).toMatchObject({ reason: "signed_out" });
+    expect(await rename("Mine", await signInAs("bob"))).toMatchObject({ reason: "not_found" });
+    expect(await rename("Mine", ctxWithCookies([]))).toMatchObject({ reason: "signed_out" });
   });
 });
 
 describe("removing a passkey", () => {
   it("requires a recent sign-in and the user's own passkey, is recorded and emailed", async () => {
-    const { cookies } = await add(await enter());
+    const { cookies } = await add(await signInAs());
     const ctx = await after(cookies);
     const passkeyId = await storedId();
-    expect(await removePasskey(carrying([]), { passkeyId })).toMatchObject({
+    expect(await removePasskey(ctxWithCookies([]), { passkeyId })).toMatchObject({
       reason: "signed_out",
     });
     expect(await removePasskey(ctx, { passkeyId }, minutes(11))).toMatchObject({
       reason: "reauthenticate",
     });
     await person("bob");
-    expect(await removePasskey(await enter("bob"), { passkeyId })).toMatchObject({
+    expect(await removePasskey(await signInAs("bob"), { passkeyId })).toMatchObject({
       reason: "not_found",
     });
     expect(await removePasskey(ctx, { passkeyId })).toMatchObject({

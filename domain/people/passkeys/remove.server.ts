@@ -6,7 +6,7 @@ import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
 import {
   countCodes,
-  forgetUselessCodes,
+  deleteUnusableCodes,
 } from "#domain/people/second-step/recovery-codes.server.ts";
 import { passkeys } from "#database/schema/passkeys.ts";
 import { passkeyMessages } from "./rules.ts";
@@ -29,7 +29,7 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.userId)))
       .returning();
     if (!removed) return { ok: false, reason: "not_found", message: passkeyMessages.gone };
-    await forgetUselessCodes(tx, actor.userId);
+    await deleteUnusableCodes(tx, actor.userId);
     await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...removed, type: "passkey" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "passkey-removed", factor: removed.friendlyName, codesLeft } as const;

@@ -8,13 +8,13 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import {
-  forgetSecondStep,
+  deleteSecondStep,
   withoutSecondStep,
 } from "#domain/people/second-step/second-step.server.ts";
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
-import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
+import { type StartedCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, passkeyMessages } from "./rules.ts";
 import {
@@ -38,7 +38,7 @@ type Answer = Outcome<{ cookies: string[]; actor: SignedInActor }, PasskeySignIn
 export async function beginPasskeySignIn(
   ctx: Ctx,
   now = new Date(),
-): Promise<BegunCeremony<"limited">> {
+): Promise<StartedCeremony<"limited">> {
   const taken = await take(ctx, rules.passkeyChallenges, ctx.request.ip);
   if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
@@ -110,7 +110,7 @@ async function attempt(
   await reservation.succeeded();
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await countUse(tx, passkey, counter, now))) return null;
-    await forgetSecondStep(tx, ctx);
+    await deleteSecondStep(tx, ctx);
     const session = await openSession(tx, ctx, id);
     await welcome(tx, ctx, session.actor, { email, passkey: passkey.friendlyName });
     return session;

@@ -48,8 +48,8 @@ export function readCreated(text: string): CreatedAnswer | null {
 
 /** The challenge that an answer claims to be for; empty if it has none. */
 export function challengeOf({ response }: SignedAnswer | CreatedAnswer): string {
-  const said = parsed(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
-  return z.object({ challenge: base64url }).safeParse(said).data?.challenge ?? "";
+  const clientData = parsed(Buffer.from(response.clientDataJSON, "base64url").toString("utf8"));
+  return z.object({ challenge: base64url }).safeParse(clientData).data?.challenge ?? "";
 }
 
 function parsed(text: string): unknown {

@@ -22,7 +22,7 @@ import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import {
   type LinkOwner,
   readLink,
-  spendLink,
+  consumeLink,
   voidLinks,
 } from "#domain/people/sign-in/one-time-links.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
@@ -64,7 +64,7 @@ async function change(
   hash: string,
   now: Date,
 ): Promise<Answer> {
-  const owner = await spendLink(tx, "recovery", token, now);
+  const owner = await consumeLink(tx, "recovery", token, now);
   if (!owner) return linkDead;
   const { userId, email } = owner;
   await storePassword(tx, userId, hash, now);

@@ -31,7 +31,7 @@ const oldPassword = "tern-marsh-lantern";
 const newPassword = "heron-tide-lighthouse";
 let database: TestDatabase;
 let passwordHash: string;
-const asked: ResetRequest[] = [];
+const requests: ResetRequest[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   passwordHash = quickHash(oldPassword);
@@ -48,14 +48,14 @@ beforeEach(async () => {
     passwordHash,
     emailVerified: false,
   });
-  asked.length = 0;
+  requests.length = 0;
   vi.clearAllMocks();
 });
 
 function visitor(ip = "192.0.2.10"): Ctx {
   const ctx = testCtx(database.db, { request: { ip } });
   const enqueue: Ctx["jobs"]["enqueue"] = async (_tx, _queue, data) =>
-    void asked.push(data as ResetRequest);
+    void requests.push(data as ResetRequest);
   return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
 }
 
@@ -80,7 +80,8 @@ async function freshToken(): Promise<string> {
 
 const reset = (token: string | null, password = newPassword, confirm = password, now?: Date) =>
   resetPassword(visitor(), { token, password, confirm }, now);
-const enter = (password: string, ip = "192.0.2.10") => signIn(visitor(ip), { email, password });
+const signInWith = (password: string, ip = "192.0.2.10") =>
+  signIn(visitor(ip), { email, password });
 const templates = async () => (await database.db.select().from(emails)).map((row) => row.template);
 const actions = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
@@ -95,7 +96,7 @@ describe("asking for a new password", () => {
     watched.mockRestore();
     expect(known).toEqual({ ok: true, value: null });
     expect(unknown).toEqual(known);
-    expect(asked.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
+    expect(requests.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
     expect(await templates()).toEqual([]);
   });
 
@@ -159,8 +160,8 @@ describe("a new password", () => {
   });
 
   it("ends every session and unfinished sign-in, confirms the email address, and keeps the second factor", async () => {
-    await enter(oldPassword);
-    await enter(oldPassword, "192.0.2.20");
+    await signInWith(oldPassword);
+    await signInWith(oldPassword, "192.0.2.20");
     await database.db.insert(pendingSignIns).values({
       id: "p",
       tokenHash: "t",
@@ -176,8 +177,8 @@ describe("a new password", () => {
     expect(await database.db.select().from(mfaFactors)).toHaveLength(1);
     expect(await database.db.select().from(profiles)).toMatchObject([{ emailVerified: true }]);
     await database.db.delete(mfaFactors);
-    expect(await enter(oldPassword)).toMatchObject({ ok: false });
-    expect(await enter(newPassword)).toMatchObject({ ok: true });
+    expect(await signInWith(oldPassword)).toMatchObject({ ok: false });
+    expect(await signInWith(newPassword)).toMatchObject({ ok: true });
   });
 
   it("removes everything set up by a stranger who created an account with the address", async () => {
@@ -198,11 +199,11 @@ describe("a new password", () => {
 
   it("ends a lockout", async () => {
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < 7; n++) await enter("wrong-password");
+    for (let n = 0; n < 7; n++) await signInWith("wrong-password");
     vi.mocked(crypto.verifyPassword).mockReset();
-    expect(await enter(oldPassword)).toMatchObject({ reason: "limited" });
+    expect(await signInWith(oldPassword)).toMatchObject({ reason: "limited" });
     await reset(await freshToken());
-    expect(await enter(newPassword)).toMatchObject({ ok: true });
+    expect(await signInWith(newPassword)).toMatchObject({ ok: true });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import type { Database } from "#database/connect.ts";
 import { mfaFactors, profiles } from "#database/schema/accounts.ts";
 import { mailChange } from "./mails.server.ts";
-import { burnCode, countCodes } from "./recovery-codes.server.ts";
+import { consumeRecoveryCode, countCodes } from "./recovery-codes.server.ts";
 import { isAppCode } from "./rules.ts";
 import { stepOf, unsealSecret } from "./totp.server.ts";
 
@@ -29,9 +29,9 @@ export async function checkSecondFactor(
     if (!(await takeStep(tx, ctx, userId, typed, now))) return { ok: false };
     return { ok: true, used: "totp", codesLeft: await countCodes(tx, userId) };
   }
-  if (!(await burnCode(tx, userId, typed, now))) return { ok: false };
+  if (!(await consumeRecoveryCode(tx, userId, typed, now))) return { ok: false };
   const codesLeft = await countCodes(tx, userId);
-  await tellOfUse(tx, ctx, userId, codesLeft, now);
+  await reportCodeUse(tx, ctx, userId, codesLeft, now);
   return { ok: true, used: "recovery", codesLeft };
 }
 
@@ -75,7 +75,7 @@ function readKey(ctx: Ctx, factor: { id: string; secret: string }): string | nul
   }
 }
 
-async function tellOfUse(
+async function reportCodeUse(
   tx: Database,
   ctx: Ctx,
   userId: string,

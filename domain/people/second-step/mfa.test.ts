@@ -64,12 +64,12 @@ const as = (changes: Partial<SignedInActor> = {}): Ctx =>
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const check = (code: string, now?: Date, tx = database.db) =>
   checkSecondFactor(tx, as(), userId, code, now);
-const kept = () => enrolled(database.db, as().secret, userId);
+const enrollment = () => enrolled(database.db, as().secret, userId);
 
 async function begin(friendlyName = "Phone") {
-  const begun = await enrolFactor(as(), { friendlyName });
-  if (!begun.ok) throw new Error(begun.message);
-  return begun.value;
+  const started = await enrolFactor(as(), { friendlyName });
+  if (!started.ok) throw new Error(started.message);
+  return started.value;
 }
 
 async function setUp(friendlyName = "Phone") {
@@ -131,14 +131,14 @@ describe("setting up an authenticator app", () => {
 
   it("refuses a wrong code, and every code after ten wrong ones", async () => {
     const { id: factorId, secret } = await begin();
-    const right = codeAt(secret, new Date());
-    const code = right === "000000" ? "000001" : "000000";
+    const validCode = codeAt(secret, new Date());
+    const code = validCode === "000000" ? "000001" : "000000";
     for (let n = 0; n < rules.appCodes.points; n++)
       expect(await verifyFactor(as(), { factorId, code })).toMatchObject({
         reason: "invalid",
         message: "Invalid verification code. Please try again.",
       });
-    expect(await verifyFactor(as(), { factorId, code: right })).toMatchObject({
+    expect(await verifyFactor(as(), { factorId, code: validCode })).toMatchObject({
       reason: "limited",
       message: expect.stringContaining("15 minutes"),
     });
@@ -215,7 +215,7 @@ describe("a change to sign-in methods", () => {
   });
 
   it("invalidates old recovery codes when new ones are created", async () => {
-    const { recoveryCodes } = await kept();
+    const { recoveryCodes } = await enrollment();
     const renewed = await renewRecoveryCodes(as());
     expect(await check(recoveryCodes[0] ?? "")).toEqual({ ok: false });
     const fresh = renewed.ok ? renewed.value.recoveryCodes : [];
@@ -225,7 +225,7 @@ describe("a change to sign-in methods", () => {
 
 describe("the second factor", () => {
   it("accepts the current code and those one step before and after it, with or without spaces", async () => {
-    const app = await kept();
+    const app = await enrollment();
     const now = at(0);
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
     expect(await check(app.code(later(-60)), now)).toEqual({ ok: false });
@@ -240,7 +240,7 @@ describe("the second factor", () => {
   });
 
   it("refuses a used code and all earlier ones", async () => {
-    const app = await kept();
+    const app = await enrollment();
     const now = at(0);
     expect(await check(app.code(now), now)).toMatchObject({ ok: true });
     expect(await check(app.code(now), now)).toEqual({ ok: false });
@@ -258,7 +258,7 @@ describe("the second factor", () => {
   });
 
   it("is accepted once in twenty simultaneous requests", async () => {
-    const app = await kept();
+    const app = await enrollment();
     for (const code of [app.code(), app.recoveryCodes[0] ?? ""]) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => database.db.transaction((tx) => check(code, at(0), tx))),
@@ -268,7 +268,7 @@ describe("the second factor", () => {
   });
 
   it("accepts a recovery code once, however it is typed, records it and notifies its owner", async () => {
-    const { recoveryCodes } = await kept();
+    const { recoveryCodes } = await enrollment();
     const typed = ` ${(recoveryCodes[3] ?? "").toUpperCase().replaceAll("-", " ")}`;
     expect(await check(typed)).toEqual({ ok: true, used: "recovery", codesLeft: 9 });
     expect(await check(typed)).toEqual({ ok: false });
@@ -280,7 +280,7 @@ describe("the second factor", () => {
   });
 
   it("of one person does not work for another", async () => {
-    const app = await kept();
+    const app = await enrollment();
     await person("bob");
     const [code = ""] = app.recoveryCodes;
     expect(await checkSecondFactor(database.db, as(), "bob", code)).toEqual({ ok: false });
@@ -296,7 +296,7 @@ describe("the second factor", () => {
   });
 
   it.each(["", "12345", "abcdef", "1234567", "-".repeat(24)])("refuses %j", async (code) => {
-    await kept();
+    await enrollment();
     expect(await check(code)).toEqual({ ok: false });
   });
 });

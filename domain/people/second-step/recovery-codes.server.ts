@@ -39,7 +39,7 @@ export async function replaceCodes(tx: Database, userId: string): Promise<string
 }
 
 /** Consumes a code once, even with concurrent requests. */
-export async function burnCode(
+export async function consumeRecoveryCode(
   tx: Database,
   userId: string,
   code: string,
@@ -47,7 +47,7 @@ export async function burnCode(
 ): Promise<boolean> {
   const hash = hashOf(code);
   if (hash === null) return false;
-  const burnt = await tx
+  const used = await tx
     .update(mfaRecoveryCodes)
     .set({ usedAt: now })
     .where(
@@ -58,11 +58,11 @@ export async function burnCode(
       ),
     )
     .returning({ id: mfaRecoveryCodes.id });
-  return burnt.length > 0;
+  return used.length > 0;
 }
 
 /** Recovery codes replace a second factor; deletes them if there is none. */
-export async function forgetUselessCodes(tx: Database, userId: string): Promise<void> {
+export async function deleteUnusableCodes(tx: Database, userId: string): Promise<void> {
   if (await isProtected(tx, userId)) return;
   await tx.delete(mfaRecoveryCodes).where(eq(mfaRecoveryCodes.userId, userId));
 }

@@ -5,7 +5,7 @@ import { mfaFactors } from "#database/schema/accounts.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { factorsOf } from "./read-factors.server.ts";
-import { countCodes, forgetUselessCodes } from "./recovery-codes.server.ts";
+import { countCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { signedOut, factorGone } from "./rules.ts";
 
@@ -25,7 +25,7 @@ export async function removeFactor(
     const factor = factors.find(({ id, status }) => id === factorId && status === "verified");
     if (!factor) return factorGone;
     await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
-    await forgetUselessCodes(tx, actor.userId);
+    await deleteUnusableCodes(tx, actor.userId);
     await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...factor, type: "totp" });
     const codesLeft = await countCodes(tx, actor.userId);
     const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;

@@ -24,7 +24,7 @@ export async function startSecondStep(ctx: Ctx, person: Person): Promise<string[
   const now = Date.now();
   const id = crypto.randomUUID();
   await ctx.db.transaction(async (tx) => {
-    await forgetSecondStep(tx, ctx);
+    await deleteSecondStep(tx, ctx);
     await tx.insert(pendingSignIns).values({
       id,
       tokenHash: sha256(token),
@@ -79,12 +79,12 @@ export async function readSecondStep(ctx: Ctx, now = new Date()): Promise<Second
  * Consumes one of the codes that a sign-in may try, before the code is checked.
  * @returns how many are left after it; null if the sign-in is over
  */
-export async function spendCode(
+export async function claimAttempt(
   tx: Database,
   id: string,
   now = new Date(),
 ): Promise<number | null> {
-  const [spent] = await tx
+  const [used] = await tx
     .update(pendingSignIns)
     .set({ attempts: sql`${pendingSignIns.attempts} + 1` })
     .where(
@@ -95,11 +95,11 @@ export async function spendCode(
       ),
     )
     .returning({ attempts: pendingSignIns.attempts });
-  return spent ? codesPerSignIn - spent.attempts : null;
+  return used ? codesPerSignIn - used.attempts : null;
 }
 
 /** Deletes this browser's sign-in that waits for a code. */
-export async function forgetSecondStep(tx: Database, ctx: Ctx): Promise<void> {
+export async function deleteSecondStep(tx: Database, ctx: Ctx): Promise<void> {
   const token = tokenOf(ctx);
   if (token === null) return;
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, sha256(token)));
@@ -110,7 +110,7 @@ export function withoutSecondStep(ctx: Ctx): string {
   return stepCookie(ctx, "", 0);
 }
 
-export async function forgetOldSecondSteps(db: Database, now = new Date()): Promise<void> {
+export async function deleteOldSecondSteps(db: Database, now = new Date()): Promise<void> {
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now));
 }
 

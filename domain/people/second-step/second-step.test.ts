@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { cancelSecondStep, verifySecondStep } from "./verify-second-step.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
-import { forgetOldSecondSteps, readSecondStep } from "./second-step.server.ts";
+import { deleteOldSecondSteps, readSecondStep } from "./second-step.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/schema/accounts.ts";
@@ -102,8 +102,8 @@ describe("a person with an authenticator app", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => verifySecondStep(ctx, { code: "abc" })),
     );
-    const looked = answers.filter((answer) => !answer.ok && answer.reason === "invalid");
-    expect(looked).toHaveLength(4);
+    const checked = answers.filter((answer) => !answer.ok && answer.reason === "invalid");
+    expect(checked).toHaveLength(4);
     expect(await readSecondStep(ctx)).toBeNull();
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({ ok: false });
     expect(await sessions()).toHaveLength(0);
@@ -145,7 +145,7 @@ describe("a person with an authenticator app", () => {
     const ctx = await halfway();
     const late = new Date(Date.now() + 10 * 60_000 + 1000);
     expect(await readSecondStep(ctx, late)).toBeNull();
-    await forgetOldSecondSteps(database.db, late);
+    await deleteOldSecondSteps(database.db, late);
     expect(await pending()).toHaveLength(0);
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
       reason: "ended",

@@ -8,10 +8,10 @@ import { forgetWrongCodes, takeCode } from "./code-limits.server.ts";
 import { openSession, type OpenedSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import {
-  forgetSecondStep,
+  deleteSecondStep,
   readSecondStep,
   type SecondStep,
-  spendCode,
+  claimAttempt,
   withoutSecondStep,
 } from "./second-step.server.ts";
 import { welcome } from "#domain/people/sign-in/welcome.server.ts";
@@ -28,7 +28,7 @@ export async function verifySecondStep(
   input: { code: string },
 ): Promise<Outcome<OpenedSession, SecondStepReason>> {
   const code = input.code.trim();
-  if (code === "") return wrong(messages.codeMissing);
+  if (code === "") return invalid(messages.codeMissing);
   try {
     const step = await readSecondStep(ctx);
     if (!step) return ended(messages.secondStepOver);
@@ -39,7 +39,7 @@ export async function verifySecondStep(
     const checked = await check(ctx, step, code);
     if (!checked.ok) {
       await reservation.failed();
-      return checked.left > 0 ? wrong(messages.wrongCode) : ended(messages.tooManyCodes);
+      return checked.left > 0 ? invalid(messages.wrongCode) : ended(messages.tooManyCodes);
     }
     await reservation.succeeded();
     await forgetWrongCodes(ctx, step.userId);
@@ -53,7 +53,7 @@ export async function verifySecondStep(
 
 /** Cancels a sign-in that waits for its code. @returns Set-Cookie values */
 export async function cancelSecondStep(ctx: Ctx): Promise<string[]> {
-  await forgetSecondStep(ctx.db, ctx);
+  await deleteSecondStep(ctx.db, ctx);
   return [withoutSecondStep(ctx)];
 }
 
@@ -61,7 +61,7 @@ type Checked = { ok: true; opened: OpenedSession } | { ok: false; left: number }
 
 async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked> {
   return await ctx.db.transaction(async (tx) => {
-    const left = await spendCode(tx, step.id);
+    const left = await claimAttempt(tx, step.id);
     if (left === null) return { ok: false, left: 0 };
     const answer = await checkSecondFactor(tx, ctx, step.userId, code);
     if (answer.ok || left === 0)
@@ -83,7 +83,7 @@ async function check(ctx: Ctx, step: SecondStep, code: string): Promise<Checked>
   });
 }
 
-function wrong(message: string): Outcome<never, "invalid"> {
+function invalid(message: string): Outcome<never, "invalid"> {
   return { ok: false, reason: "invalid", message, fieldErrors: { code: [message] } };
 }
 

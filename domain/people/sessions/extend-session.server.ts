@@ -7,9 +7,9 @@ import { moveActivity } from "./session.server.ts";
 export async function extendSession(
   ctx: Ctx,
 ): Promise<Outcome<{ timeoutMinutes: number; message: string }, "ended">> {
-  const gone = { ok: false, reason: "ended", message: messages.sessionExpired } as const;
-  if (ctx.actor.kind !== "user") return gone;
-  if (!(await moveActivity(ctx.db, ctx.actor.sessionId, new Date()))) return gone;
+  const ended = { ok: false, reason: "ended", message: messages.sessionExpired } as const;
+  if (ctx.actor.kind !== "user") return ended;
+  if (!(await moveActivity(ctx.db, ctx.actor.sessionId, new Date()))) return ended;
   const { sessionTimeout } = await readSecurity(ctx.db);
   return {
     ok: true,

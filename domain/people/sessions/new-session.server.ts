@@ -63,7 +63,7 @@ export async function checkPassword(
  * Whether a password that was correct a moment ago still is. Locks the account until the transaction ends, so that a
  * password change sees, and ends, the session opened here.
  */
-export async function stillHolds(tx: Database, person: Person): Promise<boolean> {
+export async function passwordUnchanged(tx: Database, person: Person): Promise<boolean> {
   const [account] = await tx
     .select({ hash: authAccounts.password })
     .from(authAccounts)

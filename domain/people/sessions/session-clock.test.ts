@@ -12,10 +12,10 @@ test.each([
   [29.99 * minute, "warning", 600],
   [30 * minute, "ended", 0],
   [99 * minute, "ended", 0],
-])("%d ms after the last activity: %s", (elapsed, phase, nextLookMs) => {
+])("%d ms after the last activity: %s", (elapsed, phase, nextCheckMs) => {
   const reading = readSessionClock(1_000_000, 1_000_000 + elapsed, limits);
   expect(reading.phase).toBe(phase);
-  expect(reading.nextLookMs).toBeCloseTo(nextLookMs, 3);
+  expect(reading.nextCheckMs).toBeCloseTo(nextCheckMs, 3);
 });
 
 test.each([

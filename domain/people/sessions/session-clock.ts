@@ -19,7 +19,7 @@ export interface SessionReading {
   /** Until the session ends. */
   secondsLeft: number;
   /** Milliseconds until this reading is out of date. */
-  nextLookMs: number;
+  nextCheckMs: number;
 }
 
 /** The state of a session last used at `lastActivity`; both times in milliseconds. */
@@ -29,11 +29,11 @@ export function readSessionClock(
   { timeoutMinutes, warningMinutes }: SessionLimits,
 ): SessionReading {
   const endsIn = lastActivity + timeoutMinutes * 60_000 - now;
-  if (endsIn <= 0) return { phase: "ended", secondsLeft: 0, nextLookMs: 0 };
+  if (endsIn <= 0) return { phase: "ended", secondsLeft: 0, nextCheckMs: 0 };
   const warnsIn = endsIn - warningMinutes * 60_000;
   const secondsLeft = Math.ceil(endsIn / 1000);
-  if (warnsIn > 0) return { phase: "active", secondsLeft, nextLookMs: warnsIn };
-  return { phase: "warning", secondsLeft, nextLookMs: endsIn % 1000 || 1000 };
+  if (warnsIn > 0) return { phase: "active", secondsLeft, nextCheckMs: warnsIn };
+  return { phase: "warning", secondsLeft, nextCheckMs: endsIn % 1000 || 1000 };
 }
 
 /** 4:05 */

@@ -116,11 +116,11 @@ export async function moveActivity(db: Database, sessionId: string, now: Date): 
     .where(and(eq(userSessions.id, sessionId), lt(userSessions.lastActiveAt, now)))
     .returning({ id: userSessions.id });
   if (moved.length > 0) return true;
-  const [still] = await db
+  const [current] = await db
     .select({ id: userSessions.id })
     .from(userSessions)
     .where(eq(userSessions.id, sessionId));
-  return still !== undefined;
+  return current !== undefined;
 }
 
 /** Sessions last active before this time have been idle too long for critical actions. */

@@ -60,9 +60,9 @@ async function addPerson(role: Role, email: string): Promise<string> {
 }
 
 const from = (ip: string) => testCtx(database.db, { request: { ip } });
-const guess = (ip: string, email = "ada@example.com") =>
+const tryWrongPassword = (ip: string, email = "ada@example.com") =>
   signIn(from(ip), { email, password: "wrong-password" });
-const enter = (ip = "192.0.2.10", email = "ada@example.com") =>
+const signInFrom = (ip = "192.0.2.10", email = "ada@example.com") =>
   signIn(from(ip), { email, password });
 
 async function cookieOf(answer: ReturnType<typeof signIn>): Promise<string> {
@@ -71,15 +71,15 @@ async function cookieOf(answer: ReturnType<typeof signIn>): Promise<string> {
   return signedIn.value.cookies.map((line) => line.split(";")[0]).join("; ");
 }
 
-const carrying = (cookie: string) => ({ headers: new Headers({ cookie }) });
+const withCookie = (cookie: string) => ({ headers: new Headers({ cookie }) });
 const read = (cookie: string, options = {}): Promise<Actor> =>
-  readActor(from("192.0.2.10"), carrying(cookie), options);
+  readActor(from("192.0.2.10"), withCookie(cookie), options);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const eventTypes = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 async function as(cookie: string): Promise<Ctx> {
-  const ctx = testCtx(database.db, { request: carrying(cookie) });
+  const ctx = testCtx(database.db, { request: withCookie(cookie) });
   return { ...ctx, actor: await readActor(ctx, ctx.request) };
 }
 
@@ -147,12 +147,12 @@ describe("signing in", () => {
   });
 
   it("answers a wrong password and an unknown account alike, with the same work", async () => {
-    const wrong = await guess("192.0.2.10");
+    const refused = await tryWrongPassword("192.0.2.10");
     expect(crypto.verifyPassword).toHaveBeenCalledTimes(1);
-    const unknown = await guess("192.0.2.10", "nobody@example.com");
+    const unknown = await tryWrongPassword("192.0.2.10", "nobody@example.com");
     expect(crypto.hashPassword).toHaveBeenCalledTimes(1);
-    expect(unknown).toEqual(wrong);
-    expect(wrong).toMatchObject({ message: "Login failed. Please check your credentials." });
+    expect(unknown).toEqual(refused);
+    expect(refused).toMatchObject({ message: "Login failed. Please check your credentials." });
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
   });
 
@@ -161,13 +161,13 @@ describe("signing in", () => {
       await database.db.update(authAccounts).set({ password: "another" });
       return true;
     });
-    expect(await enter()).toMatchObject({ ok: false, reason: "credentials" });
+    expect(await signInFrom()).toMatchObject({ ok: false, reason: "credentials" });
     expect(await database.db.select().from(userSessions)).toEqual([]);
   });
 
   it("reports an internal failure, and counts nothing against the visitor", async () => {
     vi.mocked(crypto.verifyPassword).mockRejectedValueOnce(new crypto.TooBusy());
-    expect(await enter()).toMatchObject({
+    expect(await signInFrom()).toMatchObject({
       reason: "unexpected",
       message: "An unexpected error occurred",
     });
@@ -176,7 +176,7 @@ describe("signing in", () => {
   });
 
   it("ends the session it replaces", async () => {
-    const before = await cookieOf(enter());
+    const before = await cookieOf(signInFrom());
     const after = await cookieOf(signIn(await as(before), { email: "ada@example.com", password }));
     expect(await read(before)).toEqual({ kind: "anonymous" });
     expect(await read(after)).toMatchObject({ kind: "user" });
@@ -186,57 +186,61 @@ describe("signing in", () => {
 describe("guessing", () => {
   it("is blocked after five failures, before a password is hashed, for longer each time", async () => {
     for (let n = 0; n < 5; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
     vi.clearAllMocks();
-    expect(await guess("192.0.2.66")).toMatchObject({
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       reason: "limited",
       message: expect.stringContaining("15 minutes"),
     });
-    expect(await enter("192.0.2.66")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom("192.0.2.66")).toMatchObject({ reason: "limited" });
     expect(crypto.verifyPassword).not.toHaveBeenCalled();
     expect((await eventTypes()).filter((type) => type === "audit_login_blocked")).toHaveLength(1);
 
     vi.useFakeTimers({ toFake: ["Date"], now: inMinutes(16) });
     for (let n = 0; n < 5; n++)
-      expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
-    expect(await guess("192.0.2.66")).toMatchObject({
+      expect(await tryWrongPassword("192.0.2.66")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("192.0.2.66")).toMatchObject({
       message: expect.stringContaining("30 minutes"),
     });
   });
 
   it("in parallel gets no more attempts than in sequence", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess("192.0.2.66")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryWrongPassword("192.0.2.66")),
+    );
     expect(answers.filter((answer) => !answer.ok && answer.reason === "credentials")).toHaveLength(
       5,
     );
   });
 
   it("by a stranger does not lock out the owner", async () => {
-    for (let n = 0; n < 8; n++) await guess("192.0.2.66");
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    for (let n = 0; n < 8; n++) await tryWrongPassword("192.0.2.66");
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
   });
 
   it("at one account from many networks leaves one attempt to unknown networks and all attempts to the owner's", async () => {
-    await enter("192.0.2.10");
+    await signInFrom("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < rules.account.points; n++) await guess(`198.51.100.${n}`);
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "credentials" });
-    expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
-    expect(await guess("192.0.2.10")).toMatchObject({ reason: "credentials" });
+    for (let n = 0; n < rules.account.points; n++) await tryWrongPassword(`198.51.100.${n}`);
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "credentials" });
+    expect(await tryWrongPassword("203.0.113.1")).toMatchObject({ reason: "limited" });
+    expect(await tryWrongPassword("192.0.2.10")).toMatchObject({ reason: "credentials" });
     vi.mocked(crypto.verifyPassword).mockReset();
-    expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
+    expect(await signInFrom("192.0.2.10")).toMatchObject({ ok: true });
   });
 
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
     for (let n = 0; n < rules.network.points; n++)
-      expect(await guess(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`)).toMatchObject({
+      expect(
+        await tryWrongPassword(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`),
+      ).toMatchObject({
         reason: "credentials",
       });
-    expect(await guess("2001:db8:0:7:ffff::1", "b@example.com")).toMatchObject({
+    expect(await tryWrongPassword("2001:db8:0:7:ffff::1", "b@example.com")).toMatchObject({
       reason: "limited",
     });
-    expect(await guess("2001:db8:0:8::1", "b@example.com")).toMatchObject({
+    expect(await tryWrongPassword("2001:db8:0:8::1", "b@example.com")).toMatchObject({
       reason: "credentials",
     });
     vi.mocked(crypto.hashPassword).mockReset();
@@ -248,31 +252,33 @@ describe("an attacker with an IPv6 /48", () => {
 
   it("gets no more tries at one account than 16 networks do, and its owner's network goes on", async () => {
     const owner = "2001:db8:0:ff00::1";
-    await enter(owner);
+    await signInFrom(owner);
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
     const answers = [];
-    for (let n = 0; n < 120; n++) answers.push(await guess(`2001:db8:0:${hex(n)}00::1`));
+    for (let n = 0; n < 120; n++) answers.push(await tryWrongPassword(`2001:db8:0:${hex(n)}00::1`));
     const looked = answers.filter((answer) => !answer.ok && answer.reason === "credentials");
     expect(looked.length).toBeLessThanOrEqual(rules.account.points + 16);
     expect(answers.at(-1)).toMatchObject({ reason: "limited" });
     vi.mocked(crypto.verifyPassword).mockReset();
-    expect(await enter(owner)).toMatchObject({ ok: true });
+    expect(await signInFrom(owner)).toMatchObject({ ok: true });
   });
 
   it("gets 480 tries at all accounts, after which only a known network may try", async () => {
     const owner = "2001:db8:0:ff00::1";
-    await enter(owner);
+    await signInFrom(owner);
     await database.db
       .update(signInLimits)
       .set({ points: 16 * rules.network.points })
       .where(eq(signInLimits.key, "network:2001:db8:0::/48"));
-    expect(await guess("2001:db8:0:1::1", "b@example.com")).toMatchObject({ reason: "limited" });
-    expect(await guess(owner, "b@example.com")).toMatchObject({ reason: "limited" });
-    expect(await enter(owner)).toMatchObject({ ok: true });
+    expect(await tryWrongPassword("2001:db8:0:1::1", "b@example.com")).toMatchObject({
+      reason: "limited",
+    });
+    expect(await tryWrongPassword(owner, "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await signInFrom(owner)).toMatchObject({ ok: true });
   });
 
   it("cannot make more than twenty networks known", async () => {
-    for (let n = 0; n < 25; n++) await enter(`2001:db8:${hex(n)}::1`);
+    for (let n = 0; n < 25; n++) await signInFrom(`2001:db8:${hex(n)}::1`);
     const rows = await database.db.select().from(signInLimits);
     expect(rows.filter(({ key }) => key.startsWith("owner:"))).toHaveLength(20);
     expect(rows.some(({ key }) => key.endsWith("@2001:db8:18:0::/64"))).toBe(true);
@@ -282,15 +288,15 @@ describe("an attacker with an IPv6 /48", () => {
 describe("a session", () => {
   it("is not looked up without its cookie, nor accepted with a forged one", async () => {
     const untouched = { ...from("192.0.2.10"), db: undefined as never };
-    expect(await readActor(untouched, carrying("theme=dark"))).toEqual({ kind: "anonymous" });
-    const cookie = await cookieOf(enter());
+    expect(await readActor(untouched, withCookie("theme=dark"))).toEqual({ kind: "anonymous" });
+    const cookie = await cookieOf(signInFrom());
     expect(
       await read(cookie.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`)),
     ).toEqual({ kind: "anonymous" });
   });
 
   it("ends permanently after 30 minutes without activity", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const answers = await Promise.all([1, 2, 3].map(() => read(cookie, { now: inMinutes(30.1) })));
     expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
     expect(await database.db.select().from(userSessions)).toHaveLength(0);
@@ -304,7 +310,7 @@ describe("a session", () => {
   });
 
   it("lasts as long as the setting says", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, sessionTimeout: "60" });
     expect(await read(cookie, { now: inMinutes(59), touch: false })).toMatchObject({
@@ -315,7 +321,7 @@ describe("a session", () => {
   });
 
   it("is extended by use, at most once a minute, and not by automatic page requests", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const lastActive = async () =>
       (await database.db.select().from(userSessions))[0]?.lastActiveAt.getTime();
     const started = await lastActive();
@@ -329,7 +335,7 @@ describe("a session", () => {
   });
 
   it("reads the role again at every request", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.update(userRoles).set({ role: "commenter" });
     expect(await read(cookie)).toMatchObject({ role: "commenter" });
     await database.db.delete(userRoles);
@@ -337,7 +343,7 @@ describe("a session", () => {
   });
 
   it("must authenticate again for critical actions after five minutes without activity", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     expect(await read(cookie, { now: inMinutes(4.9), touch: false })).toMatchObject({
       recent: true,
     });
@@ -346,7 +352,7 @@ describe("a session", () => {
   });
 
   it("gives staff without an authenticator app no access if one is required", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
     const actor = await read(cookie);
@@ -365,13 +371,13 @@ describe("a session", () => {
   });
 
   it("of a deactivated user gives no access", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("ends a day after signing in, regardless of activity", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const [session] = await database.db.select().from(userSessions);
     const lifetime = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
     expect(Math.round(lifetime / 3_600_000)).toBe(24);
@@ -387,7 +393,7 @@ describe("a session", () => {
   it("has a new long token each time, stored only as a hash", async () => {
     const tokens: string[] = [];
     for (let times = 0; times < 5; times++)
-      tokens.push(/=([\w-]*)/.exec(await cookieOf(enter()))?.[1] ?? "");
+      tokens.push(/=([\w-]*)/.exec(await cookieOf(signInFrom()))?.[1] ?? "");
     expect(new Set(tokens).size).toBe(5);
     // 43 of 64 letters and digits carry 256 bits.
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
@@ -416,13 +422,13 @@ describe("a session", () => {
   });
 
   it("ends at once when revoked", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     await database.db.delete(userSessions);
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
   it("can be extended while it lasts", async () => {
-    const ctx = await as(await cookieOf(enter()));
+    const ctx = await as(await cookieOf(signInFrom()));
     expect(await extendSession(ctx)).toMatchObject({
       ok: true,
       value: { timeoutMinutes: 30, message: "Session Extended" },
@@ -432,7 +438,7 @@ describe("a session", () => {
   });
 
   it("ends at sign-out, which removes its cookie", async () => {
-    const cookie = await cookieOf(enter());
+    const cookie = await cookieOf(signInFrom());
     const cookies = await signOut(await as(cookie));
     expect(cookies[0]).toMatch(/^account\.session_token=; Max-Age=0/);
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
@@ -443,6 +449,6 @@ describe("a session", () => {
 it("lists staff by name, without commenters", async () => {
   await addPerson("seo", "sam@example.com");
   await addPerson("commenter", "cat@example.com");
-  const ctx = await as(await cookieOf(enter()));
+  const ctx = await as(await cookieOf(signInFrom()));
   expect((await listStaff(ctx)).map((person) => person.name)).toEqual(["A admin", "A seo"]);
 });

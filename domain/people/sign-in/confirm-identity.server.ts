@@ -31,13 +31,13 @@ export async function confirmIdentity(
   try {
     const reservation = await reserveAttempt(ctx, actor.email, ctx.request.ip);
     if (!reservation.ok) return await refuseAttempt(ctx, actor.email, reservation);
-    const wrong = await findWrong(ctx, input).catch(async (error: unknown) => {
+    const refusal = await checkProof(ctx, input).catch(async (error: unknown) => {
       await reservation.release();
       throw error;
     });
-    if (wrong) {
+    if (refusal) {
       await reservation.failed();
-      return wrong;
+      return refusal;
     }
     await reservation.succeeded();
     const cookies = await ctx.db.transaction((tx) => replaceSession(tx, ctx, actor));
@@ -49,7 +49,7 @@ export async function confirmIdentity(
   }
 }
 
-async function findWrong(
+async function checkProof(
   ctx: Ctx,
   { password, code }: { password: string; code: string },
 ): Promise<Extract<Answer, { ok: false }> | null> {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await createUser(db, { ...person, passwordHash, emailVerified: true });
 });
 
-async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: SignedInActor }> {
+async function ctxWithCookies(cookies: readonly string[]): Promise<Ctx & { actor: SignedInActor }> {
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const ctx = testCtx(database.db, { request: { headers: new Headers({ cookie }) } });
   const actor = await readActor(ctx, ctx.request);
@@ -40,19 +40,19 @@ async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: Sign
   return { ...ctx, actor };
 }
 
-async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
+async function signInFrom(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }> {
   const answer = await signIn(testCtx(database.db, { request: { ip } }), { email, password });
   if (!answer.ok) throw new Error(answer.message);
-  return carrying(answer.value.cookies);
+  return ctxWithCookies(answer.value.cookies);
 }
 
 describe("confirming an identity", () => {
   it("accepts the password, and gives the session a new id and start time", async () => {
-    const before = await enter();
+    const before = await signInFrom();
     const long = new Date(Date.now() - 60 * 60_000);
     await database.db.update(userSessions).set({ authenticatedAt: long, wentIdle: true });
     const answer = await confirmIdentity(before, { password, code: "" });
-    const after = await carrying(answer.ok ? answer.value.cookies : []);
+    const after = await ctxWithCookies(answer.ok ? answer.value.cookies : []);
     expect(after.actor.sessionId).not.toBe(before.actor.sessionId);
     expect(isFresh(after.actor.authenticatedAt)).toBe(true);
     expect(after.actor.recent).toBe(true);
@@ -61,7 +61,7 @@ describe("confirming an identity", () => {
   });
 
   it("opens nothing in place of a session that has ended in the meantime", async () => {
-    const before = await enter();
+    const before = await signInFrom();
     await database.db.delete(userSessions);
     expect(await confirmIdentity(before, { password, code: "" })).toMatchObject({
       ok: false,
@@ -71,7 +71,7 @@ describe("confirming an identity", () => {
   });
 
   it("shows the error next to the field, and counts it as a failed sign-in", async () => {
-    const ctx = await enter();
+    const ctx = await signInFrom();
     expect(await confirmIdentity(ctx, { password: "", code: "" })).toMatchObject({
       fieldErrors: { password: ["Password is required"] },
     });
@@ -87,7 +87,7 @@ describe("confirming an identity", () => {
   });
 
   it("also requires a code from users with a second factor", async () => {
-    const signedIn = await enter();
+    const signedIn = await signInFrom();
     const phone = await enrolFactor(database.db, signedIn.secret, "ada");
     const ctx = { ...signedIn, actor: { ...signedIn.actor, twoFactor: true } };
     expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
@@ -96,8 +96,8 @@ describe("confirming an identity", () => {
     expect(await confirmIdentity(ctx, { password, code: "000000" })).toMatchObject({
       fieldErrors: { code: ["Invalid verification code. Please try again."] },
     });
-    const right = { password, code: phone.code() };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmIdentity(ctx, right)));
+    const proof = { password, code: phone.code() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirmIdentity(ctx, proof)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
@@ -110,14 +110,14 @@ describe("confirming an identity", () => {
 
 describe("signing in from one network too many", () => {
   const places = ["192.0.2.1", "192.0.2.2", "192.0.2.3", "192.0.2.4", "192.0.2.5"];
-  const enterFrom = async (ips: readonly string[]) => {
-    let last = await enter(ips[0]);
-    for (const ip of ips.slice(1)) last = await enter(ip);
+  const signInFromAll = async (ips: readonly string[]) => {
+    let last = await signInFrom(ips[0]);
+    for (const ip of ips.slice(1)) last = await signInFrom(ip);
     return last;
   };
 
   it("asks the user, sends an email and lists a threat", async () => {
-    const ctx = await enterFrom(places);
+    const ctx = await signInFromAll(places);
     expect(await isUnusual(database.db, ctx.actor.sessionId)).toBe(true);
     expect(await database.db.select().from(securityThreats)).toMatchObject([
       {
@@ -138,19 +138,19 @@ describe("signing in from one network too many", () => {
   });
 
   it("means five different networks in the last five sign-ins of a day", async () => {
-    await enterFrom([...places.slice(0, 4), "192.0.2.1"]);
+    await signInFromAll([...places.slice(0, 4), "192.0.2.1"]);
     expect(await database.db.$count(securityThreats)).toBe(0);
     await database.db
       .update(securityEvents)
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) });
-    await enter("192.0.2.9");
+    await signInFrom("192.0.2.9");
     expect(await database.db.$count(securityThreats)).toBe(0);
   });
 
   it("asks until it is answered, even after an identity is confirmed", async () => {
-    const ctx = await enterFrom(places);
+    const ctx = await signInFromAll(places);
     const confirmed = await confirmIdentity(ctx, { password, code: "" });
-    const after = await carrying(confirmed.ok ? confirmed.value.cookies : []);
+    const after = await ctxWithCookies(confirmed.ok ? confirmed.value.cookies : []);
     expect(await isUnusual(database.db, after.actor.sessionId)).toBe(true);
     await answerUnusual(after, false);
     expect(await isUnusual(database.db, after.actor.sessionId)).toBe(false);
@@ -163,19 +163,19 @@ describe("signing in from one network too many", () => {
 });
 
 describe("detect_brute_force_attack", () => {
-  const ask = (ctx: Ctx, address?: string) =>
+  const detect = (ctx: Ctx, address?: string) =>
     detectBruteForceAttack(ctx, { p_user_email: " ADA@example.com", p_ip_address: address });
 
   it("answers strangers about their own network address only, and administrators about any", async () => {
     const attacker = testCtx(database.db, { request: { ip: "192.0.2.66" } });
     for (let n = 0; n < 6; n++) await signIn(attacker, { email, password: "wrong-password" });
-    expect(await ask(attacker)).toEqual({ ok: true, value: true });
-    expect(await ask(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
-    const stranger = testCtx(database.db, { request: { ip: "192.0.2.67" } });
-    expect(await ask(stranger, "192.0.2.66")).toEqual({ ok: true, value: false });
-    const admin = { ...stranger, actor: userActor("admin") };
-    expect(await ask(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
-    expect(await ask(admin)).toEqual({ ok: true, value: false });
+    expect(await detect(attacker)).toEqual({ ok: true, value: true });
+    expect(await detect(attacker, "192.0.2.1")).toEqual({ ok: true, value: true });
+    const otherNetwork = testCtx(database.db, { request: { ip: "192.0.2.67" } });
+    expect(await detect(otherNetwork, "192.0.2.66")).toEqual({ ok: true, value: false });
+    const admin = { ...otherNetwork, actor: userActor("admin") };
+    expect(await detect(admin, "192.0.2.66")).toEqual({ ok: true, value: true });
+    expect(await detect(admin)).toEqual({ ok: true, value: false });
   });
 
   it("needs an address of an account", async () => {

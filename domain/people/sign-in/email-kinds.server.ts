@@ -26,10 +26,10 @@ const momentVariables = {
 };
 
 const reader = { fullName: "Dana Whitfield" };
-const somewhere = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
+const samplePlace = { at: "2026-03-02T20:04:00Z", place: "Chrome on Windows, 198.51.100.7" };
 const sampleToken = "sample-token-that-opens-nothing";
 
-const noticed = (
+const activityKind = (
   { at, place }: { at: string; place: string },
   { moment }: { moment(iso: string): string },
 ) => [
@@ -140,11 +140,11 @@ export const accountEmails: readonly EmailKind[] = [
       when: moment(at),
       place,
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ resetLink }) => resetLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       resetLink: `${origin}${links.forgotPassword}`,
     }),
     secretsOf: ({ resetLink }) => tokensOf(resetLink),
@@ -177,11 +177,11 @@ export const accountEmails: readonly EmailKind[] = [
       place,
       minutes: String(minutes),
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ unlockLink }) => unlockLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       minutes: 15,
       unlockLink: `${origin}${links.unlock(sampleToken)}`,
     }),
@@ -209,11 +209,11 @@ export const accountEmails: readonly EmailKind[] = [
       when: moment(at),
       place,
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ sessionsLink }) => sessionsLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       sessionsLink: `${origin}${links.security}`,
     }),
     secretsOf: ({ sessionsLink }) => tokensOf(sessionsLink),
@@ -247,11 +247,11 @@ export const accountEmails: readonly EmailKind[] = [
       place: props.place,
       ...mfaWords(props),
     }),
-    facts: noticed,
+    facts: activityKind,
     button: ({ securityLink }) => securityLink,
     sample: (origin, links) => ({
       ...reader,
-      ...somewhere,
+      ...samplePlace,
       change: "added" as const,
       factor: "My phone",
       codesLeft: 10,

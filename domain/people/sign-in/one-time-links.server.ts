@@ -67,7 +67,7 @@ export async function readLink(
 }
 
 /** Consumes a link, in the transaction that it authorizes: of several simultaneous uses, only one gets the owner. */
-export async function spendLink(
+export async function consumeLink(
   tx: Database,
   type: LinkType,
   token: string | null,
@@ -76,11 +76,11 @@ export async function spendLink(
   const owner = await readLink(tx, type, token, now);
   const parts = partsOf(token);
   if (!owner || !parts) return null;
-  const spent = await tx
+  const used = await tx
     .delete(authVerifications)
     .where(isOpen(type, parts, now))
     .returning({ id: authVerifications.id });
-  return spent.length > 0 ? owner : null;
+  return used.length > 0 ? owner : null;
 }
 
 export async function voidLinks(tx: Database, type: LinkType, userId: string): Promise<void> {

@@ -14,8 +14,11 @@ export async function detectBruteForceAttack(
   const email = emailField.safeParse(input["p_user_email"]);
   if (!email.success)
     return { ok: false, reason: "invalid", message: email.error.issues[0]?.message ?? "" };
-  const asked = input["p_ip_address"];
-  const mayAsk = allows(ctx.actor, "security.read");
-  const ip = mayAsk && typeof asked === "string" && asked !== "" ? asked : ctx.request.ip;
+  const addressInput = input["p_ip_address"];
+  const mayChooseAddress = allows(ctx.actor, "security.read");
+  const ip =
+    mayChooseAddress && typeof addressInput === "string" && addressInput !== ""
+      ? addressInput
+      : ctx.request.ip;
   return { ok: true, value: await isLockedOut(ctx, email.data, ip) };
 }

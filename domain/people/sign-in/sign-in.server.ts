@@ -7,7 +7,7 @@ import {
   checkPassword,
   openSession,
   type Person,
-  stillHolds,
+  passwordUnchanged,
 } from "#domain/people/sessions/new-session.server.ts";
 import { messages, signInSchema } from "./schema.ts";
 import { startSecondStep } from "#domain/people/second-step/second-step.server.ts";
@@ -65,7 +65,7 @@ async function attempt(
   );
   if (!person) {
     await reservation.failed();
-    return await refuseWrong(ctx, email);
+    return await refuseCredentials(ctx, email);
   }
   if (person.deactivated) return await refuseDeactivated(ctx, person, reservation);
   if (person.twoFactor) {
@@ -75,16 +75,16 @@ async function attempt(
   }
   await reservation.succeeded();
   const opened = await ctx.db.transaction(async (tx) => {
-    if (!(await stillHolds(tx, person))) return null;
+    if (!(await passwordUnchanged(tx, person))) return null;
     const session = await openSession(tx, ctx, person.id);
     await welcome(tx, ctx, session.actor, { email });
     return session;
   });
-  if (!opened) return await refuseWrong(ctx, email);
+  if (!opened) return await refuseCredentials(ctx, email);
   return { ok: true, value: { secondStep: false, ...opened } };
 }
 
-async function refuseWrong(ctx: Ctx, email: string): Promise<Answer> {
+async function refuseCredentials(ctx: Ctx, email: string): Promise<Answer> {
   await recordAudit(ctx.db, ctx, {
     action: "failed_login",
     resourceType: "session",

@@ -15,7 +15,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 /** Recent sign-ins from more networks than this are unusual. */
 const usualNetworks = 4;
-const signInsLookedAt = 5;
+const comparedSignIns = 5;
 
 /**
  * Follow-up of every successful sign-in: ends the replaced session, records the sign-in and checks if it is unusual.
@@ -54,7 +54,7 @@ async function recentNetworks(tx: Database, actor: SignedInActor): Promise<strin
       ),
     )
     .orderBy(desc(securityEvents.createdAt), desc(securityEvents.id))
-    .limit(signInsLookedAt);
+    .limit(comparedSignIns);
   return [...new Set(rows.map(({ address }) => networkOf(address ?? "")))];
 }
 

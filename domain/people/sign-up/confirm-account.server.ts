@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
-import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
+import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 
 /** Consumes the link of a confirmation mail, once, and marks the mailbox as verified. */
@@ -12,7 +12,7 @@ export async function confirmAccount(
   now = new Date(),
 ): Promise<Outcome<{ email: string }, "link">> {
   return await ctx.db.transaction(async (tx) => {
-    const owner = await spendLink(tx, "signup", token, now);
+    const owner = await consumeLink(tx, "signup", token, now);
     if (!owner) return { ok: false, reason: "link", message: messages.confirmLinkDead };
     await tx
       .update(profiles)

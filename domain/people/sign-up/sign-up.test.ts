@@ -28,7 +28,7 @@ import { unsealed } from "#domain/emails/sealed-links.server.ts";
 vi.mock("#platform/crypto.ts", { spy: true });
 
 let database: TestDatabase;
-const asked: { queue: string; data: SignUpRequest }[] = [];
+const enqueued: { queue: string; data: SignUpRequest }[] = [];
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -36,7 +36,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   for (const table of [profiles, authVerifications, signInLimits, emails, securityEvents])
     await database.db.delete(table);
-  asked.length = 0;
+  enqueued.length = 0;
   vi.clearAllMocks();
 });
 
@@ -49,7 +49,7 @@ const ann = {
 function visitor(ip = "192.0.2.10"): Ctx {
   const ctx = testCtx(database.db, { request: { ip } });
   const enqueue: Ctx["jobs"]["enqueue"] = async (_tx, queue, data) =>
-    void asked.push({ queue, data: data as SignUpRequest });
+    void enqueued.push({ queue, data: data as SignUpRequest });
   return { ...ctx, jobs: { ...ctx.jobs, enqueue } };
 }
 const system = () => testCtx(database.db, { actor: { kind: "system", name: "accounts" } });
@@ -57,7 +57,7 @@ const system = () => testCtx(database.db, { actor: { kind: "system", name: "acco
 /** Signs up and runs the job. */
 async function arrive(person = ann, now = new Date()): Promise<void> {
   await signUp(visitor(), person);
-  const request = asked.at(-1)?.data;
+  const request = enqueued.at(-1)?.data;
   if (request) await openAccount(system(), request, now);
 }
 
@@ -111,7 +111,7 @@ describe("signing up", () => {
   ])("refuses %j before any work", async (input, fieldErrors) => {
     expect(await signUp(visitor(), input)).toMatchObject({ reason: "invalid", fieldErrors });
     expect(crypto.hashPassword).not.toHaveBeenCalled();
-    expect(asked).toEqual([]);
+    expect(enqueued).toEqual([]);
   });
 
   it("creates an unconfirmed account without a role, and emails a link", async () => {
@@ -120,8 +120,8 @@ describe("signing up", () => {
       value: null,
     });
     expect(await person()).toBeUndefined();
-    expect(JSON.stringify(asked[0])).not.toContain("scrypt$");
-    await openAccount(system(), asked[0]?.data as SignUpRequest);
+    expect(JSON.stringify(enqueued[0])).not.toContain("scrypt$");
+    await openAccount(system(), enqueued[0]?.data as SignUpRequest);
     expect(await person()).toMatchObject({ fullName: ann.fullName, emailVerified: false });
     expect(await database.db.select().from(userRoles)).toEqual([]);
     const [account] = await database.db.select().from(authAccounts);
@@ -177,7 +177,7 @@ describe("signing up", () => {
 
   it("repeated by an interrupted job emails no one", async () => {
     await arrive();
-    await openAccount(system(), asked[0]?.data as SignUpRequest);
+    await openAccount(system(), enqueued[0]?.data as SignUpRequest);
     expect(await templates()).toEqual(["account-confirm"]);
   });
 

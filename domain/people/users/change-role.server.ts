@@ -4,7 +4,7 @@ import type { Role } from "#domain/access/permissions.ts";
 import { changeRoleSchema, userMessages } from "./schema.ts";
 import {
   changeUser,
-  giveRole,
+  setRole,
   isLastAdmin,
   type LockedUser,
   refuse,
@@ -31,7 +31,7 @@ export async function changeRole(ctx: Ctx, input: unknown): Promise<Answer> {
     if (await isLastAdmin(tx, user)) return refuse("last_admin", userMessages.lastAdmin);
     const changedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
     const { id: userId, email, role: from } = user;
-    await giveRole(tx, ctx, { userId, email, from, to: role, changedBy });
+    await setRole(tx, ctx, { userId, email, from, to: role, changedBy });
     await recordAudit(tx, ctx, {
       action: "role_change",
       resourceType: "user",

@@ -55,7 +55,7 @@ export async function changeUser<Input extends { userId: string }, T>(
   try {
     return await ctx.db.transaction(async (tx): Promise<UserChangeAnswer<T>> => {
       await lockStaff(tx);
-      await requireStillAllowed(tx, ctx);
+      await recheckPermission(tx, ctx);
       const user = await lockUser(tx, parsed.data.userId);
       return user
         ? await decide(tx, user, parsed.data)
@@ -78,7 +78,7 @@ export async function lockStaff(tx: Database): Promise<void> {
 }
 
 /** The actor may have been demoted while this request waited for the lock. */
-async function requireStillAllowed(tx: Database, { actor }: Ctx): Promise<void> {
+async function recheckPermission(tx: Database, { actor }: Ctx): Promise<void> {
   if (actor.kind !== "user") return;
   const [row] = await tx
     .select({ role: userRoles.role })
@@ -155,7 +155,7 @@ export async function recordRoleChange(
 }
 
 /** Gives a role and records it; anyone signed in with the old role has to sign in again. */
-export async function giveRole(
+export async function setRole(
   tx: Database,
   ctx: Ctx,
   change: WrittenRoleChange & { to: Role },

@@ -11,8 +11,8 @@ export async function endSessions(
   const failed = userMessages.changeFailed;
   return await changeUser(ctx, input, userTargetSchema, failed, async (tx, user) => {
     const own = ctx.actor.kind === "user" && ctx.actor.userId === user.id;
-    const kept = own && ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
-    const ended = await endAllSessions(tx, user.id, kept);
+    const ownSession = own && ctx.actor.kind === "user" ? ctx.actor.sessionId : null;
+    const ended = await endAllSessions(tx, user.id, ownSession);
     await recordAudit(tx, ctx, {
       action: "sessions_ended",
       resourceType: "user",

@@ -12,7 +12,7 @@ export interface PeopleFilters {
   status: UserStatus | null;
 }
 
-export const everybody: PeopleFilters = { q: "", role: null, status: null };
+export const noPeopleFilters: PeopleFilters = { q: "", role: null, status: null };
 
 /** Parses the filters in a URL; ignores unknown values. */
 export function parsePeopleFilters(query: URLSearchParams): PeopleFilters {

@@ -221,10 +221,10 @@ describe("the last administrator", () => {
       .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
       .where(eq(userRoles.role, "admin"));
     const active = await database.db.select().from(profiles);
-    const standing = left.filter(
+    const activeAdmins = left.filter(
       ({ id }) => active.find((row) => row.id === id)?.deactivatedAt === null,
     );
-    expect(standing.length).toBeGreaterThanOrEqual(1);
+    expect(activeAdmins.length).toBeGreaterThanOrEqual(1);
   });
 });
 

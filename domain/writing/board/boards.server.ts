@@ -19,7 +19,7 @@ export async function readBoard(ctx: Ctx): Promise<Board | null> {
 }
 
 /** The board with its row locked until the transaction ends. */
-export async function holdBoard(tx: Database, ctx: Ctx): Promise<Board | null> {
+export async function lockBoard(tx: Database, ctx: Ctx): Promise<Board | null> {
   const owner = ownerOf(ctx);
   if (owner === null) return null;
   const [row] = await tx.select().from(aiBoards).where(eq(aiBoards.userId, owner)).for("update");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiBoards } from "#database/schema/ai.ts";
-import { holdBoard, ownerOf, writeBoard } from "./boards.server.ts";
+import { lockBoard, ownerOf, writeBoard } from "./boards.server.ts";
 import type { Board } from "#domain/writing/schema.ts";
 
 export type BoardOutcome = Outcome<{ message: string }, "invalid" | "not_found">;
@@ -23,7 +23,7 @@ export async function changeBoard(
 ): Promise<BoardOutcome> {
   requirePermission(ctx, "ai.write");
   return await ctx.db.transaction(async (tx: Database): Promise<BoardOutcome> => {
-    const board = await holdBoard(tx, ctx);
+    const board = await lockBoard(tx, ctx);
     const changed = board && next(board);
     if (!changed) return gone;
     await (changed.ideas.length > 0

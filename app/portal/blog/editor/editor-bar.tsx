@@ -6,7 +6,7 @@ import { listPaths } from "#app/portal/blog/post-addresses.ts";
 import { PostStatusBadge } from "#app/portal/blog/post-status-badge.tsx";
 import { type Draft, useField } from "./saving/draft.ts";
 import type { DraftSaver } from "./saving/draft-saver.ts";
-import { KeepingStatus } from "./saving/saving-status.tsx";
+import { SavingStatus } from "./saving/saving-status.tsx";
 import { saveLabel } from "./cards/publish-card.tsx";
 
 interface EditorBarProps {
@@ -50,7 +50,7 @@ export function EditorBar({
         status={live ? "published" : planned && !published ? "scheduled" : "draft"}
       />
       <div className="min-w-0 flex-1 max-lg:order-last max-lg:basis-full">
-        <KeepingStatus saver={saver} saved={!isNew} />
+        <SavingStatus saver={saver} saved={!isNew} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button tone="quiet" size="sm" className="min-h-10 lg:hidden" onClick={onPreview}>

@@ -44,7 +44,7 @@ const PreviewDialog = deferred(
   { Missing: MissingDialog },
 );
 
-const calmMs = 3000;
+const typingPauseMs = 3000;
 
 type Comparison = { other: PostFields; label: string; choose: "theirs" | "offer" };
 
@@ -55,7 +55,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [others, setOthers] = useState(opened.others);
   const [comparison, setComparison] = useState<Comparison | null>(null);
-  const [looking, setLooking] = useState<"history" | "preview" | null>(null);
+  const [openPanel, setOpenPanel] = useState<"history" | "preview" | null>(null);
   const [side, setSide] = useState<Side>("settings");
   const [ready, setReady] = useState(false);
 
@@ -63,7 +63,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
   const [saver] = useState(() =>
     createDraftSaver({
       draft,
-      visit: { id: opened.id, base: opened.base, list, editing: opened.editing },
+      session: { id: opened.id, base: opened.base, list, editing: opened.editing },
       userId: me.id,
       onTheirs: setTheirs,
       onOthers: setOthers,
@@ -79,12 +79,12 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
     // Prefetches the compare and restore dialogs, so that they also work offline.
     const timer = setTimeout(() => {
       for (const part of [HistorySheet, CompareDialog, PreviewDialog]) part.prefetch();
-    }, calmMs);
+    }, typingPauseMs);
     return () => clearTimeout(timer);
   }, [ready]);
   const id = useSyncExternalStore(
     saver.subscribe,
-    () => saver.visit().id,
+    () => saver.session().id,
     () => opened.id,
   );
   useOwnAddress(id, opened);
@@ -162,8 +162,8 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         {...{ draft, saver, list, pending }}
         isNew={id === null}
         live={liveSlug !== null}
-        onPreview={() => setLooking("preview")}
-        onHistory={id === null ? null : () => setLooking("history")}
+        onPreview={() => setOpenPanel("preview")}
+        onHistory={id === null ? null : () => setOpenPanel("history")}
         onSave={() => void save()}
       />
       {problem ? (
@@ -219,7 +219,7 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
           {...{ side, draft }}
           facts={preview}
           onSide={setSide}
-          onEnlarge={() => setLooking("preview")}
+          onEnlarge={() => setOpenPanel("preview")}
         >
           <PublishCard {...{ draft, pending, errors }} slug={liveSlug} onSave={() => void save()} />
           <PictureCard draft={draft} errors={errors} />
@@ -230,29 +230,29 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
         </SideColumn>
       </div>
       <LeaveGuard saver={saver} />
-      {looking === "history" && id !== null ? (
+      {openPanel === "history" && id !== null ? (
         <HistorySheet
           id={id}
           list={list}
-          base={saver.visit().base}
-          onKeep={() => saver.flush()}
+          base={saver.session().base}
+          onSaveDraft={() => saver.flush()}
           onUse={(fields) => {
             saver.move({ editing: crypto.randomUUID() });
             useVersion({ ...fields, slug: slugNow() });
-            setLooking(null);
+            setOpenPanel(null);
           }}
-          onClose={() => setLooking(null)}
+          onClose={() => setOpenPanel(null)}
           onRestored={({ message, revision, fields }) => {
             useVersion({ ...fields, slug: slugNow() });
             saver.move({ base: revision, editing: crypto.randomUUID() });
             saver.settle();
-            setLooking(null);
+            setOpenPanel(null);
             toast.success(message);
           }}
         />
       ) : null}
-      {looking === "preview" ? (
-        <PreviewDialog draft={draft} facts={preview} onClose={() => setLooking(null)} />
+      {openPanel === "preview" ? (
+        <PreviewDialog draft={draft} facts={preview} onClose={() => setOpenPanel(null)} />
       ) : null}
       {comparison ? (
         <CompareDialog

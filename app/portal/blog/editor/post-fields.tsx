@@ -28,8 +28,8 @@ export function TitleFields({ draft, errors, follows }: FieldsProps & { follows:
       <div
         onBlur={(event) => {
           if (event.target.id !== fieldId("slug")) return;
-          const tidy = slugOf(draft.field("slug")) || suggestedSlug(draft.field("title"));
-          if (tidy !== draft.field("slug")) draft.set({ slug: tidy });
+          const cleanSlug = slugOf(draft.field("slug")) || suggestedSlug(draft.field("title"));
+          if (cleanSlug !== draft.field("slug")) draft.set({ slug: cleanSlug });
         }}
       >
         <CountedField

@@ -26,12 +26,12 @@ export function useLiveText(draft: Draft): LiveText {
   const [text, setText] = useState(() => readDraft(draft));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const soon = () => {
+    const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(() => setText(readDraft(draft)), pauseMs);
     };
-    soon();
-    const stop = draft.subscribe(soon);
+    schedule();
+    const stop = draft.subscribe(schedule);
     return () => {
       clearTimeout(timer);
       stop();

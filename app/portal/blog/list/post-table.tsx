@@ -56,7 +56,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
                 <p className="mt-1 @md:hidden">
                   <PostStatusBadge status={post.status} />
                 </p>
-                <Aside post={post} timeZone={timeZone} />
+                <PostNote post={post} timeZone={timeZone} />
               </TableCell>
               <TableCell className="@max-md:hidden">
                 <PostStatusBadge status={post.status} />
@@ -111,16 +111,16 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
 }
 
 function Title({ post, list }: { post: ListedPost; list: PostList }) {
-  const look = "font-semibold text-ink underline-offset-2 hover:underline wrap-anywhere";
+  const titleClasses = "font-semibold text-ink underline-offset-2 hover:underline wrap-anywhere";
   if (post.status !== "trash" && post.mayEdit)
     return (
-      <Link to={editPath(list, post.id)} prefetch="intent" className={look}>
+      <Link to={editPath(list, post.id)} prefetch="intent" className={titleClasses}>
         {post.title}
       </Link>
     );
   if (post.status === "published")
     return (
-      <a href={addresses.article(post.slug)} className={look}>
+      <a href={addresses.article(post.slug)} className={titleClasses}>
         {post.title}
       </a>
     );
@@ -128,7 +128,7 @@ function Title({ post, list }: { post: ListedPost; list: PostList }) {
 }
 
 /** Extra details, if any. */
-function Aside({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+function PostNote({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const text =
     post.status === "scheduled" && post.publishAt
       ? `Publishes ${momentLabel(post.publishAt, timeZone)}`
@@ -149,7 +149,7 @@ interface ActionsProps {
 }
 
 function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
-  const look = buttonClass({ tone: "ghost", size: "icon" });
+  const buttonClasses = buttonClass({ tone: "ghost", size: "icon" });
   if (post.status === "trash")
     return post.mayDelete ? (
       <Button
@@ -170,7 +170,7 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
           href={addresses.article(post.slug)}
           aria-label={`View: ${post.title}`}
           title="View"
-          className={look}
+          className={buttonClasses}
         >
           <ExternalLink aria-hidden="true" className="size-4.5" />
         </a>
@@ -180,7 +180,7 @@ function Actions({ post, list, pending, onDelete, onRestore }: ActionsProps) {
           to={editPath(list, post.id)}
           aria-label={`Edit: ${post.title}`}
           title="Edit"
-          className={look}
+          className={buttonClasses}
         >
           <Pencil aria-hidden="true" className="size-4.5" />
         </Link>

@@ -33,7 +33,7 @@ export function useTrash(list: PostList) {
         messages: {
           offline: failed,
           unreachable: failed,
-          silent: failed,
+          timeout: failed,
           signed_out: signedOut,
           forbidden: failed,
           failed,

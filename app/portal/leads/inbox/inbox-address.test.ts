@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { noFilters } from "#domain/leads/filters.ts";
-import { exportAddress, inboxAddress, isNarrowed, neighbours, readPlace } from "./inbox-address.ts";
+import {
+  exportAddress,
+  inboxAddress,
+  isNarrowed,
+  adjacentPages,
+  readPlace,
+} from "./inbox-address.ts";
 
 const filters = { ...noFilters, status: "new" as const, q: "ant & bee" };
 const placeOf = (address: string | null) =>
@@ -14,21 +20,21 @@ test("a URL contains the filters and nothing else", () => {
 
 test("the older and newer links visit the same pages in both directions", () => {
   const first = placeOf(inboxAddress(filters));
-  const toSecond = neighbours(filters, first, "2~b");
+  const toSecond = adjacentPages(filters, first, "2~b");
   expect(toSecond.newer).toBeNull();
   const second = placeOf(toSecond.older);
-  const third = placeOf(neighbours(filters, second, "3~c").older);
+  const third = placeOf(adjacentPages(filters, second, "3~c").older);
   expect(third).toEqual({ after: "3~c", trail: ["2~b"] });
-  const back = neighbours(filters, third, null);
+  const back = adjacentPages(filters, third, null);
   expect(back.older).toBeNull();
   expect(placeOf(back.newer)).toEqual({ after: "2~b", trail: [] });
-  expect(neighbours(filters, second, "3~c").newer).toBe(inboxAddress(filters));
+  expect(adjacentPages(filters, second, "3~c").newer).toBe(inboxAddress(filters));
 });
 
 test("the trail stays short", () => {
   let place = placeOf(inboxAddress(noFilters));
   for (let page = 0; page < 60; page += 1)
-    place = placeOf(neighbours(noFilters, place, `${page}~x`).older);
+    place = placeOf(adjacentPages(noFilters, place, `${page}~x`).older);
   expect(place.trail).toHaveLength(20);
   expect(place.trail.at(-1)).toBe("58~x");
 });

@@ -35,7 +35,7 @@ export function readPlace(query: URLSearchParams): InboxPlace {
 }
 
 /** URLs of the adjacent pages; null if there is none. */
-export function neighbours(
+export function adjacentPages(
   filters: LeadFilters,
   place: InboxPlace,
   next: string | null,

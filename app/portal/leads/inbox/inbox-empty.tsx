@@ -35,26 +35,26 @@ interface Wording {
   action: { to: string; label: string } | null;
 }
 
-const everything = { to: inboxAddress(noFilters), label: "Show all leads" };
+const allLeads = { to: inboxAddress(noFilters), label: "Show all leads" };
 
 function wording(filters: LeadFilters): Wording {
   if (isNarrowed(filters))
     return {
       title: filters.q === "" ? "No leads match these filters" : `No results for “${filters.q}”`,
       text: "Search covers name, phone, email, address and message. Try fewer words, or clear the filters.",
-      action: { ...everything, label: "Clear search and filters" },
+      action: { ...allLeads, label: "Clear search and filters" },
     };
   if (filters.overdue)
     return {
       title: "No one has been waiting too long",
       text: "Every lead has been answered on time so far.",
-      action: everything,
+      action: allLeads,
     };
   if (filters.quarantine)
     return {
       title: "Quarantine is empty",
       text: "Submissions that look automated are held here with the reasons until you release them.",
-      action: everything,
+      action: allLeads,
     };
   if (filters.status || filters.sort === "promise")
     return {
@@ -65,7 +65,7 @@ function wording(filters: LeadFilters): Wording {
         filters.status === "won"
           ? "Open a lead and mark it as won when the customer says yes."
           : "Change the status on a lead’s page to move it here.",
-      action: everything,
+      action: allLeads,
     };
   return {
     title: "No leads yet",

@@ -6,7 +6,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { listStaff } from "#domain/people/users/queries/list-staff.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
-import { neighbours, readPlace } from "./inbox-address.ts";
+import { adjacentPages, readPlace } from "./inbox-address.ts";
 import { InboxEmpty } from "./inbox-empty.tsx";
 import { InboxFilters } from "./inbox-filters.tsx";
 import { InboxList } from "./inbox-list.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listStaff(ctx),
     readCompany(ctx.db),
   ]);
-  const pages = neighbours(filters, place, page.next);
+  const pages = adjacentPages(filters, place, page.next);
   return {
     filters,
     leads: page.leads,

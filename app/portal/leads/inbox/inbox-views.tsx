@@ -22,27 +22,27 @@ interface View {
 /** The inbox by status; other filters stay. Counts cover all leads, so they are hidden while a filter is on. */
 export function InboxViews({ filters, counts }: InboxViewsProps) {
   const { q, type, source, sync, assigned, sort } = filters;
-  const kept: LeadFilters = { ...noFilters, q, type, source, sync, assigned, sort };
+  const base: LeadFilters = { ...noFilters, q, type, source, sync, assigned, sort };
   const plain = !filters.overdue && !filters.quarantine;
   const shown = (count: number) => (isNarrowed(filters) ? null : count);
   const views: View[] = [
-    { label: "All", filters: kept, count: null, current: plain && filters.status === null },
+    { label: "All", filters: base, count: null, current: plain && filters.status === null },
     ...leadStatuses.map((status) => ({
       label: statusLabels[status],
-      filters: { ...kept, status },
+      filters: { ...base, status },
       count: shown(counts.status[status]),
       current: plain && filters.status === status,
     })),
     {
       label: "Overdue",
-      filters: { ...kept, overdue: true },
+      filters: { ...base, overdue: true },
       count: shown(counts.overdue),
       current: filters.overdue,
       alarming: counts.overdue > 0,
     },
     {
       label: "Quarantine",
-      filters: { ...kept, quarantine: true },
+      filters: { ...base, quarantine: true },
       count: shown(counts.quarantine),
       current: filters.quarantine,
     },

@@ -31,10 +31,10 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
   const lastControl = useRef<Control>(null);
   const { preview, refresh } = useTemplatePreview(detail.template, written);
   const refused = refusedOf(result);
-  const wired = fieldsOf<keyof Wording>(result, { prefix: "wording-", defaults: detail.wording });
+  const fieldOf = fieldsOf<keyof Wording>(result, { prefix: "wording-", defaults: detail.wording });
   const errors: Record<string, string[]> = { ...preview.fieldErrors, ...refused?.fieldErrors };
   const field = (name: keyof Wording) => ({
-    ...wired(name),
+    ...fieldOf(name),
     errors: errors[name],
     autoComplete: "off",
   });

@@ -11,17 +11,17 @@ const typingPauseMs = 300;
 export function useTemplatePreview(template: string, written: WrittenEmail) {
   const [preview, setPreview] = useState<TemplatePreview>({ written, fieldErrors: {} });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asking = useRef<AbortController>(undefined);
+  const pendingRequest = useRef<AbortController>(undefined);
 
   const refresh = useCallback(
     (form: HTMLFormElement | null) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         if (!form?.isConnected) return;
-        asking.current?.abort();
+        pendingRequest.current?.abort();
         const controller = new AbortController();
-        asking.current = controller;
-        const ask = async (): Promise<void> => {
+        pendingRequest.current = controller;
+        const fetchPreview = async (): Promise<void> => {
           const answer = await fetch(addresses.templatePreview(template), {
             method: "POST",
             body: new URLSearchParams(
@@ -33,7 +33,7 @@ export function useTemplatePreview(template: string, written: WrittenEmail) {
           });
           if (answer.ok) setPreview((await answer.json()) as TemplatePreview);
         };
-        ask().catch(() => undefined);
+        fetchPreview().catch(() => undefined);
       }, typingPauseMs);
     },
     [template],
@@ -41,7 +41,7 @@ export function useTemplatePreview(template: string, written: WrittenEmail) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      asking.current?.abort();
+      pendingRequest.current?.abort();
     },
     [],
   );

@@ -57,8 +57,8 @@ it("Hampton names its six key areas", () => {
 });
 
 it("Virginia Beach takes the military discount from the company facts", () => {
-  const said = JSON.stringify(
+  const text = JSON.stringify(
     wordsOf("virginia-beach", { ...companyDefaults, militaryDiscountPercent: 33 }),
   );
-  expect(said).toContain("33%");
+  expect(text).toContain("33%");
 });

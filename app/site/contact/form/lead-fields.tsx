@@ -4,7 +4,7 @@ import type { useLeadForm } from "./use-lead-form.ts";
 type Fields = ReturnType<typeof useLeadForm>["fields"];
 
 /** Shared props of a form field and its control. */
-function wired(field: Fields[string]) {
+function controlProps(field: Fields[string]) {
   return {
     id: field.id,
     name: field.name,
@@ -15,14 +15,20 @@ function wired(field: Fields[string]) {
 
 export function NameField({ fields }: { fields: Fields }) {
   return (
-    <TextField {...wired(fields.name)} label="Name" autoComplete="name" maxLength={100} required />
+    <TextField
+      {...controlProps(fields.name)}
+      label="Name"
+      autoComplete="name"
+      maxLength={100}
+      required
+    />
   );
 }
 
 export function PhoneField({ fields }: { fields: Fields }) {
   return (
     <TextField
-      {...wired(fields.phone)}
+      {...controlProps(fields.phone)}
       label="Phone"
       type="tel"
       inputMode="tel"
@@ -35,7 +41,7 @@ export function PhoneField({ fields }: { fields: Fields }) {
 export function EmailField({ fields }: { fields: Fields }) {
   return (
     <TextField
-      {...wired(fields.email)}
+      {...controlProps(fields.email)}
       label="Email"
       type="email"
       inputMode="email"
@@ -49,7 +55,7 @@ export function EmailField({ fields }: { fields: Fields }) {
 export function AddressField({ fields }: { fields: Fields }) {
   return (
     <TextField
-      {...wired(fields.address)}
+      {...controlProps(fields.address)}
       label="Service address"
       hint="Street, city and ZIP code of the property"
       autoComplete="address-line1"
@@ -61,7 +67,13 @@ export function AddressField({ fields }: { fields: Fields }) {
 
 export function MessageField({ fields }: { fields: Fields }) {
   return (
-    <TextareaField {...wired(fields.message)} label="Message" rows={2} maxLength={2000} required />
+    <TextareaField
+      {...controlProps(fields.message)}
+      label="Message"
+      rows={2}
+      maxLength={2000}
+      required
+    />
   );
 }
 
@@ -74,7 +86,7 @@ export function ServiceField({
 }) {
   return (
     <SelectField
-      {...wired(fields.service)}
+      {...controlProps(fields.service)}
       label="Service"
       choices={choices}
       placeholder="Choose a service"

@@ -49,7 +49,7 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, putOffTo }) => sentMessage(minutes, putOffTo),
+      message: ({ minutes, postponedTo: putOffTo }) => sentMessage(minutes, putOffTo),
       show: ({ id, syncStatus }) => ({
         submissionId: id,
         syncExpected: syncStatus === "pending",

@@ -14,13 +14,13 @@ export interface SubmissionRecord {
 }
 
 export function createSubmissionRecord(): SubmissionRecord {
-  let begun: { key: string; at: number | null } | null = null;
+  let started: { key: string; at: number | null } | null = null;
   return {
     begin(form) {
-      begun ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
+      started ??= { key: newKey(), at: isUntouched(form) ? performance.now() : null };
     },
     complete(data) {
-      const { key, at } = (begun ??= { key: newKey(), at: null });
+      const { key, at } = (started ??= { key: newKey(), at: null });
       data.set("idempotency_key", key);
       if (at !== null) data.set("elapsed_ms", String(Math.round(performance.now() - at)));
       data.set("touches", remembered());
@@ -28,7 +28,7 @@ export function createSubmissionRecord(): SubmissionRecord {
       data.set("via", "script");
     },
     renew() {
-      begun = null;
+      started = null;
     },
   };
 }

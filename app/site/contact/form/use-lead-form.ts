@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { toast } from "sonner";
-import type { SummarisedError } from "#app/ui/form/error-summary.tsx";
+import type { SummarizedError } from "#app/ui/form/error-summary.tsx";
 import {
   alreadySending,
   failedTitle,
@@ -30,7 +30,7 @@ interface LeadFormShape {
 
 interface Problems {
   title: string;
-  errors: SummarisedError[];
+  errors: SummarizedError[];
   attempt: number;
 }
 

@@ -69,46 +69,47 @@ export const serviceCards: ServiceCard[] = [
 
 /** What a customer notices, the likely cause, and the page with details. */
 export interface Sign {
-  noticed: string;
-  often: string;
+  sign: string;
+  likelyCause: string;
   label: string;
   href: string;
 }
 
 export const signs: Sign[] = [
   {
-    noticed: "A heap of loose wings indoors, in spring",
-    often: "Termites or ants have swarmed. Wings all of one length point to termites.",
+    sign: "A heap of loose wings indoors, in spring",
+    likelyCause: "Termites or ants have swarmed. Wings all of one length point to termites.",
     label: "Termites",
     href: addresses.termites,
   },
   {
-    noticed: "Mud lines as thick as a pencil on brick or concrete",
-    often: "Termites travel inside them from the soil to the wood. Leave them for us to see.",
+    sign: "Mud lines as thick as a pencil on brick or concrete",
+    likelyCause: "Termites travel inside them from the soil to the wood. Leave them for us to see.",
     label: "Termites",
     href: addresses.termites,
   },
   {
-    noticed: "A musty smell, or floors that give a little",
-    often: "Water vapor is trapped under the house, and the wood is drinking it.",
+    sign: "A musty smell, or floors that give a little",
+    likelyCause: "Water vapor is trapped under the house, and the wood is drinking it.",
     label: "Moisture",
     href: addresses.moisture,
   },
   {
-    noticed: "Bites at noon, in the shade",
-    often: "Asian tiger mosquitoes, which hatch in saucers, gutters and bottle caps close by.",
+    sign: "Bites at noon, in the shade",
+    likelyCause:
+      "Asian tiger mosquitoes, which hatch in saucers, gutters and bottle caps close by.",
     label: "Mosquitoes",
     href: addresses.mosquitoes,
   },
   {
-    noticed: "Clean round holes in a rail or a fascia board",
-    often: "Carpenter bees. They return to the same wood every spring unless it is treated.",
+    sign: "Clean round holes in a rail or a fascia board",
+    likelyCause: "Carpenter bees. They return to the same wood every spring unless it is treated.",
     label: "Home pests",
     href: addresses.residential,
   },
   {
-    noticed: "Small tan roaches in a kitchen in daylight",
-    often: "German roaches, and many of them: crowding is what drives them into the light.",
+    sign: "Small tan roaches in a kitchen in daylight",
+    likelyCause: "German roaches, and many of them: crowding is what drives them into the light.",
     label: "Home pests",
     href: addresses.residential,
   },

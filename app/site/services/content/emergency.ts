@@ -27,7 +27,7 @@ export const safetyFirst = {
 export interface Emergency extends Point {
   picture: "wasp" | "termite" | "bedBug" | "cockroach";
   /** What to do until we arrive, in order. */
-  meanwhile: string[];
+  untilWeArrive: string[];
 }
 
 export const emergencies = (company: CompanyFacts): Emergency[] => [
@@ -35,7 +35,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
     title: "Wasps or yellow jackets at a door",
     picture: "wasp",
     text: "A nest that people must walk past, or one inside a wall, is urgent, above all where someone is allergic.",
-    meanwhile: [
+    untilWeArrive: [
       "Keep people and pets away, and use another door",
       "Watch from a distance where they fly in, and note the spot",
       "Do not plug the hole, flood it or burn it",
@@ -46,7 +46,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
     title: "A sudden swarm indoors",
     picture: "termite",
     text: `Winged insects pouring out of a wall or a floor look worse than they are: the swarm itself is over soon and eats nothing. What it came from matters, so we answer within ${durationText(company.responseMinutes.urgent)} of opening time when it may be termites.`,
-    meanwhile: [
+    untilWeArrive: [
       "Close the door of the room and turn off its lights",
       "Catch a few in a jar or on clear tape: we need them whole",
       "Take a photo of the place where they come out",
@@ -57,7 +57,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
     title: "Bed bugs before a move",
     picture: "bedBug",
     text: "Orders, a lease or a sale have a date, and packed boxes are how bed bugs change homes. Call before the movers come, not after.",
-    meanwhile: [
+    untilWeArrive: [
       "Stop packing the bedroom, and leave the mattress where it is",
       "Seal clothes in bags, then wash and dry them hot",
       "Do not set off a fogger: it drives them into the walls",
@@ -68,7 +68,7 @@ export const emergencies = (company: CompanyFacts): Emergency[] => [
     title: "Roaches in a kitchen before an inspection",
     picture: "cockroach",
     text: `For a business that serves food we plan around your service. The response is typically ${spanText(company.commercialEmergencyHours)} hours.`,
-    meanwhile: [
+    untilWeArrive: [
       "Clean under and behind the equipment, grease before crumbs",
       "Dry the floor and the sinks overnight",
       "Put no spray where we will place bait: they would refuse it",

@@ -26,7 +26,7 @@ export const moistureHero = (company: CompanyFacts) => ({
 
 export interface DampSpot {
   problem: Point;
-  cure: Point;
+  remedy: Point;
 }
 
 /** In the order of the numbers in both drawings. */
@@ -36,7 +36,7 @@ export const dampSpots: DampSpot[] = [
       title: "Roof water at the wall",
       text: "The downspout stops at the corner and the ground leans toward the house.",
     },
-    cure: {
+    remedy: {
       title: "Water led away",
       text: "A longer outlet, and soil that falls away from the wall.",
     },
@@ -46,7 +46,7 @@ export const dampSpots: DampSpot[] = [
       title: "Bare soil",
       text: "The water table is near, and vapor rises from the ground day and night.",
     },
-    cure: {
+    remedy: {
       title: "A vapor barrier",
       text: "Sheeting over all of the soil, overlapped, and carried up the piers.",
     },
@@ -56,7 +56,7 @@ export const dampSpots: DampSpot[] = [
       title: "A sweating duct",
       text: "Summer air comes in through the vents and condenses on cold metal.",
     },
-    cure: {
+    remedy: {
       title: "Insulated and sealed",
       text: "No cold surface left for the air to wet, and no cool air lost.",
     },
@@ -66,7 +66,7 @@ export const dampSpots: DampSpot[] = [
       title: "Wet joists",
       text: "Insulation hangs down like a wet coat, and fungus softens the wood behind it.",
     },
-    cure: {
+    remedy: {
       title: "Dry wood",
       text: "Ruined insulation is out, and a dehumidifier keeps a closed space dry.",
     },
@@ -76,7 +76,7 @@ export const dampSpots: DampSpot[] = [
       title: "A mud tube",
       text: "Termites follow the damp up a pier, and camel crickets and roaches move in.",
     },
-    cure: {
+    remedy: {
       title: "A clean pier",
       text: "Treated where needed, and looked at again every year.",
     },

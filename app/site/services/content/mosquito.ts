@@ -31,7 +31,7 @@ export interface SeasonMonth {
   month: number;
   /** How active mosquitoes are. */
   pressure: "Starting" | "Building" | "High" | "Peak" | "Fading";
-  who: string;
+  activity: string;
   advice: string;
 }
 
@@ -39,43 +39,50 @@ export const seasonGuide: SeasonMonth[] = [
   {
     month: 4,
     pressure: "Starting",
-    who: "House mosquitoes that spent the winter in sheds and storm drains come out, and the high tides of spring wake the first salt-marsh brood.",
+    activity:
+      "House mosquitoes that spent the winter in sheds and storm drains come out, and the high tides of spring wake the first salt-marsh brood.",
     advice: "Empty what the winter filled: tarps, boats, gutters.",
   },
   {
     month: 5,
     pressure: "Building",
-    who: "Asian tiger mosquitoes hatch from eggs that were laid last fall in pots and gutters. They bite by day, low on the legs, and stay near the yard they grew up in.",
+    activity:
+      "Asian tiger mosquitoes hatch from eggs that were laid last fall in pots and gutters. They bite by day, low on the legs, and stay near the yard they grew up in.",
     advice: "Begin treatments now, while there are few.",
   },
   {
     month: 6,
     pressure: "High",
-    who: "Warm water shortens the way from egg to biting adult. After the highest tides of the month, salt-marsh mosquitoes fly inland from Lynnhaven to Grandview.",
+    activity:
+      "Warm water shortens the way from egg to biting adult. After the highest tides of the month, salt-marsh mosquitoes fly inland from Lynnhaven to Grandview.",
     advice: "Look at the lot again after every big tide or storm.",
   },
   {
     month: 7,
     pressure: "Peak",
-    who: "Afternoon thunderstorms refill every container in town, and the adults sit out the heat in shade.",
+    activity:
+      "Afternoon thunderstorms refill every container in town, and the adults sit out the heat in shade.",
     advice: "Thin ivy and hedges; those leaves are what we treat.",
   },
   {
     month: 8,
     pressure: "Peak",
-    who: "In dry spells house mosquitoes breed in stale ditches and catch basins. They bite at dusk, and late summer is when West Nile virus turns up most.",
+    activity:
+      "In dry spells house mosquitoes breed in stale ditches and catch basins. They bite at dusk, and late summer is when West Nile virus turns up most.",
     advice: "Wear repellent in the evening, treated yard or not.",
   },
   {
     month: 9,
     pressure: "High",
-    who: "Tropical rain and the high tides of early fall flood low ground. Floodwater mosquitoes hatch there all at once, some days later.",
+    activity:
+      "Tropical rain and the high tides of early fall flood low ground. Floodwater mosquitoes hatch there all at once, some days later.",
     advice: "After a flood, ask for a treatment between the planned ones.",
   },
   {
     month: 10,
     pressure: "Fading",
-    who: "Cool nights slow them, a warm spell brings them back. Tiger mosquitoes lay the eggs that will wait for spring.",
+    activity:
+      "Cool nights slow them, a warm spell brings them back. Tiger mosquitoes lay the eggs that will wait for spring.",
     advice: "Scrub and store pots and buckets: the eggs stick to the walls.",
   },
 ];
@@ -108,7 +115,7 @@ export interface Price {
   name: string;
   dollars: number;
   per?: "month" | "visit";
-  suits: string;
+  bestFor: string;
   points: string[];
 }
 
@@ -117,7 +124,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     id: "one-time",
     name: "One-time treatment",
     dollars: mosquito.oneTimeDollars,
-    suits: "A cookout, guests from out of town, or a first try.",
+    bestFor: "A cookout, guests from out of town, or a first try.",
     points: [
       `Lasts ${spanText(mosquito.singleTreatmentWeeks)} weeks`,
       "The whole yard, and the water in it",
@@ -129,7 +136,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     name: "Monthly in season",
     dollars: mosquito.monthlyDollars,
     per: "month",
-    suits: "Most yards in town, fenced or shaded.",
+    bestFor: "Most yards in town, fenced or shaded.",
     points: [
       `A treatment every month, ${monthsText(mosquito.season)}`,
       "Free re-treatment if they return between visits",
@@ -141,7 +148,7 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
     name: "Every two weeks",
     dollars: mosquito.biweeklyDollarsPerVisit,
     per: "visit",
-    suits: "Marsh or woods at the fence, or wet ground next door.",
+    bestFor: "Marsh or woods at the fence, or wet ground next door.",
     points: [
       "The next treatment comes before the last one fades",
       "Free re-treatment here as well",
@@ -151,9 +158,9 @@ export const prices = ({ mosquito }: CompanyFacts): Price[] => [
 ];
 
 export const mosquitoOffers = (company: CompanyFacts): OfferFacts[] =>
-  prices(company).map(({ name, dollars, per, suits }) => ({
+  prices(company).map(({ name, dollars, per, bestFor }) => ({
     name: `Mosquito control: ${name.toLowerCase()}`,
-    description: suits,
+    description: bestFor,
     price: dollars,
     ...(per ? { per } : {}),
   }));

@@ -36,13 +36,13 @@ const sentencesOf = (words: unknown) =>
     .filter((sentence) => sentence.split(" ").length > 5);
 
 test("no sentence appears on two service pages or on a service page and the home page", () => {
-  const seen = new Map<string, string>();
+  const pageOfSentence = new Map<string, string>();
   const repeated: string[] = [];
   for (const [page, words] of Object.entries(pages))
     for (const sentence of new Set(sentencesOf(words))) {
-      const before = seen.get(sentence);
+      const before = pageOfSentence.get(sentence);
       if (before) repeated.push(`${before} and ${page}: ${sentence}`);
-      seen.set(sentence, page);
+      pageOfSentence.set(sentence, page);
     }
   expect(repeated).toEqual([]);
 });
@@ -59,15 +59,16 @@ test("company facts are not hard-coded", () => {
     commercialEmergencyHours: { from: 67, to: 68 },
     agreementNoticeDays: 71,
   };
-  const said = (words: unknown) => textsOf(words, moved).join("\n");
-  const told = [
+  const textOf = (words: unknown) => textsOf(words, moved).join("\n");
+  const expected = [
     [allServices, ["(757) 555-0199", "33%", "7 hours", "61–62 hours", "71 days"]],
     [residential, ["63–64 minute", "65–66 hours", "6 hours", "33%", "71 days"]],
     [commercial, ["67–68 hours", "7 hours"]],
     [emergency, ["61–62 hours", "67–68 hours", "6 hours", "7 hours"]],
   ] as const;
-  for (const [words, facts] of told) for (const fact of facts) expect(said(words)).toContain(fact);
-  const all = told.map(([words]) => said(words)).join("\n");
+  for (const [words, facts] of expected)
+    for (const fact of facts) expect(textOf(words)).toContain(fact);
+  const all = expected.map(([words]) => textOf(words)).join("\n");
   for (const old of ["24–48", "30–60", "10%", companyDefaults.phone])
     expect(all).not.toContain(old);
 });

@@ -134,7 +134,7 @@ export const termiteYear: Point[] = [
 ];
 
 export interface Treatment extends Point {
-  suits: string;
+  bestFor: string;
   lasts: string;
 }
 
@@ -142,20 +142,20 @@ export const treatments = (company: CompanyFacts): Treatment[] => [
   {
     title: "Liquid soil treatment",
     text: "We open a narrow trench along the foundation and around the piers, treat the soil as it goes back, and drill where a porch or garage slab covers it. Termites do not notice the product; they tunnel through it and pass it on to nest mates.",
-    suits: "Live termites in the house, and soil we can reach all the way around.",
+    bestFor: "Live termites in the house, and soil we can reach all the way around.",
     lasts: `It protects for ${spanText(company.termite.liquidYears)} years. Digging, drainage and soil decide where in that range.`,
   },
   {
     title: "Bait stations",
     text: "Stations go into the soil around the house. Workers eat the bait and share it; it keeps them from molting, and the colony dwindles until it is gone. Slower than liquid, with far less product in the ground.",
-    suits:
+    bestFor:
       "Lots where a treated trench is a bad idea: a shallow well, a ditch or marsh at the fence, soil that never dries out.",
     lasts: "It protects for as long as the stations are checked and refilled.",
   },
   {
     title: "Wood treatment",
     text: "A borate solution soaks into bare sills, joists and subfloor and makes them unfit to eat, for termites and for wood-boring beetles. It slows rot as well.",
-    suits: "Open crawl spaces, and renovations before insulation and drywall close the wall.",
+    bestFor: "Open crawl spaces, and renovations before insulation and drywall close the wall.",
     lasts:
       "It stays in the wood while the wood stays dry. A colony in the ground usually needs soil or bait work too.",
   },

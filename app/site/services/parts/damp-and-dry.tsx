@@ -20,7 +20,7 @@ export function DampAndDry() {
       <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
         <h3 className="text-xl">What keeps it dry</h3>
         <DryCrawlSpace label={dryLabel} className="mt-3 w-full" />
-        <Spots points={dampSpots.map(({ cure }) => cure)} tone="bg-reassure text-surface" />
+        <Spots points={dampSpots.map(({ remedy }) => remedy)} tone="bg-reassure text-surface" />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ const drawings = { bedBug: BedBug, cockroach: Cockroach, termite: Termite, wasp:
 export function EmergencyList({ emergencies }: { emergencies: readonly Emergency[] }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-2">
-      {emergencies.map(({ title, text, picture, meanwhile }) => {
+      {emergencies.map(({ title, text, picture, untilWeArrive }) => {
         const Picture = drawings[picture];
         return (
           <li
@@ -24,7 +24,7 @@ export function EmergencyList({ emergencies }: { emergencies: readonly Emergency
             <div className="mt-5 grow rounded-md bg-reassure-wash p-4">
               <h4 className="font-sans text-base tracking-normal">Until we arrive</h4>
               <ol className="mt-2 grid list-decimal gap-1 pl-5">
-                {meanwhile.map((step) => (
+                {untilWeArrive.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>

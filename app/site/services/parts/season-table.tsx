@@ -21,7 +21,7 @@ export function SeasonTable({ caption, months }: { caption: string; months: Seas
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, pressure, who, advice }) => (
+        {months.map(({ month, pressure, activity, advice }) => (
           <tr key={month} className="border-t border-line align-top last:border-b">
             <th scope="row" className="w-28 py-4 pr-4 text-left sm:w-40">
               <span className="block font-display text-lg font-bold">{monthNames[month - 1]}</span>
@@ -39,7 +39,7 @@ export function SeasonTable({ caption, months }: { caption: string; months: Seas
               <span className="mt-1 block text-sm font-medium text-ink-soft">{pressure}</span>
             </th>
             <td className="py-4">
-              <p>{who}</p>
+              <p>{activity}</p>
               <p className="mt-1 font-semibold text-reassure">{advice}</p>
             </td>
           </tr>

@@ -75,7 +75,7 @@ function Card({ card }: { card: ServiceCard }) {
       </div>
       <h3 className="mt-3 text-xl">{title}</h3>
       <p className="mt-2 text-ink-soft">{text}</p>
-      <CheckList items={points} look="small" className="mt-4 mb-6" />
+      <CheckList items={points} variant="small" className="mt-4 mb-6" />
       <div className="mt-auto grid gap-3">
         <a href={href} data-cta={`learn-${slug}`} className={buttonClass({ tone: "quiet" })}>
           Learn More <span className="sr-only">about {title}</span>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDot } from "lucide-react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { analyseContent, type Grade } from "#domain/blog/article/content-analysis.ts";
+import { analyzeContent, type Grade } from "#domain/blog/article/content-analysis.ts";
 import type { Draft } from "#app/portal/blog/editor/saving/draft.ts";
 import { useLiveText } from "#app/portal/blog/editor/use-live-text.ts";
 
@@ -13,7 +13,7 @@ const grades: Record<Grade, { icon: typeof CircleCheck; tone: string; label: str
 /** Suggestions to improve the post for search and readability. */
 export function HintsCard({ draft }: { draft: Draft }) {
   const { fields, article } = useLiveText(draft);
-  const { words, minutes, hints } = analyseContent(fields, article);
+  const { words, minutes, hints } = analyzeContent(fields, article);
   return (
     <Card>
       <CardHeader

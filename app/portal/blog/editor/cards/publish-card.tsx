@@ -14,19 +14,19 @@ interface PublishCardProps {
   onSave: () => void;
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCardProps) {
   const published = useField(draft, "published");
   const publishAt = useField(draft, "publish_at");
   // The device's time zone is known in the browser only.
   const local = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => localTime(publishAt),
     () => "",
   );
   const zone = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "),
     () => "",
   );

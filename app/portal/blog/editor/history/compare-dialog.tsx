@@ -26,7 +26,7 @@ interface CompareDialogProps {
 
 /** Two versions side by side; the user picks one side for each piece that differs. */
 export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: CompareDialogProps) {
-  const [stretches] = useState(() =>
+  const [sections] = useState(() =>
     blockDifference(parseArticle(mine.content), parseArticle(theirs.content)),
   );
   const [names] = useState(() => changedFields(mine, theirs));
@@ -38,12 +38,12 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
     setTaken(next);
   };
   const sideOf = (piece: string): Side => (taken.has(piece) ? "theirs" : "mine");
-  const differing = names.length + stretches.filter(({ same }) => !same).length;
+  const differing = names.length + sections.filter(({ same }) => !same).length;
   const merged = (): PostFields => {
     const from = (name: FieldName) => (taken.has(name) ? theirs : mine)[name];
     const fields = Object.fromEntries(names.map((name) => [name, from(name)]));
-    const content = stretches
-      .flatMap((stretch, place) => stretch[sideOf(`content-${place}`)].map(({ html }) => html))
+    const content = sections
+      .flatMap((section, place) => section[sideOf(`content-${place}`)].map(({ html }) => html))
       .join("");
     return { ...mine, ...fields, content };
   };
@@ -79,12 +79,12 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
               theirs={fieldText(theirs, name)}
             />
           ))}
-          {stretches.map((stretch, place) => {
+          {sections.map((section, place) => {
             const piece = `content-${place}`;
-            if (stretch.same)
+            if (section.same)
               return (
                 <p key={piece} className="line-clamp-2 px-3 text-sm text-ink-soft">
-                  {textOf(stretch.mine)}
+                  {textOf(section.mine)}
                 </p>
               );
             return (
@@ -94,8 +94,8 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
                 labels={labels}
                 chosen={sideOf(piece)}
                 onChoose={(side) => pick(piece, side)}
-                mine={textOf(stretch.mine)}
-                theirs={textOf(stretch.theirs)}
+                mine={textOf(section.mine)}
+                theirs={textOf(section.theirs)}
               />
             );
           })}

@@ -1,6 +1,6 @@
 import { type Piece, wordDifference } from "#domain/blog/article/difference.ts";
 
-const looks: Record<Piece["kind"], string> = {
+const pieceClasses: Record<Piece["kind"], string> = {
   same: "",
   added: "bg-reassure-wash text-reassure no-underline rounded-sm",
   removed: "bg-danger-wash text-danger rounded-sm",
@@ -13,7 +13,7 @@ export function DifferenceText({ before, after }: { before: string; after: strin
       {wordDifference(before, after).map(({ kind, text }, place) => {
         const Tag = kind === "added" ? "ins" : kind === "removed" ? "del" : "span";
         return (
-          <Tag key={place} className={looks[kind]}>
+          <Tag key={place} className={pieceClasses[kind]}>
             {text}
           </Tag>
         );

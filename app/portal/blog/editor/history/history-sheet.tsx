@@ -21,7 +21,7 @@ interface HistorySheetProps {
   /** The head revision that the editor started from. */
   base: number;
   /** Saves the editor's content to the history before it is replaced. */
-  onKeep: () => Promise<boolean>;
+  onSaveDraft: () => Promise<boolean>;
   /** Loads a version into the editor without saving it. */
   onUse: (fields: PostFields) => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function HistorySheet({
   id,
   list,
   base,
-  onKeep,
+  onSaveDraft,
   onUse,
   onClose,
   onRestored,
@@ -129,7 +129,7 @@ export function HistorySheet({
             post={{ id, list, base }}
             revision={shown}
             onBack={() => setShown(null)}
-            {...{ onKeep, onUse, onRestored }}
+            {...{ onSaveDraft, onUse, onRestored }}
           />
         )}
       </SheetContent>

@@ -18,15 +18,15 @@ interface RevisionViewProps {
   post: { id: string; list: PostList; base: number };
   revision: number;
   onBack: () => void;
-  onKeep: () => Promise<boolean>;
+  onSaveDraft: () => Promise<boolean>;
   onUse: (fields: PostFields) => void;
   onRestored: (restored: Restored) => void;
 }
 
-type Whole = Written & { fields: PostFields; before: PostFields | null };
+type FullRevision = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
-const notKept =
+const notSaved =
   "We couldn't save your text in the editor to the server, so nothing has replaced it. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
@@ -39,14 +39,14 @@ export function RevisionView({
   post,
   revision,
   onBack,
-  onKeep,
+  onSaveDraft,
   onUse,
   onRestored,
 }: RevisionViewProps) {
-  const [whole, setWhole] = useState<Whole | null>(null);
+  const [fullRevision, setFullRevision] = useState<FullRevision | null>(null);
   const [problem, setProblem] = useState("");
   const [pending, setPending] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [unfinished, setUnfinished] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
@@ -56,7 +56,7 @@ export function RevisionView({
     })
       .then(async (response) => {
         if (!response.ok) throw new Error("refused");
-        setWhole((await response.json()) as Whole);
+        setFullRevision((await response.json()) as FullRevision);
       })
       .catch(() =>
         leaving.signal.aborted ? undefined : setProblem("We couldn't load this version."),
@@ -67,9 +67,9 @@ export function RevisionView({
     setPending(true);
     setProblem("");
     setUnfinished(false);
-    if (!(await onKeep())) {
+    if (!(await onSaveDraft())) {
       setPending(false);
-      return setProblem(notKept);
+      return setProblem(notSaved);
     }
     const result = await sendForm<RestoreResult>(addresses.postHistory(post.id), {
       revision: String(revision),
@@ -77,8 +77,9 @@ export function RevisionView({
       list: post.list,
     });
     setPending(false);
-    if (result.ok && whole) return onRestored({ ...result.value, fields: whole.fields });
-    setAsking(false);
+    if (result.ok && fullRevision)
+      return onRestored({ ...result.value, fields: fullRevision.fields });
+    setConfirming(false);
     setUnfinished(!result.ok && result.reason === "invalid");
     setProblem(
       result.ok || "unsent" in result
@@ -86,9 +87,9 @@ export function RevisionView({
         : [result.title, result.message].filter(Boolean).join(": "),
     );
   };
-  const goOn = async () => {
-    if (whole && (await onKeep())) onUse(whole.fields);
-    else setProblem(notKept);
+  const loadIntoEditor = async () => {
+    if (fullRevision && (await onSaveDraft())) onUse(fullRevision.fields);
+    else setProblem(notSaved);
   };
   return (
     <div className="grid gap-4">
@@ -96,13 +97,13 @@ export function RevisionView({
         <Button tone="quiet" size="sm" onClick={onBack}>
           ← All versions
         </Button>
-        {whole && !whole.current && !asking ? (
-          <Button size="sm" onClick={() => setAsking(true)}>
+        {fullRevision && !fullRevision.current && !confirming ? (
+          <Button size="sm" onClick={() => setConfirming(true)}>
             Restore this version
           </Button>
         ) : null}
       </div>
-      {asking ? (
+      {confirming ? (
         <Notice
           tone="warn"
           role="alert"
@@ -112,7 +113,7 @@ export function RevisionView({
               <Button size="sm" pending={pending} onClick={() => void restore()}>
                 Restore
               </Button>
-              <Button tone="quiet" size="sm" onClick={() => setAsking(false)}>
+              <Button tone="quiet" size="sm" onClick={() => setConfirming(false)}>
                 Cancel
               </Button>
             </>
@@ -128,7 +129,7 @@ export function RevisionView({
           role="alert"
           actions={
             unfinished ? (
-              <Button size="sm" onClick={() => void goOn()}>
+              <Button size="sm" onClick={() => void loadIntoEditor()}>
                 Finish editing it
               </Button>
             ) : null
@@ -137,17 +138,17 @@ export function RevisionView({
           {problem}
         </Notice>
       )}
-      {whole === null ? (
+      {fullRevision === null ? (
         problem === "" ? (
           <Skeleton className="h-60" />
         ) : null
       ) : (
         <>
           <p className="text-sm">
-            <strong>{kindLabels[whole.kind]}</strong> by {whole.by || "someone"},{" "}
-            {momentText(whole.at)}
+            <strong>{kindLabels[fullRevision.kind]}</strong> by {fullRevision.by || "someone"},{" "}
+            {momentText(fullRevision.at)}
           </p>
-          <Changes before={whole.before} after={whole.fields} />
+          <Changes before={fullRevision.before} after={fullRevision.fields} />
         </>
       )}
     </div>

@@ -23,15 +23,15 @@ export function showBlocks(
   while (start < most && shown[start]?.html === next[start]?.html) start++;
   let end = 0;
   while (end < most - start && shown.at(-1 - end)?.html === next.at(-1 - end)?.html) end++;
-  const kept = shown.slice(shown.length - end);
+  const unchangedEnd = shown.slice(shown.length - end);
   for (const { nodes } of shown.slice(start, shown.length - end))
     for (const node of nodes) node.remove();
   const fresh = next
     .slice(start, next.length - end)
     .map(({ html, nodes }) => ({ html, nodes: drawn(place.ownerDocument, nodes) }));
-  const below = kept.find(({ nodes }) => nodes.length > 0)?.nodes[0] ?? null;
+  const below = unchangedEnd.find(({ nodes }) => nodes.length > 0)?.nodes[0] ?? null;
   for (const { nodes } of fresh) for (const node of nodes) place.insertBefore(node, below);
-  return [...shown.slice(0, start), ...fresh, ...kept];
+  return [...shown.slice(0, start), ...fresh, ...unchangedEnd];
 }
 
 /** As readers see it; videos stay boxes, and pictures load directly from their files. */

@@ -18,7 +18,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="u
 const docs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1a2b3c4d-7fff"><h1 dir="ltr" style="line-height:1.38"><span style="font-size:20pt;font-weight:400">Mosquito season</span></h1><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;">Tidal marsh</span><span style="font-size:11pt;font-weight:400;"> breeds them. See </span><a href="https://www.google.com/url?q=https://example.com/marsh?a%3D1&amp;sa=D&amp;ust=1" style="text-decoration:none;"><span style="color:#1155cc;text-decoration:underline;">the map</span></a></p><br /><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc"><p dir="ltr"><span>Dump water</span></p></li></ul><br class="Apple-interchange-newline"><img src="https://lh7-rt.googleusercontent.com/docsz/x" width="1"/></b>`;
 
 /** The HTML without styles, which the editor ignores. */
-const bare = (html: string) =>
+const withoutAttributes = (html: string) =>
   html
     .replace(/<\/?span\b[^>]*>/g, "")
     .replace(/\s(?:class|style|dir|lang)=(?:"[^"]*"|'[^']*'|[^\\s>]+)/g, "")
@@ -27,18 +27,18 @@ const bare = (html: string) =>
 describe("HTML pasted from Word", () => {
   const { html, lostPictures } = cleanPaste(word);
   it("keeps headings from the second level and bold words", () => {
-    expect(bare(html)).toContain("<h2>Crawl spaces</h2>");
-    expect(bare(html)).toContain("Moisture brings <b>termites</b>.");
+    expect(withoutAttributes(html)).toContain("<h2>Crawl spaces</h2>");
+    expect(withoutAttributes(html)).toContain("Moisture brings <b>termites</b>.");
   });
   it("restores lists, including nested and numbered ones, without the drawn bullets", () => {
-    expect(bare(html)).toContain(
+    expect(withoutAttributes(html)).toContain(
       "<ul><li><p>Vents</p><ul><li><p>Screens</p></li></ul></li><li><p>Liner</p></li>",
     );
     expect(html).not.toMatch(/[·]|mso-list:Ignore|&nbsp;/);
   });
   it("has no Word markup and no empty paragraphs, and counts lost pictures", () => {
     expect(html).not.toMatch(/<o:p|<!--|<style|<xml|file:|StartFragment/);
-    expect(bare(html)).not.toContain("<p></p>");
+    expect(withoutAttributes(html)).not.toContain("<p></p>");
     expect(lostPictures).toBe(1);
   });
 });
@@ -48,14 +48,14 @@ describe("HTML pasted from Google Docs", () => {
   it("is bold only where the source is", () => {
     expect(html).not.toContain("docs-internal-guid");
     expect(html).toMatch(/font-weight:700;">Tidal marsh/);
-    expect(bare(html)).toMatch(/^(?:<meta[^>]*>)?<h2>Mosquito season<\/h2>/);
+    expect(withoutAttributes(html)).toMatch(/^(?:<meta[^>]*>)?<h2>Mosquito season<\/h2>/);
   });
   it("links directly to the page, without an extra underline", () => {
     expect(html).toContain('<a href="https://example.com/marsh?a=1">');
     expect(html).not.toContain("text-decoration:underline");
   });
   it("has no line breaks between blocks", () => {
-    expect(bare(html)).toContain("</p><ul><li><p>Dump water</p></li></ul>");
+    expect(withoutAttributes(html)).toContain("</p><ul><li><p>Dump water</p></li></ul>");
     expect(html).not.toContain("<br");
     expect(lostPictures).toBe(1);
   });

@@ -27,8 +27,8 @@ interface RichTextProps {
 /** The article editor. */
 export function RichText({ draft, onReady, errors }: RichTextProps) {
   const [endpoint, setDialog] = useState<EditorDialog | null>(null);
-  const [wordless, setWordless] = useState<readonly { item: MediaItem; ask: string }[]>([]);
-  const dropped = useRef<number | null>(null);
+  const [withoutAlt, setWithoutAlt] = useState<readonly { item: MediaItem; key: string }[]>([]);
+  const dropPosition = useRef<number | null>(null);
   const uploads = useUploads({ purpose: "any", onDone: (item) => insert(item) });
   const editor = useEditor({
     extensions: writingKit,
@@ -69,18 +69,18 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
 
   const insert = (item: MediaItem) => {
     if (!editor) return;
-    const at = dropped.current;
-    dropped.current = null;
+    const at = dropPosition.current;
+    dropPosition.current = null;
     insertItem(editor, item, at);
     // Pasted or dropped files have no alternative text yet: ask for each at once, one after the other.
-    if (item.alt === "") setWordless((asks) => [...asks, { item, ask: crypto.randomUUID() }]);
+    if (item.alt === "") setWithoutAlt((items) => [...items, { item, key: crypto.randomUUID() }]);
   };
   const { add } = uploads;
   useEffect(() => {
     if (!editor) return;
     const onFiles = (event: Event) => {
       const { files, at } = (event as CustomEvent<Delivery>).detail;
-      dropped.current = at;
+      dropPosition.current = at;
       add(files);
     };
     const onLink = () => setDialog("link");
@@ -139,12 +139,12 @@ export function RichText({ draft, onReady, errors }: RichTextProps) {
           {endpoint === "file-title" ? (
             <FileTitleDialog editor={editor} item={null} onClose={() => setDialog(null)} />
           ) : null}
-          {wordless[0] === undefined ? null : (
+          {withoutAlt[0] === undefined ? null : (
             <WordsDialog
-              key={wordless[0].ask}
+              key={withoutAlt[0].key}
               editor={editor}
-              item={wordless[0].item}
-              onClose={() => setWordless(([, ...others]) => others)}
+              item={withoutAlt[0].item}
+              onClose={() => setWithoutAlt(([, ...others]) => others)}
             />
           )}
           <MediaLibraryDialog

@@ -26,7 +26,7 @@ const link = (href: string, title: string | null = null) => ({
 });
 const media = "0f0e0d0c-0b0a-4908-8706-050403020100";
 
-const everything: Part[] = [
+const allParts: Part[] = [
   of("heading", [words("A & B")], { level: 2 }),
   p(words("one "), words("two ", bold), words("three", bold, italic), words(" <four>")),
   p(words("a"), { type: "hardBreak" }, words("b", { type: "code" })),
@@ -49,7 +49,7 @@ const everything: Part[] = [
 
 describe("the editor's article", () => {
   it("serializes to the stored format", () => {
-    expect(stored(...everything)).toBe(
+    expect(stored(...allParts)).toBe(
       [
         "<h2>A &amp; B</h2>",
         "<p>one <strong>two <em>three</em></strong> &lt;four&gt;</p>",
@@ -70,7 +70,7 @@ describe("the editor's article", () => {
   });
 
   it("matches the server's output", () => {
-    const html = stored(...everything);
+    const html = stored(...allParts);
     expect(sanitizeContent(html)).toBe(html);
   });
 

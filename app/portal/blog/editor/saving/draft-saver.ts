@@ -5,18 +5,18 @@ import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import type { FormResult } from "#app/form/result.ts";
 import { sendForm, type UnsentReason } from "#app/form/send.ts";
 import type { Draft } from "./draft.ts";
-import { removeCopy, keepCopy } from "./local-copy.ts";
+import { removeCopy, storeCopy } from "./local-copy.ts";
 import { formOf } from "./post-form.ts";
 
 /** Autosave state. */
-export type Keeping =
+export type SavingState =
   | { kind: "clean" | "unsaved" | "saving" }
-  | { kind: "kept"; at: number }
+  | { kind: "saved"; at: number }
   /** `onDevice`: whether this device stored a copy. */
   | { kind: "offline" | "signed-out" | "failed" | "refused"; onDevice: boolean };
 
 /** One editing session. */
-export interface Visit {
+export interface EditingSession {
   id: string | null;
   /** The base revision of the next save. */
   base: number;
@@ -34,22 +34,22 @@ type AutosaveResult = FormResult<AutosaveAnswer, Autosaved & { others: OtherEdit
 
 export interface DraftSaverOptions {
   draft: Draft;
-  visit: Visit;
+  session: EditingSession;
   userId: string;
   onTheirs: (theirs: Theirs) => void;
   onOthers: (others: OtherEditor[]) => void;
 }
 
 export interface DraftSaver {
-  visit(): Visit;
-  state(): Keeping;
+  session(): EditingSession;
+  state(): SavingState;
   subscribe(listener: () => void): () => void;
   /** Starts watching; returns a function that stops it. */
   start(): () => void;
   /** Marks these fields as saved; later changes stay unsaved. */
-  settle(changes?: Partial<Visit>, fields?: PostFields): void;
+  settle(changes?: Partial<EditingSession>, fields?: PostFields): void;
   /** Sets a new base or a new session without marking anything as saved. */
-  move(changes: Partial<Visit>): void;
+  move(changes: Partial<EditingSession>): void;
   /** Sends unsaved changes now; resolves to whether everything is on the server. */
   flush(): Promise<boolean>;
   /** Waits for the request in flight. */
@@ -71,7 +71,7 @@ const keepaliveBytes = 60_000;
 const unsentKinds: Record<UnsentReason, "offline" | "signed-out" | "failed" | "refused"> = {
   offline: "offline",
   unreachable: "offline",
-  silent: "offline",
+  timeout: "offline",
   signed_out: "signed-out",
   forbidden: "refused",
   failed: "failed",
@@ -84,64 +84,64 @@ const isBlank = ({ title, excerpt, content }: PostFields): boolean =>
 /** Autosaves changes to the server, and stores a copy on this device while that fails. */
 export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   const { draft, userId } = options;
-  let visit = options.visit;
-  let state: Keeping = { kind: "clean" };
+  let session = options.session;
+  let state: SavingState = { kind: "clean" };
   let saved = stamp(draft.read());
-  let kept = saved;
+  let storedStamp = saved;
   let sending: Promise<boolean> | null = null;
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let deadline: ReturnType<typeof setTimeout> | undefined;
   let copying: ReturnType<typeof setTimeout> | undefined;
-  let seen = draft.version();
+  let lastVersion = draft.version();
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const become = (next: Keeping) => {
+  const setState = (next: SavingState) => {
     if (next.kind === state.kind && !("at" in next) && !("onDevice" in next)) return;
     state = next;
-    tell();
+    notify();
   };
-  const calm = () => {
-    clearTimeout(quiet);
+  const clearTimers = () => {
+    clearTimeout(saveTimer);
     clearTimeout(deadline);
     deadline = undefined;
   };
-  const troubled = () => "onDevice" in state;
+  const hasProblem = () => "onDevice" in state;
   const copy = (): boolean =>
-    keepCopy(localStorage, userId, visit.id, { fields: draft.read(), at: Date.now() });
+    storeCopy(localStorage, userId, session.id, { fields: draft.read(), at: Date.now() });
 
   const send = async (): Promise<boolean> => {
-    calm();
+    clearTimers();
     const fields = draft.read();
     const now = stamp(fields);
-    if (now === kept || (visit.id === null && isBlank(fields))) {
-      if (now === saved) become({ kind: "clean" });
+    if (now === storedStamp || (session.id === null && isBlank(fields))) {
+      if (now === saved) setState({ kind: "clean" });
       return true;
     }
-    if (!troubled()) become({ kind: "saving" });
-    const asked = visit;
-    const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, visit));
-    if (asked !== visit) return false;
+    if (!hasProblem()) setState({ kind: "saving" });
+    const sentSession = session;
+    const result = await sendForm<AutosaveResult>(addresses.autosavePost, formOf(fields, session));
+    if (sentSession !== session) return false;
     if ("unsent" in result) {
-      become({ kind: unsentKinds[result.reason], onDevice: copy() });
+      setState({ kind: unsentKinds[result.reason], onDevice: copy() });
       retry(retryMs);
       return false;
     }
     if (!result.ok) {
       const kind = result.reason === "rate_limited" ? "failed" : "refused";
-      become({ kind, onDevice: copy() });
+      setState({ kind, onDevice: copy() });
       if (kind === "failed") retry(retryMs);
       return false;
     }
-    removeCopy(localStorage, userId, visit.id);
-    kept = now;
-    visit = { ...visit, id: result.value.id };
-    become({ kind: "kept", at: Date.now() });
+    removeCopy(localStorage, userId, session.id);
+    storedStamp = now;
+    session = { ...session, id: result.value.id };
+    setState({ kind: "saved", at: Date.now() });
     options.onOthers(result.value.others);
     if (result.value.theirs) options.onTheirs(result.value.theirs);
-    if (stamp(draft.read()) !== kept) schedule();
+    if (stamp(draft.read()) !== storedStamp) schedule();
     return true;
   };
   const run = (): Promise<boolean> => {
@@ -149,26 +149,26 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
     return sending;
   };
   const retry = (after: number) => {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => void run(), after);
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void run(), after);
   };
   const schedule = () => {
     retry(quietMs);
     deadline ??= setTimeout(() => void run(), longestMs);
   };
   const onChange = () => {
-    if (draft.version() === seen) return;
-    seen = draft.version();
-    if (troubled()) {
+    if (draft.version() === lastVersion) return;
+    lastVersion = draft.version();
+    if (hasProblem()) {
       clearTimeout(copying);
       copying = setTimeout(copy, copyMs);
       return;
     }
-    if (state.kind !== "saving") become({ kind: "unsaved" });
+    if (state.kind !== "saving") setState({ kind: "unsaved" });
     schedule();
   };
   const again = () => {
-    if (document.visibilityState === "visible" && troubled()) void run();
+    if (document.visibilityState === "visible" && hasProblem()) void run();
   };
   const blurred = () => {
     if (state.kind === "unsaved") void run();
@@ -176,15 +176,15 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
   /** On unload: sends unsaved changes in a keepalive request if they fit, and always stores a copy on this device. */
   const leave = () => {
     const fields = draft.read();
-    if (stamp(fields) === kept || (visit.id === null && isBlank(fields))) return;
+    if (stamp(fields) === storedStamp || (session.id === null && isBlank(fields))) return;
     copy();
-    const form = formOf(fields, visit);
+    const form = formOf(fields, session);
     if (new URLSearchParams(form).toString().length < keepaliveBytes)
       void sendForm(addresses.autosavePost, form, { keepalive: true });
   };
 
   return {
-    visit: () => visit,
+    session: () => session,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -199,7 +199,7 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       addEventListener("pagehide", leave);
       return () => {
         stop();
-        calm();
+        clearTimers();
         clearTimeout(copying);
         removeEventListener("online", again);
         removeEventListener("focus", again);
@@ -209,30 +209,30 @@ export function createDraftSaver(options: DraftSaverOptions): DraftSaver {
       };
     },
     settle(changes, fields = draft.read()) {
-      if (changes) visit = { ...visit, ...changes };
+      if (changes) session = { ...session, ...changes };
       saved = stamp(fields);
-      kept = saved;
-      seen = draft.version();
-      calm();
-      state = { kind: stamp(draft.read()) === kept ? "clean" : "unsaved" };
-      tell();
+      storedStamp = saved;
+      lastVersion = draft.version();
+      clearTimers();
+      state = { kind: stamp(draft.read()) === storedStamp ? "clean" : "unsaved" };
+      notify();
       if (state.kind === "unsaved") schedule();
     },
     async idle() {
       await sending;
     },
     removeCopies() {
-      removeCopy(localStorage, userId, visit.id);
+      removeCopy(localStorage, userId, session.id);
       removeCopy(localStorage, userId, null);
     },
     move(changes) {
-      visit = { ...visit, ...changes };
+      session = { ...session, ...changes };
     },
     async flush() {
       if (sending) await sending;
       return await run();
     },
     differs: () => stamp(draft.read()) !== saved,
-    dirty: () => stamp(draft.read()) !== kept,
+    dirty: () => stamp(draft.read()) !== storedStamp,
   };
 }

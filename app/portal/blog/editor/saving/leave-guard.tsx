@@ -2,25 +2,25 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
-import { useKeeping } from "./saving-status.tsx";
+import { useSavingState } from "./saving-status.tsx";
 
 /** Blocks navigation while only this page has the changes: sends them first, and asks the user if that fails. */
 export function LeaveGuard({ saver }: { saver: DraftSaver }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      !nextLocation.pathname.endsWith(`/edit/${saver.visit().id}`) &&
+      !nextLocation.pathname.endsWith(`/edit/${saver.session().id}`) &&
       saver.dirty(),
   );
-  const keeping = useKeeping(saver);
-  const asked = useRef(false);
+  const state = useSavingState(saver);
+  const flushing = useRef(false);
   useEffect(() => {
     if (blocker.state !== "blocked") {
-      asked.current = false;
+      flushing.current = false;
       return;
     }
-    if (asked.current) return;
-    asked.current = true;
+    if (flushing.current) return;
+    flushing.current = true;
     void saver.flush().then((safe) => (safe ? blocker.proceed() : undefined));
   }, [blocker, saver]);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LeaveGuard({ saver }: { saver: DraftSaver }) {
   }, [saver]);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked" && "onDevice" in keeping}
+      open={blocker.state === "blocked" && "onDevice" in state}
       onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
       title="Leave without saving?"
       confirmLabel="Leave"

@@ -11,38 +11,42 @@ export interface LocalCopy {
 }
 
 /** The part of the Storage API in use. */
-type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Copies are per user: a shared computer does not show them to the next one. */
 const keyOf = (userId: string, postId: string | null): string =>
   `post-draft:${userId}:${postId ?? "new"}`;
 
 /** Whether the copy is stored: storage may be full or disabled. */
-export function keepCopy(
-  shelf: Shelf,
+export function storeCopy(
+  storage: CopyStorage,
   userId: string,
   postId: string | null,
   copy: LocalCopy,
 ): boolean {
   try {
-    shelf.setItem(keyOf(userId, postId), JSON.stringify(copy));
+    storage.setItem(keyOf(userId, postId), JSON.stringify(copy));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeCopy(shelf: Shelf, userId: string, postId: string | null): void {
+export function removeCopy(storage: CopyStorage, userId: string, postId: string | null): void {
   try {
-    shelf.removeItem(keyOf(userId, postId));
+    storage.removeItem(keyOf(userId, postId));
   } catch {
     // A device without storage has nothing to delete.
   }
 }
 
-export function readCopy(shelf: Shelf, userId: string, postId: string | null): LocalCopy | null {
+export function readCopy(
+  storage: CopyStorage,
+  userId: string,
+  postId: string | null,
+): LocalCopy | null {
   try {
-    const stored: unknown = JSON.parse(shelf.getItem(keyOf(userId, postId)) ?? "null");
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(userId, postId)) ?? "null");
     if (typeof stored !== "object" || stored === null) return null;
     const { fields, at } = stored as Partial<LocalCopy>;
     if (typeof fields !== "object" || fields === null || typeof at !== "number") return null;
@@ -64,7 +68,7 @@ const compared = [
 ] as const;
 
 /** Whether two versions of a post read the same; markup cleanup does not count. */
-export function saysTheSame(one: PostFields, other: PostFields): boolean {
+export function sameFields(one: PostFields, other: PostFields): boolean {
   if (!compared.every((name) => one[name].trim() === other[name].trim())) return false;
   if (one.content === other.content) return true;
   const [article, otherArticle] = [parseArticle(one.content), parseArticle(other.content)];

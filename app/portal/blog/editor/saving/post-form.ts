@@ -1,8 +1,8 @@
 import type { PostFields } from "#domain/blog/schema.ts";
-import type { Visit } from "./draft-saver.ts";
+import type { EditingSession } from "./draft-saver.ts";
 
 /** The form as the save endpoints expect it. */
-export function formOf(fields: PostFields, { id, base, list, editing }: Visit) {
+export function formOf(fields: PostFields, { id, base, list, editing }: EditingSession) {
   const { published, publish_at, ...texts } = fields;
   return {
     ...texts,

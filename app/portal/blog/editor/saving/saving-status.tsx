@@ -1,9 +1,9 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import type { DraftSaver, Keeping } from "./draft-saver.ts";
+import type { DraftSaver, SavingState } from "./draft-saver.ts";
 
-export function useKeeping(saver: DraftSaver): Keeping {
+export function useSavingState(saver: DraftSaver): SavingState {
   return useSyncExternalStore(saver.subscribe, saver.state, saver.state);
 }
 
@@ -15,16 +15,16 @@ const troubles = {
 } as const;
 
 /** Shows the autosave state. */
-export function KeepingStatus({ saver, saved }: { saver: DraftSaver; saved: boolean }) {
-  const keeping = useKeeping(saver);
+export function SavingStatus({ saver, saved }: { saver: DraftSaver; saved: boolean }) {
+  const state = useSavingState(saver);
   const now = useClock();
-  const { icon: Icon, text, tone } = look(keeping, now, saved);
+  const { icon: Icon, text, tone } = display(state, now, saved);
   return (
     <p role="status" className={`flex min-w-0 items-center gap-1.5 text-sm ${tone}`}>
       {Icon ? (
         <Icon
           aria-hidden="true"
-          className={`size-4 shrink-0 ${keeping.kind === "saving" ? "animate-spin" : ""}`}
+          className={`size-4 shrink-0 ${state.kind === "saving" ? "animate-spin" : ""}`}
         />
       ) : null}
       <span>{text}</span>
@@ -32,26 +32,26 @@ export function KeepingStatus({ saver, saved }: { saver: DraftSaver; saved: bool
   );
 }
 
-function look(keeping: Keeping, now: Date, saved: boolean) {
-  const calm = "text-ink-soft";
-  if (keeping.kind === "clean")
-    return { icon: saved ? Check : null, text: saved ? "All changes saved" : "", tone: calm };
-  if (keeping.kind === "unsaved") return { icon: null, text: "Not saved yet", tone: calm };
-  if (keeping.kind === "kept") {
-    const ago = agoText(new Date(keeping.at), now);
+function display(state: SavingState, now: Date, saved: boolean) {
+  const normalTone = "text-ink-soft";
+  if (state.kind === "clean")
+    return { icon: saved ? Check : null, text: saved ? "All changes saved" : "", tone: normalTone };
+  if (state.kind === "unsaved") return { icon: null, text: "Not saved yet", tone: normalTone };
+  if (state.kind === "saved") {
+    const ago = agoText(new Date(state.at), now);
     return {
       icon: Check,
       text: ago === "just now" ? "Saved a moment ago" : `Saved ${ago}`,
-      tone: calm,
+      tone: normalTone,
     };
   }
-  if (!("onDevice" in keeping)) return { icon: LoaderCircle, text: "Saving…", tone: calm };
-  const where = keeping.onDevice
+  if (!("onDevice" in state)) return { icon: LoaderCircle, text: "Saving…", tone: normalTone };
+  const where = state.onDevice
     ? "saved on this device"
     : "this device can't save it, so copy your text";
   return {
-    icon: keeping.kind === "offline" ? CloudOff : TriangleAlert,
-    text: `${troubles[keeping.kind]}: ${where}`,
+    icon: state.kind === "offline" ? CloudOff : TriangleAlert,
+    text: `${troubles[state.kind]}: ${where}`,
     tone: "font-semibold text-warn",
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Draft } from "./draft.ts";
-import { removeCopy, readCopy, saysTheSame } from "./local-copy.ts";
+import { removeCopy, readCopy, sameFields } from "./local-copy.ts";
 import type { Offer } from "./offer-notices.tsx";
 import type { OpenedPost } from "./opened-post.ts";
 
@@ -19,10 +19,10 @@ export function useOffers({ opened, draft, ready }: OffersOptions) {
     const shown = draft.read();
     const copy = readCopy(localStorage, me.id, id);
     const known = [shown, ...(unsaved ? [unsaved.fields] : [])];
-    if (copy && !known.some((fields) => saysTheSame(fields, copy.fields)))
+    if (copy && !known.some((fields) => sameFields(fields, copy.fields)))
       return setOffer({ from: "device", ...copy });
     removeCopy(localStorage, me.id, id);
-    if (unsaved && !saysTheSame(unsaved.fields, shown))
+    if (unsaved && !sameFields(unsaved.fields, shown))
       setOffer({ from: "server", fields: unsaved.fields, at: unsaved.at.getTime() });
   }, [draft, id, me.id, ready, unsaved]);
   return {

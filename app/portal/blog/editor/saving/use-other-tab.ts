@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-interface Word {
+interface TabMessage {
   from: string;
-  says: "hello" | "here" | "gone";
+  kind: "hello" | "here" | "gone";
 }
 
 /** Whether the post is open in another tab of this browser. */
@@ -13,20 +13,21 @@ export function useOtherTab(id: string | null): boolean {
     const me = crypto.randomUUID();
     const others = new Set<string>();
     const channel = new BroadcastChannel(`post-editor:${id}`);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
-    const say = (says: Word["says"]) => channel.postMessage({ from: me, says } satisfies Word);
-    channel.addEventListener("message", ({ data }: MessageEvent<Word>) => {
-      if (data.says === "gone") others.delete(data.from);
+    const post = (kind: TabMessage["kind"]) =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
+      channel.postMessage({ from: me, kind } satisfies TabMessage);
+    channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
+      if (data.kind === "gone") others.delete(data.from);
       else others.add(data.from);
-      if (data.says === "hello") say("here");
+      if (data.kind === "hello") post("here");
       setOpen(others.size > 0);
     });
-    const leave = () => say("gone");
+    const leave = () => post("gone");
     // A page restored by the Back button was only suspended.
-    const back = ({ persisted }: PageTransitionEvent) => (persisted ? say("hello") : undefined);
+    const back = ({ persisted }: PageTransitionEvent) => (persisted ? post("hello") : undefined);
     addEventListener("pagehide", leave);
     addEventListener("pageshow", back);
-    say("hello");
+    post("hello");
     return () => {
       leave();
       channel.close();

@@ -39,23 +39,23 @@ const messages = {
 export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
-  const busy = useRef(false);
+  const saving = useRef(false);
   const fail = (message: string, title = "This post wasn't saved", errors = {}) =>
     setProblem({ title, message, errors });
 
   const save = async () => {
-    if (busy.current) return;
-    busy.current = true;
+    if (saving.current) return;
+    saving.current = true;
     setPending(true);
     setProblem(null);
     await saver.idle();
     const fields = draft.read();
     const result = await sendForm<FormResult<SaveAnswer, Saved>>(
       addresses.savePost,
-      formOf(fields, saver.visit()),
+      formOf(fields, saver.session()),
       { messages },
     );
-    busy.current = false;
+    saving.current = false;
     setPending(false);
     if ("unsent" in result) {
       fail(result.message);

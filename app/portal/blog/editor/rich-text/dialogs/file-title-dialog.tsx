@@ -17,11 +17,11 @@ interface FileTitleDialogProps {
 export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps) {
   const place = placeOf(editor, item);
   const box = place === null ? null : editor.state.doc.nodeAt(place);
-  const gone = box === null;
+  const deleted = box === null;
   // A box deleted in the meantime needs no title: ask for the next one.
   useEffect(() => {
-    if (gone) onClose();
-  }, [gone, onClose]);
+    if (deleted) onClose();
+  }, [deleted, onClose]);
   if (box === null) return null;
   const { type, title } = box.attrs as FileAttributes;
   return (

@@ -83,7 +83,7 @@ export const LibraryFileBox = Node.create({
           const at = selection instanceof NodeSelection ? to : { from, to };
           return chain()
             .insertContentAt(at, { type: "libraryFile", attrs: file })
-            .command(({ tr }) => goOnBelow(tr))
+            .command(({ tr }) => moveCursorBelow(tr))
             .run();
         },
     };
@@ -91,7 +91,7 @@ export const LibraryFileBox = Node.create({
 });
 
 /** Moves the cursor below the box: typing on the box itself would replace it. */
-function goOnBelow(tr: Transaction): true {
+function moveCursorBelow(tr: Transaction): true {
   const { $to } = tr.selection;
   const next = $to.nodeAfter;
   const paragraph = tr.doc.type.schema.nodes["paragraph"]?.create();

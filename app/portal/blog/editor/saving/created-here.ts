@@ -1,2 +1,2 @@
 /** New posts that are getting their URL right now: their page stays mounted. */
-export const madeHere = new Set<string>();
+export const createdHere = new Set<string>();

@@ -7,7 +7,7 @@ export interface Evidence {
   rawTexts: readonly string[];
 }
 
-export interface Suspicion {
+export interface SpamSignals {
   reasons: string[];
   /** Suspicious enough to wait for a review by staff. */
   quarantined: boolean;
@@ -44,7 +44,7 @@ const scripts = [
 /** Mostly harmless in an address ("5 Union Street; rear door"): flagged only. */
 const hints = /;|--|\/\*|\*\/|\b(select|union|insert|drop|delete|update|alter|exec)\b/;
 
-export function suspicionOf({ websiteUrl, elapsedMs, rawTexts }: Evidence): Suspicion {
+export function spamSignalsOf({ websiteUrl, elapsedMs, rawTexts }: Evidence): SpamSignals {
   const strong: string[] = [];
   const weak: string[] = [];
   if (websiteUrl.trim() !== "") strong.push("honeypot");

@@ -2,7 +2,7 @@ import { chromium, devices } from "@playwright/test";
 import { pause } from "#tests/product-process.ts";
 
 /** Requests of a phone on a first page view without a touch. */
-export interface ColdVisit {
+export interface ColdLoad {
   requests: {
     path: string;
     /** Resource type as named by the browser: Document, Script, Image … */
@@ -14,7 +14,7 @@ export interface ColdVisit {
   script: number;
 }
 
-export async function coldVisit(executablePath: string, address: string): Promise<ColdVisit> {
+export async function coldLoad(executablePath: string, address: string): Promise<ColdLoad> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({ ...devices["Pixel 7"], serviceWorkers: "block" });
@@ -60,12 +60,12 @@ export async function coldVisit(executablePath: string, address: string): Promis
 }
 
 /** The requests as a note, largest first, in KB. */
-export function largestFirst(requests: ColdVisit["requests"]): string {
+export function largestFirst(requests: ColdLoad["requests"]): string {
   return requests
     .toSorted((a, b) => b.bytes - a.bytes)
     .map(({ path, bytes }) => `${path} ${(bytes / 1024).toFixed(1)}`)
     .join(", ");
 }
 
-export const wireBytes = (requests: ColdVisit["requests"]): number =>
+export const wireBytes = (requests: ColdLoad["requests"]): number =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { suspicionOf } from "./suspicion.ts";
+import { spamSignalsOf } from "./spam-signals.ts";
 
-const innocent = { websiteUrl: "", elapsedMs: 20_000, rawTexts: ["Ann Lee", "12 Main Street"] };
+const harmless = { websiteUrl: "", elapsedMs: 20_000, rawTexts: ["Ann Lee", "12 Main Street"] };
 
-describe("suspicion", () => {
+describe("spam signals", () => {
   test("a person is not suspicious", () =>
-    expect(suspicionOf(innocent)).toEqual({ reasons: [], quarantined: false }));
+    expect(spamSignalsOf(harmless)).toEqual({ reasons: [], quarantined: false }));
   test("fast alone is flagged; fast and odd is quarantined", () => {
-    const quick = { ...innocent, elapsedMs: 1200 };
-    expect(suspicionOf(quick)).toEqual({ reasons: ["too-fast"], quarantined: false });
-    expect(suspicionOf({ ...quick, rawTexts: ["1; 2"] })).toEqual({
+    const quick = { ...harmless, elapsedMs: 1200 };
+    expect(spamSignalsOf(quick)).toEqual({ reasons: ["too-fast"], quarantined: false });
+    expect(spamSignalsOf({ ...quick, rawTexts: ["1; 2"] })).toEqual({
       reasons: ["too-fast", "unusual-characters"],
       quarantined: true,
     });
   });
   test("there is no timing check without script", () =>
-    expect(suspicionOf({ ...innocent, elapsedMs: null }).quarantined).toBe(false));
+    expect(spamSignalsOf({ ...harmless, elapsedMs: null }).quarantined).toBe(false));
   test.each([
     [{ websiteUrl: "https://x.example" }, "honeypot"],
     [{ elapsedMs: 40 }, "too-fast"],
@@ -25,7 +25,7 @@ describe("suspicion", () => {
     [{ rawTexts: ["<script>alert(1)</script>"] }, "markup"],
     [{ rawTexts: ["<img src=x onerror=alert(1)>"] }, "markup"],
   ])("%j: %s", (change, reason) => {
-    const { reasons, quarantined } = suspicionOf({ ...innocent, ...change });
+    const { reasons, quarantined } = spamSignalsOf({ ...harmless, ...change });
     expect(reasons).toContain(reason);
     expect(quarantined).toBe(true);
   });
@@ -35,7 +35,7 @@ describe("suspicion", () => {
     "12 Main St -- upstairs",
     "Update the garage please",
   ])("%s is flagged and accepted", (text) =>
-    expect(suspicionOf({ ...innocent, rawTexts: [text] })).toEqual({
+    expect(spamSignalsOf({ ...harmless, rawTexts: [text] })).toEqual({
       reasons: ["unusual-characters"],
       quarantined: false,
     }),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
-import { testCtx } from "../factories.ts";
+import { testCtx } from "#tests/factories.ts";
 import { seedPost } from "#tests/seeded-posts.ts";
-import { startTestServer, type TestServer } from "../running-server.ts";
-import { signInAs } from "../signed-in.ts";
+import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
 
 /*
  * Staff write on one instance and another one serves readers, both on one server Postgres. An embedded database has
@@ -59,36 +59,36 @@ async function save(fields: Record<string, string>): Promise<{ id: string; revis
     ...(post ? { id: post.id, base: String(post.revision) } : {}),
     ...fields,
   });
-  const said = (await answer.json()) as { ok: boolean; value: typeof post };
-  expect(said.ok).toBe(true);
-  return said.value;
+  const outcome = (await answer.json()) as { ok: boolean; value: typeof post };
+  expect(outcome.ok).toBe(true);
+  return outcome.value;
 }
 
 const trash = (intent: "delete" | "undelete") =>
   send("/admin/blog/trash", { intent, id: post.id, list: "blog-admin" });
 
 /** Waits for every document that shows the post to leave the cache, within a second of the change. */
-async function dropped(): Promise<void> {
-  const kept = () => shown.filter((path) => readers.cache.has(path));
-  await expect.poll(kept, { timeout: 1000, interval: 20 }).toEqual([]);
+async function untilInvalidated(): Promise<void> {
+  const cachedPaths = () => shown.filter((path) => readers.cache.has(path));
+  await expect.poll(cachedPaths, { timeout: 1000, interval: 20 }).toEqual([]);
 }
 
 it("an edit reaches every page that shows the post within a second", async () => {
   post = await save({ title: "After the flood" });
-  await dropped();
+  await untilInvalidated();
   for (const path of [...shown.slice(0, 3), "/sitemap", "/rss.xml", "/llms.txt"])
     expect(await read(path), path).toContain("After the flood");
 });
 
 it("a new author name reaches it within a second", async () => {
   await send("/account", { intent: "profile", fullName: "Ada Tern" });
-  await dropped();
+  await untilInvalidated();
   expect(await read("/blog/moving")).toContain("Ada Tern");
 });
 
 it("a new address reaches it within a second, and the old one redirects there", async () => {
   post = await save({ title: "After the flood", slug: "moved" });
-  await dropped();
+  await untilInvalidated();
   const old = async () => (await get("/blog/moving")).headers.get("location");
   await expect.poll(old, { timeout: 1000, interval: 20 }).toBe("/blog/moved");
   expect((await get("/blog/moved")).status).toBe(200);
@@ -98,27 +98,27 @@ it("a new address reaches it within a second, and the old one redirects there", 
 
 it("an unpublished post is gone within a second", async () => {
   post = await save({ title: "After the flood", published: "" });
-  await dropped();
+  await untilInvalidated();
   expect((await get("/blog/moving")).status).toBe(404);
 });
 
 it("a scheduled post is there within a second of its publication", async () => {
   // One person may not save as often as this file does.
   cookie = await signInAs(staff, "blogger", "another@example.com");
-  const soon = new Date(Date.now() + 60_000);
-  post = await save({ title: "Planned", published: "", publish_at: soon.toISOString() });
+  const inAMinute = new Date(Date.now() + 60_000);
+  post = await save({ title: "Planned", published: "", publish_at: inAMinute.toISOString() });
   const system = testCtx(staff.connection.db, { actor: { kind: "system", name: "test" } });
-  expect(await publishDue(system, soon)).toBe(1);
-  await dropped();
+  expect(await publishDue(system, inAMinute)).toBe(1);
+  await untilInvalidated();
   expect(await read("/blog/moving")).toContain("Planned");
 });
 
 it("a deleted post is gone within a second, and is back within a second after it is restored", async () => {
   await trash("delete");
-  await dropped();
+  await untilInvalidated();
   expect((await get("/blog/moving")).status).toBe(404);
   await Promise.all(shown.map(read));
   await trash("undelete");
-  await dropped();
+  await untilInvalidated();
   expect((await get("/blog/moving")).status).toBe(200);
 });

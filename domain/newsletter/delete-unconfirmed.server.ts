@@ -5,11 +5,11 @@ import {
   newsletterSubscribers as subscribers,
 } from "#database/schema/newsletter.ts";
 
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /** Deletes addresses that were not confirmed within a month, and requests that led to nothing. */
-export async function forgetUnconfirmed(ctx: Pick<Ctx, "db">, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptMs);
+export async function deleteUnconfirmed(ctx: Pick<Ctx, "db">, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - retentionMs);
   await ctx.db.transaction(async (tx) => {
     await tx
       .delete(requests)

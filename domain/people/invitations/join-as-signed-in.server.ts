@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Ctx, type Outcome, requireSignedIn } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { giveRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
+import { setRole, isLastAdmin, lockStaff } from "#domain/people/users/change-user.server.ts";
 import { userMessages } from "#domain/people/users/schema.ts";
 import { readInvitation } from "./read-invitation.server.ts";
 import { acceptMessages, invitationNotices, type InvitationState } from "./schema.ts";
@@ -19,7 +19,7 @@ type Answer = Outcome<{ message: string }, JoinReason>;
  * Accepts an invitation with the existing account of its address: `{ token }`. The role of the invitation replaces
  * the previous one, and all sessions end, including the current one.
  */
-export async function joinAsOneself(
+export async function joinAsSignedIn(
   ctx: Ctx,
   { token }: { token: string | null },
 ): Promise<Answer> {
@@ -48,7 +48,7 @@ export async function joinAsOneself(
         .update(profiles)
         .set({ emailVerified: true, updatedAt: new Date() })
         .where(eq(profiles.id, actor.userId));
-      await giveRole(tx, ctx, {
+      await setRole(tx, ctx, {
         userId: actor.userId,
         email: actor.email,
         from,
