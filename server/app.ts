@@ -130,7 +130,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
       : allows(context.get("ctx").actor, "settings.read");
     if (!allowed) return context.text("Please sign in first.\n", 401);
-    return context.text(metricsText(cache, counters, feed.streams));
+    return context.text(metricsText(connection, cache, counters, feed.streams));
   });
   app.all(endpoints.function.path, async (context) => {
     const { status, body } = await openEndpoint(

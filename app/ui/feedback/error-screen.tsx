@@ -17,7 +17,7 @@ const words: Record<number, { title: string; text: string }> = {
 };
 const broken = {
   title: "Something went wrong on our side",
-  text: "The page could not be shown. If you sent us something and saw no confirmation, it did not reach us: please try again, or call us.",
+  text: "The page could not be shown. If you sent us something and saw no confirmation, please send it again, or call us.",
 };
 
 export function problemTitle(status: number): string {
