@@ -50,6 +50,42 @@ describe("the live feed", () => {
     again.stop();
   });
 
+  it("sends every missed lead, however many", async () => {
+    const [{ seq }] = (
+      await server.connection.executeSql(
+        "select coalesce(max(seq), 0) as seq from form_submissions",
+      )
+    ).rows as [{ seq: number }];
+    await server.connection.executeSql(
+      `insert into form_submissions overriding system value
+       select copy.* from generate_series(1, 150) as n,
+         (select to_jsonb(lead) as columns from form_submissions as lead limit 1) as first,
+         lateral jsonb_populate_record(null::form_submissions, first.columns || jsonb_build_object(
+           'id', gen_random_uuid(), 'seq', ${seq} + n, 'idempotency_key', 'missed-' || n)) as copy`,
+    );
+    const stream = await listen("", { "last-event-id": String(seq) });
+    await expect.poll(stream.text).toContain("event: ready");
+    const ids = [...stream.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 150 }, (_, at) => seq + 1 + at));
+    stream.stop();
+  });
+
+  it("rests the oldest of more than twenty streams of a session", async () => {
+    const streams: Stream[] = [];
+    for (let count = 1; count <= 21; count++) {
+      const stream = await listen();
+      await expect.poll(stream.text).toContain("event: ready");
+      streams.push(stream);
+    }
+    await streams[0]?.ended;
+    expect(streams[0]?.text()).toMatch(/event: rest\ndata: \{\}\nretry: 60000\n/);
+    await notify();
+    for (const stream of streams.slice(1)) {
+      await expect.poll(stream.text).toContain("event: lead_changed");
+      stream.stop();
+    }
+  });
+
   it.each(["?since=1.5", "?since=-1e308", "?since=99999999999999999999", "?since=x"])(
     "stays open for %s",
     async (query) => {
@@ -77,5 +113,16 @@ describe("the live feed", () => {
     clearInterval(flood);
     stream.stop();
     expect(outcome).toBe("ended");
+  });
+});
+
+describe("a server that stops", () => {
+  it("ends its streams at once and says when to connect again", async () => {
+    const other = await startTestServer();
+    const own = await signInAs(other, "admin");
+    const answer = await fetch(`${other.url}/admin/live`, { headers: { cookie: own } });
+    const text = answer.text();
+    await other.stop();
+    expect(await text).toMatch(/event: ready[^]*retry: 500\n\n$/);
   });
 });

@@ -13,6 +13,10 @@ const words: Record<number, { title: string; text: string }> = {
   },
   413: { title: "This is too much at once", text: "What you sent is larger than we can accept." },
   414: { title: "This address is too long", text: "It may have been pasted twice." },
+  503: {
+    title: "We will be right back",
+    text: "This page cannot be shown at the moment. Please try again in a few seconds.",
+  },
   415: { title: "This page takes a form", text: "It cannot read the format you sent." },
 };
 const broken = {
