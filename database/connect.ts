@@ -1,5 +1,6 @@
 import type { ConnectOptions, DatabaseConnection } from "./connection.ts";
 import { openEmbedded } from "./embedded/open.ts";
+import { keepPrivate } from "./private-files.ts";
 import { openServer } from "./server/open.ts";
 
 export type {
@@ -13,5 +14,6 @@ export { StartupError, type StartupErrorCode } from "./startup-error.ts";
 
 /** Opens server Postgres when a URL is given, else the embedded database; throws a `StartupError` when it cannot. */
 export async function connect(options: ConnectOptions): Promise<DatabaseConnection> {
+  keepPrivate(options.dataDir);
   return options.url ? openServer(options.url, options) : openEmbedded(options);
 }

@@ -52,7 +52,7 @@ export function aiSettings(env: Env): AiSettings | null {
       ...same,
       provider: "compatible",
       model: env.AI_MODEL,
-      baseUrl: env.AI_BASE_URL.replace(/\/+$/, ""),
+      baseUrl: env.AI_BASE_URL.replace(/(?<!\/)\/+$/, ""),
       apiKey: env.AI_API_KEY ?? null,
     };
   if (!env.ANTHROPIC_API_KEY) return null;
@@ -67,7 +67,7 @@ export function aiSettings(env: Env): AiSettings | null {
 
 /** The vendor's own tools take this URL without its version. */
 function versioned(address: string): string {
-  const bare = address.replace(/\/+$/, "");
+  const bare = address.replace(/(?<!\/)\/+$/, "");
   return bare.endsWith("/v1") ? bare : `${bare}/v1`;
 }
 
@@ -159,8 +159,9 @@ function readAnswer<T>(
   text: string,
   schema: z.ZodType<T>,
 ): { ok: true; value: T } | { ok: false; problem: string } {
-  const json = /\{[\s\S]*\}/.exec(text)?.[0];
-  if (json === undefined) return { ok: false, problem: "There is no JSON object." };
+  const [start, end] = [text.indexOf("{"), text.lastIndexOf("}")];
+  const json = text.slice(start, end + 1);
+  if (start === -1 || end < start) return { ok: false, problem: "There is no JSON object." };
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -152,10 +152,12 @@ function oneClick(link: string): Record<string, string> {
 
 /** Reads "Name <a@b>" or "a@b". */
 export function parseAddress(text: string): MailAddress {
-  const match = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+@[^<>\s]+)>\s*$/.exec(text);
-  return match
-    ? { name: match[1] ?? "", address: match[2] ?? "" }
-    : { name: "", address: text.trim() };
+  const plainText = text.trim();
+  const open = plainText.indexOf("<");
+  if (open === -1 || !/^<[^<>\s@]+@[^<>\s@]+>$/.test(plainText.slice(open)))
+    return { name: "", address: plainText };
+  const name = plainText.slice(0, open).trim().replaceAll('"', "");
+  return { name, address: plainText.slice(open + 1, -1) };
 }
 
 function oneLine(value: string): string {

@@ -34,7 +34,7 @@ let added = 0;
 
 for (const [path, entry] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {}))
-    if (found(path, name)?.version !== exact(version)) {
+    if (/^\d/.test(version) && found(path, name)?.version !== version) {
       const top = `node_modules/${name}`;
       lock.packages[lock.packages[top] ? `${path}/${top}` : top] = placeholder(name, version);
       added++;
@@ -55,10 +55,6 @@ function found(path, name) {
   return lock.packages[`node_modules/${name}`];
 }
 
-function exact(version) {
-  return version.replace(/^[^\d]*/, "");
-}
-
 function placeholder(name, version) {
   const words = name.split(/[-/]/);
   const os = platforms.find((word) => words.includes(word));
@@ -68,7 +64,7 @@ function placeholder(name, version) {
     ),
   );
   return {
-    version: exact(version),
+    version,
     ...(cpu ? { cpu: [cpu] } : {}),
     optional: true,
     ...(os ? { os: [os] } : {}),

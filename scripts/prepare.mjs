@@ -6,7 +6,12 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-export const node = join(root, "node_modules/node/bin/node");
+const system = process.platform === "win32" ? "win" : process.platform;
+/** The Node of this project: a package in the lock file, so that npm checks its hash. */
+export const node = join(
+  root,
+  `node_modules/node-${system}-${process.arch}/bin/node${system === "win" ? ".exe" : ""}`,
+);
 
 const sources = [
   "app",
@@ -37,7 +42,9 @@ export function install() {
     "The packages could not be installed; npm's own message is above.",
   );
   if (!existsSync(node))
-    fail("The package `node` did not install its program. Run `npm ci` and read its output.");
+    fail(
+      `There is no Node package for this machine (${system} ${process.arch}), or npm left it out. Run \`npm ci\` and read its output.`,
+    );
   writeFileSync(stamp, lock);
 }
 

@@ -1,7 +1,7 @@
 // npm test: runs every check, then prints one summary line.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { installChromium } from "./chromium.mjs";
 import { build, install, node, root } from "./prepare.mjs";
 
@@ -41,7 +41,7 @@ function exec(command, args, { env = {}, shown = true } = {}) {
     env: {
       ...process.env,
       ...env,
-      PATH: `${join(root, "node_modules/node/bin")}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
+      PATH: `${dirname(node)}:${join(root, "node_modules/.bin")}:${process.env.PATH}`,
     },
   });
   let output = "";

@@ -7,6 +7,7 @@ import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
+import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
@@ -81,6 +82,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
+    if (hasSessionCookie(headers.get("cookie"))) keepFromCaches(context.res.headers);
   };
 
   app.onError((error, context) => {
@@ -173,6 +175,13 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(logNotFound(notFoundLog(connection.db)));
   app.all("*", (context) => parts.renderPage(context.req.raw, context.get("ctx")));
   return app;
+}
+
+/** What a session cookie came with stays on no disk: it would outlive the session. Public files stay cacheable. */
+function keepFromCaches(headers: Headers): void {
+  if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "cookie");
+  if (!headers.get("cache-control")?.startsWith("public"))
+    headers.set("cache-control", "private, no-store");
 }
 
 function addressOf(context: Context, trusted: BlockList): string {

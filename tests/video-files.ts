@@ -19,6 +19,8 @@ interface SmallMp4 {
   handler?: string;
   /** Bytes of the media itself. */
   media?: Uint8Array;
+  /** Samples of a track of sensor data, in the way of action cameras. */
+  sensor?: string;
 }
 
 export function smallMp4({
@@ -28,6 +30,7 @@ export function smallMp4({
   place = "",
   handler = "vide",
   media = Buffer.from("frames"),
+  sensor = "",
 }: SmallMp4 = {}): Buffer {
   const track = Buffer.alloc(84);
   const matrix = turned ? [0, 1, 0, -1, 0, 0, 0, 0, 0x4000] : [1, 0, 0, 0, 1, 0, 0, 0, 0x4000];
@@ -37,15 +40,34 @@ export function smallMp4({
   const handled = Buffer.alloc(24);
   handled.write(handler, 8, "latin1");
   const told = place === "" ? [] : [box("udta", box("\u00a9xyz", Buffer.from(place)))];
-  return Buffer.concat([
-    box("ftyp", Buffer.from("mp42\0\0\0\0mp42isom", "latin1")),
+  const start = box("ftyp", Buffer.from("mp42\0\0\0\0mp42isom", "latin1"));
+  const movie = (sensorAt: number): Buffer =>
     box(
       "moov",
       ...told,
       box("trak", box("tkhd", track), box("mdia", box("hdlr", handled)), ...told),
-    ),
-    box("mdat", media),
-  ]);
+      ...(sensor === "" ? [] : [sensorTrack(sensor, sensorAt)]),
+    );
+  const sensorAt = start.length + movie(0).length + 8 + media.length;
+  return Buffer.concat([start, movie(sensorAt), box("mdat", media, Buffer.from(sensor))]);
+}
+
+/** Two samples in one chunk. */
+function sensorTrack(data: string, at: number): Buffer {
+  const handled = Buffer.alloc(24);
+  handled.write("meta", 8, "latin1");
+  const numbers = (...values: number[]): Buffer => {
+    const bytes = Buffer.alloc(values.length * 4);
+    values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+    return bytes;
+  };
+  const table = box(
+    "stbl",
+    box("stsz", numbers(0, 0, 2, 4, data.length - 4)),
+    box("stsc", numbers(0, 1, 1, 2, 1)),
+    box("stco", numbers(0, 1, at)),
+  );
+  return box("trak", box("mdia", box("hdlr", handled), box("minf", table)));
 }
 
 /** An EBML element; `open` means unknown length, as in recordings that were never finished. */

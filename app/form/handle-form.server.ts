@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
-import type { Ctx } from "#domain/access/context.server.ts";
+import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { type FormInput, readForm } from "./read-form.server.ts";
 import { type AnyOutcome, type FormResult, type Refused, refusedOf, resultOf } from "./result.ts";
@@ -109,7 +109,7 @@ type ActionArgs = Pick<ActionFunctionArgs, "context" | "request" | "url">;
 /**
  * Handles the forms of a page: reads the body once, calls the handler of the intent and maps the reason to a status.
  * @throws Response a redirect
- * @throws data 400 for an intent that the page does not have
+ * @throws data 400 for an intent that the page does not have, 403 for a refused permission
  */
 export async function handleForm<const Forms extends Handlers>(
   { context, request, url }: ActionArgs,
@@ -122,7 +122,7 @@ export async function handleForm<const Forms extends Handlers>(
   const intent = typeof named === "string" ? named : "";
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
   if (!handler) throw data({ title: "Unknown intent" }, { status: 400 });
-  const answered = await handler.handle(ctx, form, intent);
+  const answered = await handler.handle(ctx, form, intent).catch(refuseDenied);
   const refusal = refusedOf(answered.result as FormResult);
   const elsewhere = refusal && onRefused?.(refusal, url);
   if (elsewhere) throw elsewhere;
@@ -130,6 +130,12 @@ export async function handleForm<const Forms extends Handlers>(
   for (const [name, value] of answered.headers) all.append(name, value);
   const result = answered.result as ResultsOf<Forms>;
   return data(result, { status: statusOf(answered.result as FormResult), headers: all });
+}
+
+/** @throws data 403 for a permission that the verb refused, otherwise the error */
+function refuseDenied(error: unknown): never {
+  if (error instanceof AccessDenied) throw data({ title: "Access Denied" }, { status: 403 });
+  throw error;
 }
 
 /** @throws data 400 if the body is not a form */

@@ -1,6 +1,7 @@
 import { fsyncSync, writeSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { forOthers } from "../private-files.ts";
 
 interface NodeStream {
   nfd: number;
@@ -16,6 +17,10 @@ interface NodeStreamOps {
     length: number,
     position: number,
   ) => number;
+}
+
+interface NodeOps {
+  setattr: (node: object, attributes: { mode?: number }) => void;
 }
 
 type InitResult = Awaited<ReturnType<NodeFS["init"]>>;
@@ -43,7 +48,7 @@ export class DurableFilesystem extends NodeFS {
 
   #install(module: Engine): void {
     const { NODEFS, FS } = module as unknown as {
-      NODEFS: { stream_ops: NodeStreamOps };
+      NODEFS: { stream_ops: NodeStreamOps; node_ops: NodeOps };
       FS: { ErrnoError: new (errno: number) => Error };
     };
     const fail = (error: unknown): never => {
@@ -51,6 +56,15 @@ export class DurableFilesystem extends NodeFS {
       if (full) this.diskFull = true;
       throw new FS.ErrnoError(full ? emscriptenNoSpace : emscriptenIoError);
     };
+    const { setattr } = NODEFS.node_ops;
+    // The engine opens every new file to all users of the machine.
+    NODEFS.node_ops.setattr = (node, attributes) =>
+      setattr(
+        node,
+        attributes.mode === undefined
+          ? attributes
+          : { ...attributes, mode: attributes.mode & ~forOthers },
+      );
     NODEFS.stream_ops.fsync = (stream) => {
       try {
         fsyncSync(stream.nfd);

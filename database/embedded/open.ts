@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { ConnectOptions, Database, DatabaseConnection, RawResult } from "../connection.ts";
+import { closeTree } from "../private-files.ts";
 import { errorText, StartupError } from "../startup-error.ts";
 import { outsideTransaction } from "../transaction-scope.ts";
 import { createFolder, removeUnfinished } from "./create-folder.ts";
@@ -38,6 +39,7 @@ async function create(dataDir: string, folder: string, options: ConnectOptions):
   options.onMessage?.(`Creating the database in ${folder}, which takes a few seconds.`);
   try {
     await createFolder(folder);
+    closeTree(folder);
   } catch (error) {
     if (errorText(error).includes("ENOSPC") || errorText(error).includes("No space left"))
       throw diskFull(dataDir, error);

@@ -61,12 +61,18 @@ export const emptyFields: PostFields = {
   publish_at: null,
 };
 
+/** Longer texts are refused before they are cleaned. */
+const longestText = 20_000;
 const characters = (value: string): number => [...value].length;
 
 function line(label: string, limit: number) {
   return z
     .string({ error: `${label} is not valid.` })
     .default("")
+    .refine((value) => value.length <= longestText, {
+      error: `${label} must be no more than ${limit} characters.`,
+      abort: true,
+    })
     .transform(cleanLine)
     .refine((value) => characters(value) <= limit, {
       error: `${label} must be no more than ${limit} characters.`,
@@ -75,6 +81,7 @@ function line(label: string, limit: number) {
 
 const title = z
   .string({ error: "Title is required." })
+  .max(longestText, { error: "Title must be less than 200 characters.", abort: true })
   .transform(cleanLine)
   .refine((value) => value !== "", { error: "Title is required.", abort: true })
   .refine((value) => characters(value) < fieldLimits.title, {
@@ -89,16 +96,23 @@ const slug = z
     error: "Slug must be no more than 100 characters.",
   });
 
+const tooLong = "This article is too long: 500 KB is the most that fits.";
+
 const content = z
   .string({ error: "Content is required." })
+  .max(maxContentBytes, { error: tooLong, abort: true })
   .refine((value) => value.trim() !== "", { error: "Content is required.", abort: true })
   .refine((value) => utf8Length(value) <= maxContentBytes, {
-    error: "This article is too long: 500 KB is the most that fits.",
+    error: tooLong,
   });
 
 const excerpt = z
   .string({ error: "Excerpt is not valid." })
   .default("")
+  .refine((value) => value.length <= longestText, {
+    error: "Excerpt must be no more than 500 characters.",
+    abort: true,
+  })
   .transform(cleanText)
   .refine((value) => characters(value) <= fieldLimits.excerpt, {
     error: "Excerpt must be no more than 500 characters.",

@@ -64,14 +64,15 @@ function officeFacts(lead: LeadEmailProps): EmailFact[] {
   ];
 }
 
-/** For the visitor: the request. */
+/** For the visitor. Anyone can enter any address, so the email repeats no free text: it could carry spam to strangers. */
 function visitorFacts(lead: LeadEmailProps): EmailFact[] {
-  return [
-    ...fact("Service", lead.service),
-    ...fact("Address", lead.address),
-    ...fact("Phone", lead.phone),
-    ...fact("Message", lead.message),
-  ];
+  return [...fact("Service", lead.service), ...fact("Phone", lead.phone)];
+}
+
+/** The first name, unless the text could be a message or an address of its own. */
+function greetingName(name: string): string {
+  const [first = ""] = name.split(" ");
+  return name.length > 40 || /\.\S/.test(name) || first.length > 20 ? "neighbor" : first;
 }
 
 const shared = {
@@ -150,6 +151,7 @@ export const leadEmails: readonly EmailKind[] = [
     schema: leadEmailSchema,
     variables: {
       ...shared,
+      name: "The visitor's first name",
       promise: "How soon we answer: “2 hours”, with the time if we are closed",
     },
     wording: {
@@ -160,7 +162,7 @@ export const leadEmails: readonly EmailKind[] = [
       after: "Need us sooner? Call {{companyPhone}}.",
     },
     values: (lead) => ({
-      name: lead.name,
+      name: greetingName(lead.name),
       phone: { text: lead.phone, href: lead.phoneHref },
       service: lead.service,
       promise: lead.closed ? `${lead.within} of opening time: ${lead.promisedBy}` : lead.within,

@@ -1,16 +1,13 @@
+import { stripTags } from "#domain/text/strip-tags.ts";
+
 /** Rules of the form fields: each returns the first message that applies, or null. Values are already cleaned. */
 
-const tags = /<\/?[a-z!?][^>]*>/gi;
 const unwanted =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Removes markup and invisible characters; entities stay as typed, because the text is never parsed as markup. */
 function stripMarkup(value: string): string {
-  return value
-    .normalize("NFC")
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, " ")
-    .replace(tags, "")
-    .replace(unwanted, "");
+  return stripTags(value.normalize("NFC")).replace(unwanted, "");
 }
 
 /** A single-line value without markup, with white space collapsed. */
@@ -54,7 +51,20 @@ export function phoneProblem(phone: string): string | null {
   const compact = compactPhone(phone);
   if (!/^\+?[1-9]\d*$/.test(compact) || compact.length < 10 || compact.length > 16)
     return "Please enter a valid phone number";
+  if (compact.startsWith("+") && !compact.startsWith("+1")) return null;
+  const national = /^(?:\+?1)?(\d{10})$/.exec(compact)?.[1];
+  if (national === undefined)
+    return "Is this number right? Please start a number from outside the US with + and the country code";
+  if (!isAssignable(national))
+    return "Is this number right? We can't call it: please check the area code and the number";
   return null;
+}
+
+/** Whether the North American numbering plan can assign these ten digits. */
+function isAssignable(digits: string): boolean {
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) || /^(\d)\1{9}$/.test(digits)) return false;
+  const area = digits.slice(0, 3);
+  return area !== "555" && !/^.(11|9\d)$/.test(area) && digits.slice(4, 6) !== "11";
 }
 
 export function addressProblem(address: string): string | null {

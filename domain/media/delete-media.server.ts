@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mediaItems } from "#database/schema/media.ts";
-import { leaveBehind } from "./leftovers.server.ts";
+import { discard, leaveBehind } from "./leftovers.server.ts";
 import { type MediaUse, usesOf } from "./queries/media-uses.server.ts";
 import { mediaId } from "./schema.ts";
 import { invalidatePagesOf, keysOf, mayChange, missing, notYours } from "./changing.server.ts";
@@ -18,13 +18,17 @@ export type Deleted =
   | Outcome<{ message: string; count: number }, "not_found" | "not_yours">
   | { ok: false; reason: "in_use"; message: string; uses: (MediaUse & { mediaId: string })[] };
 
-/** Deletes items, all or none; items in use only with `evenIfUsed`. */
+/**
+ * Deletes items, all or none; items in use only with `evenIfUsed`. Their files are gone at once; the sweep deletes
+ * those that the store could not.
+ */
 export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
   requirePermission(ctx, "media.write");
   const form = deletion.safeParse(input);
   if (!form.success) return missing;
   const ids = [...new Set(form.data.ids)];
-  return await ctx.db.transaction(async (tx): Promise<Deleted> => {
+  const keys: string[] = [];
+  const deleted = await ctx.db.transaction(async (tx): Promise<Deleted> => {
     const rows = await tx
       .select()
       .from(mediaItems)
@@ -44,6 +48,7 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
     for (const row of rows) {
       await invalidatePagesOf(tx, ctx, row.id);
       await leaveBehind(tx, keysOf(row));
+      keys.push(...keysOf(row));
       await tx.delete(mediaItems).where(eq(mediaItems.id, row.id));
       await recordAudit(tx, ctx, {
         action: "media_deleted",
@@ -62,4 +67,6 @@ export async function deleteMedia(ctx: Ctx, input: unknown): Promise<Deleted> {
       rows.length === 1 ? `“${first?.name}” was deleted.` : `${rows.length} files were deleted.`;
     return { ok: true, value: { message, count: rows.length } };
   });
+  if (deleted.ok) await discard(ctx, keys);
+  return deleted;
 }

@@ -71,7 +71,7 @@ export async function makePicture(
           ending: "jpg",
           made: draw().removeAlpha().jpeg({ quality: 86, mozjpeg: true }),
         };
-    const tiny = await draw().resize({ width: 16 }).webp({ quality: 20 }).toBuffer();
+    const tiny = await draw().resize(16, 16, { fit: "inside" }).webp({ quality: 20 }).toBuffer();
     return {
       ok: true,
       value: {

@@ -73,7 +73,7 @@ export function fillTarget(to: string, captures: readonly string[]): string {
   const fill = (text: string, write: (capture: string) => string): string =>
     text.replace(/\$([1-9])/g, (_all, digit: string) => write(captures[Number(digit) - 1] ?? ""));
   const filledQuery = query.replace(
-    /([?&])([^=&]*)=([^&]*)/g,
+    /(^\?|&)([^=&]*)=([^&]*)/g,
     (_all, mark, name, value: string) => {
       const words = (capture: string): string =>
         name === "q" ? decoded(capture).replace(/[-_/]+/g, " ") : decoded(capture);

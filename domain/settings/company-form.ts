@@ -27,9 +27,10 @@ function linkList(label: string) {
           message: `${label} can have at most ${listLimit} lines`,
         });
       return lines.slice(0, listLimit).flatMap((given) => {
-        const found = /^(\S.*?)\s+(https?:\/\/\S+)$/.exec(given);
-        if (found?.[1] && found[2] && URL.canParse(found[2]))
-          return [{ label: found[1].slice(0, 200), url: found[2] }];
+        const words = given.split(/\s+/);
+        const url = words.pop() ?? "";
+        if (words.length > 0 && /^https?:\/\/./.test(url) && URL.canParse(url))
+          return [{ label: words.join(" ").slice(0, 200), url }];
         const message = `Write each line as a name and an address: “${given.slice(0, 40)}” is not`;
         context.addIssue({ code: "custom", message });
         return [];

@@ -119,7 +119,7 @@ export function fitting(text: string, limit: number): string {
   if (flat.length <= limit) return flat;
   const cut = flat.slice(0, limit + 1);
   const end = cut.lastIndexOf(" ");
-  return cut.slice(0, end > limit / 2 ? end : limit).replace(/[\s,;:–-]+$/, "");
+  return cut.slice(0, end > limit / 2 ? end : limit).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "");
 }
 
 export function ideaOf(answer: z.output<typeof modelIdea>): PostIdea {

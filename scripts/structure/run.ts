@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkStructure } from "./check.ts";
 import { checkLiteralUrls } from "./literal-urls.ts";
+import { checkPatterns, readLinearPatterns } from "./patterns.ts";
 import { readSource } from "./read-source.ts";
 
 /** Checks the rules of docs/architecture.md in every source file. There is no list of exceptions. */
@@ -33,7 +34,9 @@ const files = sources.map(({ path, text }) => readSource(path, text));
 const literalUrls = sources
   .filter(({ path }) => /^(?:app|domain|server)\/.*\.tsx?$/.test(path))
   .flatMap(({ path, text }) => checkLiteralUrls(path, text));
-const offences = [...checkStructure(files), ...literalUrls];
+const linear = readLinearPatterns();
+const patterns = sources.flatMap(({ path, text }) => checkPatterns(path, text, linear));
+const offences = [...checkStructure(files), ...literalUrls, ...patterns];
 for (const offence of offences) console.error(offence);
 console.log(`structure: ${files.length} files, ${offences.length} offences`);
 process.exit(offences.length > 0 ? 1 : 0);

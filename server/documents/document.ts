@@ -20,7 +20,7 @@ export function finishPublicDocument(
   options: { secure: boolean; outside?: OutsideSources },
 ): FinishedDocument {
   const hashes: string[] = [];
-  const script = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
+  const script = new RegExp(`<script([^<>]*) nonce="${nonce}"([^<>]*)>([\\s\\S]*?)</script>`, "g");
   const hydrated = html.replace(script, (_all, before: string, after: string, text: string) => {
     const attributes = `${before}${after}`;
     hashes.push(scriptHash(text));
@@ -30,7 +30,7 @@ export function finishPublicDocument(
     return `<script type="${inertType}"${module ? " data-module" : ""}${rest}>${text}</script>`;
   });
   const finished = hydrated
-    .replace(/<link rel="modulepreload"[^>]*>/g, "")
+    .replace(/<link rel="modulepreload"[^<>]*>/g, "")
     .replaceAll(` nonce="${nonce}"`, "");
   return {
     html: finished,

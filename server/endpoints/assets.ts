@@ -1,9 +1,12 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
+/** Files of the build itself, like its manifest, stay private. */
+const hidden = /(?:^|[/\\])\./;
+
 /** Serves the client build: hashed names are cached forever, the rest for an hour. */
 export function serveAssets(root: string): MiddlewareHandler {
-  return serveStatic({
+  const serve = serveStatic({
     root,
     precompressed: true,
     onFound(path, context) {
@@ -15,6 +18,7 @@ export function serveAssets(root: string): MiddlewareHandler {
       context.header("cross-origin-resource-policy", "same-origin");
     },
   });
+  return (context, next) => (hidden.test(context.req.path) ? next() : serve(context, next));
 }
 
 /** A drawing opened directly is displayed but runs nothing. */

@@ -36,7 +36,7 @@ export function refuseMalformed(): MiddlewareHandler {
 }
 
 function isForm(type: string): boolean {
-  return type.startsWith("application/x-www-form-urlencoded");
+  return type.toLowerCase().startsWith("application/x-www-form-urlencoded");
 }
 
 function isCleanText(encoded: string): boolean {

@@ -71,5 +71,5 @@ export function opening(text: string, limit: number): string {
   if (flat.length <= limit) return flat;
   const cut = flat.slice(0, limit);
   const end = cut.lastIndexOf(" ");
-  return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/[\s,;:–-]+$/, "")}…`;
+  return `${cut.slice(0, end > limit / 2 ? end : limit - 1).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
 }

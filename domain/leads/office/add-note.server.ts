@@ -18,11 +18,13 @@ export async function addNote(
   input: { leadId: string; body: string },
 ): Promise<Outcome<{ id: string }, ChangeReason>> {
   requirePermission(ctx, "leads.write");
-  const body = cleanText(input.body);
+  // Cleaning only shortens a text, but a note many times too long is not worth cleaning.
+  const isLong = input.body.length > 10 * noteLimit;
+  const body = isLong ? "" : cleanText(input.body);
   const problem =
-    body === ""
+    body === "" && !isLong
       ? "Note is required"
-      : body.length > noteLimit
+      : isLong || body.length > noteLimit
         ? `Note must be no more than ${noteLimit} characters`
         : null;
   if (problem)

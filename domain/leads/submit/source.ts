@@ -7,7 +7,7 @@ export interface Arrival {
 }
 
 const searchEngines: readonly [RegExp, string][] = [
-  [/(^|\.)google\.[a-z.]+$/, "google"],
+  [/(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$/, "google"],
   [/(^|\.)bing\.com$/, "bing"],
   [/(^|\.)duckduckgo\.com$/, "duckduckgo"],
   [/(^|\.)search\.yahoo\.com$|(^|\.)yahoo\.com$/, "yahoo"],
@@ -63,7 +63,7 @@ function plainWord(value: string | undefined): string {
     .toLowerCase()
     .trim()
     .replace(/[^\p{L}\p{N}._-]+/gu, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-+|(?<!-)-+$/g, "")
     .slice(0, 40);
 }
 

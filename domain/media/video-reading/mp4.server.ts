@@ -1,12 +1,6 @@
+import { blank, type Box, boxes, boxName } from "./mp4-boxes.ts";
+import { eraseSamples } from "./mp4-samples.ts";
 import type { ReadVideo } from "./read-video.ts";
-
-interface Box {
-  type: string;
-  /** Offsets of its header, its content and its end. */
-  start: number;
-  body: number;
-  end: number;
-}
 
 /** Boxes with location, device and other metadata; players need none of them. */
 const telling = new Set(["udta", "meta", "uuid"]);
@@ -20,10 +14,18 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   const media = top.some(({ type, body, end }) => type === "mdat" && end > body);
   if (!movie || !media) return null;
   const parts = boxes(view, movie.body, movie.end);
-  const tracks = parts
+  const all = parts
     .filter(({ type }) => type === "trak")
-    .map((track) => boxes(view, track.body, track.end));
-  const track = tracks.find((inside) => isVideo(view, inside));
+    .map((box) => ({ box, inside: boxes(view, box.body, box.end) }));
+  // Cameras record their position and movement as tracks of their own; players show pictures and sound only.
+  const unplayed = all.filter(({ inside }) => !/^(?:vide|soun)$/.test(contentOf(view, inside)));
+  if (unplayed.length > 0 && top.some(({ type }) => type === "moof")) return null;
+  for (const { box, inside } of unplayed) {
+    if (!eraseSamples(view, inside)) return null;
+    blank(bytes, box);
+  }
+  const tracks = all.filter((track) => !unplayed.includes(track)).map(({ inside }) => inside);
+  const track = tracks.find((inside) => contentOf(view, inside) === "vide");
   if (!track) return null;
   for (const box of [...top, ...parts, ...tracks.flat()])
     if (telling.has(box.type)) blank(bytes, box);
@@ -31,33 +33,13 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   return { ...sizeOf(view, header), bytes };
 }
 
-/** The boxes between two offsets; a box that does not fit ends the list. */
-function boxes(view: DataView, from: number, to: number): Box[] {
-  const found: Box[] = [];
-  for (let start = from; start + 8 <= to;) {
-    const short = view.getUint32(start);
-    const long = short === 1;
-    if (long && start + 16 > to) break;
-    const length = long ? Number(view.getBigUint64(start + 8)) : short === 0 ? to - start : short;
-    const body = start + (long ? 16 : 8);
-    const end = start + length;
-    if (end < body || end > to) break;
-    found.push({ type: name(view, start + 4), start, body, end });
-    start = end;
-  }
-  return found;
-}
-
-function name(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
-}
-
-function isVideo(view: DataView, track: readonly Box[]): boolean {
+/** vide, soun, or what else the track says it holds. */
+function contentOf(view: DataView, track: readonly Box[]): string {
   const media = track.find(({ type }) => type === "mdia");
   const handler = media && boxes(view, media.body, media.end).find(({ type }) => type === "hdlr");
   return handler !== undefined && handler.end >= handler.body + 12
-    ? name(view, handler.body + 8) === "vide"
-    : false;
+    ? boxName(view, handler.body + 8)
+    : "";
 }
 
 /** The last eight bytes of a track header are width and height, the 36 bytes before them the rotation matrix. */
@@ -72,10 +54,4 @@ function sizeOf(
   const matrix = header.end - 44;
   const upright = view.getInt32(matrix) !== 0;
   return upright ? { width, height } : { width: height, height: width };
-}
-
-/** Turns the box into free space of the same length, so that nothing after it moves. */
-function blank(bytes: Uint8Array, { start, body, end }: Box): void {
-  bytes.set(new TextEncoder().encode("free"), start + 4);
-  bytes.fill(0, body, end);
 }

@@ -59,3 +59,27 @@ it("audio alone is not a video", () => {
 it("a recording of unknown length is a video", () => {
   expect(readVideo(smallWebm({ open: true }), "video/webm")).toMatchObject({ width: 640 });
 });
+
+describe("a track of sensor data", () => {
+  const sensor = "GPS5 36.8508 -76.2859";
+
+  it("is erased with its samples, and the rest of the video stays", () => {
+    const given = smallMp4({ sensor });
+    expect(given.includes(sensor)).toBe(true);
+    const bytes = Buffer.from(readVideo(given, "video/mp4")?.bytes ?? []);
+    expect(bytes).toHaveLength(given.length);
+    expect(bytes.includes("36.85")).toBe(false);
+    expect(bytes.includes("meta")).toBe(false);
+    expect(bytes.indexOf("frames")).toBe(given.indexOf("frames"));
+  });
+
+  it("makes the video invalid if its samples are outside the file or cannot be found", () => {
+    const given = smallMp4({ sensor });
+    const outside = Buffer.from(given);
+    outside.writeUInt32BE(given.length - 2, given.indexOf("stco") + 12);
+    expect(readVideo(outside, "video/mp4")).toBeNull();
+    const endless = Buffer.from(given);
+    endless.writeUInt32BE(0xffffffff, given.indexOf("stco") + 8);
+    expect(readVideo(endless, "video/mp4")).toBeNull();
+  });
+});

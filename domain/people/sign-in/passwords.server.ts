@@ -8,8 +8,14 @@ export async function isCommonPassword(password: string, email = ""): Promise<bo
   if (known.has(word)) return true;
   const address = email.trim().toLowerCase();
   if (address !== "" && (word === address || word === address.split("@")[0])) return true;
-  const unit = /^(.+?)\1+$/u.exec(word)?.[1];
-  return unit !== undefined && (unit.length <= 3 || known.has(unit));
+  const unit = repeatedUnit(word);
+  return unit !== null && (unit.length <= 3 || known.has(unit));
+}
+
+/** The shortest text that the word repeats at least twice, or null. A word occurs in its own double at that length. */
+function repeatedUnit(word: string): string | null {
+  const length = `${word}${word}`.indexOf(word, 1);
+  return length > 0 && length < word.length ? word.slice(0, length) : null;
 }
 
 let loading: Promise<{ known: Set<string> }> | undefined;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailProblem, foldAddress } from "#domain/emails/address.ts";
+import { emailProblem, foldAddress, hasAddressForm } from "#domain/emails/address.ts";
 import { secret } from "#domain/text/secret-field.ts";
 import { fullNameField } from "./full-name.ts";
 
@@ -66,8 +66,6 @@ export const unlockWords = {
 
 export const unusualMessage = "Login from new location detected. Please verify this was you.";
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The e-mail address of an account, trimmed and in lower case. */
 export const emailField = z
   .string({ error: "Email is required" })
@@ -79,7 +77,7 @@ export const emailField = z
     error: `Email must be no more than ${emailMaxLength} characters`,
     abort: true,
   })
-  .regex(emailForm, "Please enter a valid email address");
+  .refine(hasAddressForm, "Please enter a valid email address");
 
 /** An address that receives mail, folded: contains nothing that could forge a mail header. */
 export const mailAddressField = z

@@ -1,4 +1,8 @@
+import { type ChildNode, type Element, isTag, isText } from "domhandler";
 import { isInOwnFolder } from "#domain/media/stored-address.ts";
+import { dropStyle, isBlank, isElement, parsePaste, writeHtml } from "./pasted-tree.ts";
+import { wordLists } from "./word-lists.ts";
+
 /** The result of cleaning HTML pasted from Word, Google Docs or the web, before the editor parses it. */
 export interface CleanedPaste {
   html: string;
@@ -6,134 +10,109 @@ export interface CleanedPaste {
   lostPictures: number;
 }
 
-const attribute = (name: string): RegExp =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i");
-
-function read(tag: string, name: string): string {
-  const match = attribute(name).exec(tag);
-  return match?.[1] ?? match?.[2] ?? match?.[3] ?? "";
-}
+const start = "<!--StartFragment-->";
+const withoutText = /^(?:head|style|script|xml|title)$/;
+/** Word's own elements: `o:p`, `v:shape` and the like. */
+const wordTag = /^(?:o|v|w|m|st1):/;
+const block = /^(?:p|h\d|ul|ol|table|hr)$/;
+const heading = /^h[2-4]$/;
+const newLevels: Record<string, string> = { h1: "h2", h5: "h4", h6: "h4" };
 
 /** Converts clipboard HTML to plain blocks: real lists, headings from level two, no styles. */
 export function cleanPaste(html: string): CleanedPaste {
-  let lostPictures = 0;
-  const body = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html;
+  const from = html.indexOf(start);
+  const to = html.lastIndexOf("<!--EndFragment-->");
+  const body = from !== -1 && to > from ? html.slice(from + start.length, to) : html;
   const isWord = /class="?Mso|xmlns:o=|mso-list/i.test(html);
-  const isDocs = /docs-internal-guid/.test(html);
-  let text = body
-    .replace(/<(head|style|script|xml|title)\b[\s\S]*?<\/\1>/gi, "")
-    .replace(/<\/?(?:o|v|w|m|st1):[^>]*>/gi, "");
-  if (isWord) text = wordLists(text);
-  text = text
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<!\[[^\]]*\]>/g, "")
-    .replace(/<(\/?)h1\b[^>]*>/gi, "<$1h2>")
-    .replace(/<(\/?)h[56]\b[^>]*>/gi, "<$1h4>")
-    .replace(/<img\b[^>]*>/gi, (tag) => {
-      const src = read(tag, "src");
-      if (isInOwnFolder(src)) return tag;
-      // Word draws bullets and lines as images of its own.
-      if (!/^data:image\/gif/i.test(src)) lostPictures++;
-      return "";
-    })
-    .replace(/<a\b[^>]*>/gi, (tag) => linkTag(read(tag, "href")));
-  if (isDocs)
-    text = text
-      .replace(/<b\b[^>]*docs-internal-guid[^>]*>([\s\S]*)<\/b>/i, "$1")
-      .replace(/(?:<br\b[^>]*>\s*)+(?=<(?:p|h\d|ul|ol|table|hr)\b|$)/gi, "")
-      .replace(/<\/(p|h\d|ul|ol|table)>\s*(?:<br\b[^>]*>\s*)+/gi, "</$1>");
-  text = text
-    .replace(
-      /(<a\b[^>]*>)([\s\S]*?)(<\/a>)/gi,
-      (_, open: string, inside: string, close: string) => {
-        const plain = inside
-          .replace(/<\/?u\b[^>]*>/gi, "")
-          .replace(/text-decoration(?:-line)?\s*:[^;"']*/gi, "");
-        return `${open}${plain}${close}`;
-      },
-    )
-    .replace(
-      /(<h[2-4]\b[^>]*>)([\s\S]*?)(<\/h[2-4]>)/gi,
-      (_, open: string, inside: string, close: string) => {
-        const plain = inside
-          .replace(/<\/?(?:b|strong|u)\b[^>]*>/gi, "")
-          .replace(/font-weight\s*:[^;"']*/gi, "");
-        return `${open}${plain}${close}`;
-      },
-    )
-    .replace(/<(p|h[2-6])\b[^>]*>(?:\s|&nbsp;|\u00a0|<br\b[^>]*>|<\/?span\b[^>]*>)*<\/\1>/gi, "")
-    .replace(/&nbsp;|\u00a0/g, " ");
-  return { html: text.trim(), lostPictures };
+  const paste = { isDocs: html.includes("docs-internal-guid"), lostPictures: 0 };
+  const parsed = parsePaste(body);
+  const nodes = cleanNodes(isWord ? wordLists(parsed) : parsed, paste, {});
+  return { html: writeHtml(nodes).trim(), lostPictures: paste.lostPictures };
+}
+
+interface Paste {
+  isDocs: boolean;
+  lostPictures: number;
+}
+
+interface Place {
+  inLink?: boolean;
+  inHeading?: boolean;
+}
+
+function cleanNodes(nodes: readonly ChildNode[], paste: Paste, place: Place): ChildNode[] {
+  const cleaned = nodes.flatMap((node) => cleanNode(node, paste, place));
+  return paste.isDocs ? withoutBreaksBetweenBlocks(cleaned) : cleaned;
+}
+
+function cleanNode(node: ChildNode, paste: Paste, place: Place): ChildNode[] {
+  if (isText(node)) {
+    node.data = node.data.replaceAll("\u00a0", " ");
+    return [node];
+  }
+  if (!isTag(node) || withoutText.test(node.name)) return [];
+  const element = node;
+  element.name = newLevels[element.name] ?? element.name;
+  if (element.name === "img") return cleanPicture(element, paste);
+  const inside: Place = {
+    inLink: place.inLink === true || element.name === "a",
+    inHeading: place.inHeading === true || heading.test(element.name),
+  };
+  element.children = cleanNodes(element.children, paste, inside);
+  if (isWrapper(element, paste, place)) return element.children;
+  if (element.name === "a") element.attribs = linkAttributes(element.attribs["href"] ?? "");
+  if (inside.inLink) dropStyle(element, /^text-decoration/i);
+  if (inside.inHeading) dropStyle(element, /^font-weight$/i);
+  const isEmpty = /^(?:p|h[2-6])$/.test(element.name) && element.children.every(isBlank);
+  return isEmpty ? [] : [element];
+}
+
+/** Elements that only add a style which their place has anyway, or none of ours: their content stays. */
+function isWrapper({ name, attribs }: Element, { isDocs }: Paste, place: Place): boolean {
+  if (wordTag.test(name)) return true;
+  if (isDocs && name === "b" && (attribs["id"] ?? "").includes("docs-internal-guid")) return true;
+  return (
+    (place.inLink === true && name === "u") ||
+    (place.inHeading === true && /^(?:b|strong|u)$/.test(name))
+  );
+}
+
+function cleanPicture(picture: Element, paste: Paste): ChildNode[] {
+  const src = picture.attribs["src"] ?? "";
+  if (isInOwnFolder(src)) return [picture];
+  // Word draws bullets and lines as images of its own.
+  if (!/^data:image\/gif/i.test(src)) paste.lostPictures++;
+  return [];
+}
+
+/** Google Docs puts line breaks between blocks and at the end. */
+function withoutBreaksBetweenBlocks(nodes: readonly ChildNode[]): ChildNode[] {
+  const isBreak = (node: ChildNode) => isElement(node, /^br$/);
+  if (!nodes.some(isBreak)) return [...nodes];
+  const rest: ChildNode[] = [];
+  let breaks: ChildNode[] = [];
+  let afterBlock = false;
+  for (const node of nodes) {
+    if (isBreak(node)) {
+      breaks.push(node);
+      continue;
+    }
+    const isBlock = isElement(node, block);
+    if (!isBlock && !afterBlock) rest.push(...breaks);
+    breaks = [];
+    rest.push(node);
+    if (!isText(node) || node.data.trim() !== "") afterBlock = isBlock;
+  }
+  return rest;
 }
 
 /** The link itself, without the redirects of some services. */
-function linkTag(href: string): string {
-  const address = href.replaceAll("&amp;", "&");
-  const around = address.startsWith("https://www.google.com/url?")
-    ? new URL(address).searchParams.get("q")
-    : null;
-  const target = around ?? address;
-  if (target === "" || /^(?:javascript|data|vbscript|file):/i.test(target.trim())) return "<a>";
-  return `<a href="${target.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">`;
-}
-
-interface WordItem {
-  level: number;
-  ordered: boolean;
-  inside: string;
-}
-
-const paragraph = /<p\b([^>]*)>([\s\S]*?)<\/p>/gi;
-
-/** Word writes lists as paragraphs with a drawn bullet; adjacent ones become one list again. */
-function wordLists(html: string): string {
-  let out = "";
-  let items: WordItem[] = [];
-  let end = 0;
-  const flush = () => {
-    out += listOf(items);
-    items = [];
-  };
-  for (const match of html.matchAll(paragraph)) {
-    const [whole, attributes = "", inside = ""] = match;
-    const between = html.slice(end, match.index);
-    end = match.index + whole.length;
-    const level = /mso-list\s*:\s*l\d+\s+level(\d+)/i.exec(attributes)?.[1];
-    if (between.trim() !== "" || level === undefined) flush();
-    out += between;
-    if (level === undefined) out += whole;
-    else items.push(wordItem(Number(level), inside));
-  }
-  flush();
-  return out + html.slice(end);
-}
-
-const marker =
-  /<!--\[if !supportLists\]-->([\s\S]*?)<!--\[endif\]-->|<!\[if !supportLists\]>([\s\S]*?)<!\[endif\]>|<span[^>]*mso-list\s*:\s*Ignore[^>]*>([\s\S]*?)<\/span>\s*<\/span>/i;
-
-function wordItem(level: number, inside: string): WordItem {
-  const match = marker.exec(inside);
-  const drawn = (match?.[1] ?? match?.[2] ?? match?.[3] ?? "")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&nbsp;|\s/g, "");
-  return {
-    level,
-    ordered: /^(?:\d{1,3}|[a-z]|[ivxlc]{1,6})[.)]$/i.test(drawn),
-    inside: match ? inside.replace(match[0], "") : inside,
-  };
-}
-
-function listOf(items: readonly WordItem[]): string {
-  const [first] = items;
-  if (!first) return "";
-  const tag = first.ordered ? "ol" : "ul";
-  let out = `<${tag}>`;
-  for (let at = 0; at < items.length;) {
-    const item = items[at];
-    let next = at + 1;
-    while ((items[next]?.level ?? 0) > first.level) next++;
-    out += `<li><p>${item?.inside.trim() ?? ""}</p>${listOf(items.slice(at + 1, next))}</li>`;
-    at = next;
-  }
-  return `${out}</${tag}>`;
+function linkAttributes(href: string): Element["attribs"] {
+  const around =
+    href.startsWith("https://www.google.com/url?") && URL.canParse(href)
+      ? new URL(href).searchParams.get("q")
+      : null;
+  const target = around ?? href;
+  const unsafe = /^(?:javascript|data|vbscript|file):/i.test(target.trim());
+  return target === "" || unsafe ? {} : { href: target };
 }

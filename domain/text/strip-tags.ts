@@ -1,0 +1,48 @@
+const blocks = ["script", "style"] as const;
+
+/**
+ * Removes tags, comments and whole script and style elements. An element becomes a space, a tag nothing; a "<" that
+ * starts no tag stays. Takes time in proportion to the length of the text, whatever the text is.
+ */
+export function stripTags(text: string): string {
+  if (!text.includes("<")) return text;
+  // toLowerCase() would move positions: it makes two characters of "İ".
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  const parts: string[] = [];
+  /** No closing tag of this name follows: later searches for it would only repeat the whole text. */
+  const unclosed = new Set<string>();
+  let at = 0;
+  for (
+    let open = text.indexOf("<");
+    open !== -1;
+    open = text.indexOf("<", Math.max(at, open + 1))
+  ) {
+    const end = tagEnd(text, open);
+    if (end === -1) continue;
+    parts.push(text.slice(at, open));
+    at = end;
+    const name = blocks.find((block) => lower.startsWith(block, open + 1));
+    if (name === undefined || /[\w-]/.test(text.charAt(open + 1 + name.length))) continue;
+    const close = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, end);
+    const closeEnd = close === -1 ? -1 : text.indexOf(">", close);
+    if (closeEnd === -1) {
+      unclosed.add(name);
+      continue;
+    }
+    parts.push(" ");
+    at = closeEnd + 1;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
+}
+
+/** The index after the tag that starts at `open`, or -1 where none does: a tag ends at ">" before the next "<". */
+function tagEnd(text: string, open: number): number {
+  if (!/[a-z!?]/i.test(text.charAt(text.charAt(open + 1) === "/" ? open + 2 : open + 1))) return -1;
+  for (let index = open + 1; index < text.length; index++) {
+    const letter = text.charAt(index);
+    if (letter === ">") return index + 1;
+    if (letter === "<") return -1;
+  }
+  return -1;
+}

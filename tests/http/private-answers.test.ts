@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../running-server.ts";
+import { signInAs } from "../signed-in.ts";
+
+let server: TestServer;
+let admin = "";
+let blogger = "";
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await signInAs(server, "admin");
+  blogger = await signInAs(server, "blogger");
+});
+afterAll(() => server.stop());
+
+const get = (path: string, cookie = admin) =>
+  fetch(server.url + path, { headers: { cookie }, redirect: "manual" });
+
+describe("an answer to a signed-in person", () => {
+  it.each([
+    "/admin.data",
+    "/admin/forms.data",
+    "/admin/users",
+    "/admin/search?q=ant",
+    "/admin/notifications",
+    "/account",
+    "/metrics",
+    "/",
+  ])("of %s stays in no cache", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBeLessThan(400);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("vary")).toMatch(/\bcookie\b/);
+  });
+
+  it("of an operation stays in no cache either", async () => {
+    const answer = await fetch(`${server.url}/functions/v1/blog-posts-api`, {
+      headers: { cookie: admin },
+    });
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("may be cached if it is a file that everyone gets", async () => {
+    expect((await get("/favicon.svg")).headers.get("cache-control")).toMatch(/^public/);
+  });
+});
+
+it("files of the build itself are not served", async () => {
+  for (const path of ["/.vite/manifest.json", "/assets/../.vite/manifest.json"])
+    expect((await get(path, "")).status, path).toBe(404);
+});
+
+it("a body with a NUL byte is refused, whatever the spelling of its type", async () => {
+  for (const type of ["application/x-www-form-urlencoded", "Application/X-WWW-Form-URLEncoded"]) {
+    const answer = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": type },
+      body: "name=A%00B&phone=7575550123",
+    });
+    expect(answer.status, type).toBe(400);
+  }
+});
+
+it("an action that the verb refuses answers 403, not 500", async () => {
+  const author = await signInAs(server, "admin", "author@example.com");
+  const form = (fields: Record<string, string>) => ({
+    method: "POST",
+    redirect: "manual" as const,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields),
+  });
+  const post = {
+    title: "Termites in spring",
+    slug: "termites-in-spring",
+    content: "<p>Text</p>",
+    list: "admin",
+  };
+  const saved = await fetch(`${server.url}/admin/blog/save`, {
+    ...form(post),
+    headers: { cookie: author, "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(saved.status).toBeLessThan(400);
+  const { rows } = await server.connection.executeSql(
+    "select id from blog_posts where slug = 'termites-in-spring'",
+  );
+  const { id } = rows[0] as { id: string };
+  for (const path of ["/admin/blog/trash", "/admin/blog/trash.data"]) {
+    const answer = await fetch(server.url + path, {
+      ...form({ intent: "delete", id, list: "admin" }),
+      headers: { cookie: blogger, "content-type": "application/x-www-form-urlencoded" },
+    });
+    expect(answer.status, path).toBe(403);
+  }
+});
