@@ -118,7 +118,7 @@ describe("a queue that stops", () => {
     const next = await open();
     const ran: number[] = [];
     await next.work<{ n: number }>({ name: "slow" }, async ({ data }) => void ran.push(data.n));
-    await expect.poll(() => ran.toSorted(), { timeout: 15_000 }).toEqual([1, 2]);
+    await expect.poll(() => ran.toSorted((a, b) => a - b), { timeout: 15_000 }).toEqual([1, 2]);
     await next.stop();
   });
 });

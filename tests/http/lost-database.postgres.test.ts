@@ -38,10 +38,10 @@ describe("the product while its Postgres server fails", () => {
 
   /** Visitors send forms while `fault` happens; returns how many got no answer at all. */
   async function during(fault: () => Promise<void>): Promise<number> {
-    let isOver = false;
+    const open = new AbortController();
     let unanswered = 0;
     const sender = async (): Promise<void> => {
-      while (!isOver) {
+      while (!open.signal.aborted) {
         const person = visitor(number++, "fault");
         try {
           if ((await postQuote(product.url, person)).status === 303) thanked.push(person.email);
@@ -55,7 +55,7 @@ describe("the product while its Postgres server fails", () => {
     await pause(300);
     await fault();
     await pause(300);
-    isOver = true;
+    open.abort();
     await Promise.all(senders);
     return unanswered;
   }

@@ -32,10 +32,10 @@ it("restarts one instance after the other without a failed request or a lost lea
   const thanked: string[] = [];
   let answered = 0;
   let number = 0;
-  let isOver = false;
+  const open = new AbortController();
   const agent = new Agent({ keepAlive: true });
   const reader = async (path: string): Promise<void> => {
-    while (!isOver) {
+    while (!open.signal.aborted) {
       const answer = await fetch(`${proxy.url}${path}`).catch((error: unknown) => String(error));
       const status = typeof answer === "string" ? answer : answer.status;
       if (typeof answer !== "string") await answer.arrayBuffer();
@@ -44,7 +44,7 @@ it("restarts one instance after the other without a failed request or a lost lea
     }
   };
   const sender = async (): Promise<void> => {
-    while (!isOver) {
+    while (!open.signal.aborted) {
       const person = visitor(number++, "rolling");
       const status = await postQuote(proxy.url, person, agent).then(
         (answer) => answer.status,
@@ -64,7 +64,7 @@ it("restarts one instance after the other without a failed request or a lost lea
     instances[at] = await startProduct(env);
     await new Promise((done) => setTimeout(done, 500));
   }
-  isOver = true;
+  open.abort();
   await Promise.all(visitors);
   agent.destroy();
   const stored = await accountForLeads(env);
