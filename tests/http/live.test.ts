@@ -20,9 +20,13 @@ interface Stream {
   stop: () => void;
 }
 
-async function listen(query = "", headers: Record<string, string> = {}): Promise<Stream> {
+async function listen(
+  query = "",
+  headers: Record<string, string> = {},
+  { url }: { url: string } = server,
+): Promise<Stream> {
   const stopping = new AbortController();
-  const answer = await fetch(`${server.url}/admin/live${query}`, {
+  const answer = await fetch(`${url}/admin/live${query}`, {
     headers: { cookie, ...headers },
     signal: stopping.signal,
   });
@@ -128,9 +132,10 @@ describe("a server that stops", () => {
   it("ends its streams at once and says when to connect again", async () => {
     const other = await startTestServer();
     const own = await signInAs(other, "admin");
-    const answer = await fetch(`${other.url}/admin/live`, { headers: { cookie: own } });
-    const text = answer.text();
+    const stream = await listen("", { cookie: own }, other);
+    await expect.poll(stream.text).toContain("event: ready");
     await other.stop();
-    expect(await text).toMatch(/event: ready[^]*retry: 500\n\n$/);
+    await stream.ended;
+    expect(stream.text()).toMatch(/retry: 500\n\n$/);
   });
 });
