@@ -49,5 +49,5 @@ for (const [name, load] of Object.entries(benchmarks)) {
     console.error(error instanceof ProgramMissing ? error.message : error);
   }
 }
-console.log(missed === 0 ? "\nEvery promise is kept." : `\n${missed} missed.`);
+console.log(missed === 0 ? "\nEvery promise is met." : `\n${missed} missed.`);
 process.exit(missed === 0 ? 0 : 1);

@@ -96,7 +96,7 @@ function run(command: string): void {
     cwd: "/",
     stdio: ["ignore", "ignore", "inherit"],
   });
-  if (status !== 0) throw new Error(`This failed: ${command}`, { cause: error });
+  if (status !== 0) throw new Error(`Command failed: ${command}`, { cause: error });
 }
 
 export function freePort(): Promise<number> {

@@ -37,9 +37,7 @@ export function versionOf(path: string, flag = "--version"): string {
 function find(packages: string, look: () => string | undefined): string {
   const found = look() ?? (process.getuid?.() === 0 && installed(packages) ? look() : undefined);
   if (found) return found;
-  throw new ProgramMissing(
-    `Not measured: install ${packages} first, with: apt-get install ${packages}`,
-  );
+  throw new ProgramMissing(`Not measured. Install ${packages} first: apt-get install ${packages}`);
 }
 
 function installed(packages: string): boolean {

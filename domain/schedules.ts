@@ -8,6 +8,7 @@ import { deliverLead, type DeliveryJob } from "#domain/leads/sync/deliver-lead.s
 import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
 import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
+import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { forgetUnconfirmed } from "#domain/newsletter/forget-unconfirmed.server.ts";
 import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
@@ -127,6 +128,12 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       actor: "schedule",
       cron: "23 * * * *",
       run: (ctx) => forgetExpired(ctx),
+    },
+    {
+      queue: { name: "prune-limits", ...thrice },
+      actor: "schedule",
+      cron: "*/10 * * * *",
+      run: (ctx) => pruneLimits(ctx),
     },
     {
       queue: { name: "media-sweep", ...thrice },

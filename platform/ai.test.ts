@@ -36,6 +36,8 @@ function settingsOf(
 
 const text = (value: unknown) => ({ kind: "text", text: JSON.stringify(value) }) as const;
 
+const forever = new Promise<never>(() => undefined);
+
 const providers = [
   { provider: "compatible", path: "/v1/chat/completions", key: "Bearer sk-very-secret" },
   { provider: "anthropic", path: "/v1/messages", key: "sk-very-secret" },
@@ -173,6 +175,36 @@ describe.concurrent.each(providers)(
         reason: "too_long",
       });
       expect(model.asked).toHaveLength(1);
+    });
+
+    it("gives up on an answer that never ends", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "text", text: "{".repeat(10_000_000), until: forever }));
+      expect(await askModel(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "too_long",
+      });
+      expect(model.asked).toHaveLength(1);
+      await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
+    });
+
+    it("gives up on an event that never ends", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "event", size: 10_000_000 }));
+      expect(await askModel(settings(model), question)).toMatchObject({
+        ok: false,
+        reason: "too_long",
+      });
+      expect(model.asked).toHaveLength(1);
+      await expect.poll(() => model.left, { timeout: 10_000 }).toBe(1);
+    });
+
+    it("reads 200,000 opening braces as no object", async ({ model, expect }) => {
+      model.replies.push(() => ({ kind: "text", text: "{".repeat(200_000) }));
+      const long = { ...question, maxOutputTokens: 20_000 };
+      expect(await askModel(settings(model), long)).toMatchObject({
+        ok: false,
+        reason: "invalid",
+        detail: "There is no JSON object.",
+      });
     });
 
     it("does not wait forever", async ({ model, expect }) => {

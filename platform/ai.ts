@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { ModelMessage } from "ai";
 import { z } from "zod";
 import type { Attempt, Usage } from "./ai/attempt.ts";
@@ -34,9 +33,6 @@ export type Answer<T> = { usage: Usage; durationMs: number } & (
 );
 
 const defaultModel = "claude-sonnet-4-5";
-const stallMs = 60_000;
-/** The longest wait that a busy provider may ask for. */
-const maxWaitMs = 30_000;
 
 /** The language model settings in the environment; null if it has none. */
 export function aiSettings(env: Env): AiSettings | null {
@@ -78,8 +74,8 @@ export function costOf({ prices }: AiSettings, usage: Usage): number | null {
 }
 
 /**
- * Asks for one object. Retries a busy provider after the time it names (at most 30 s) and a failing one once after a
- * second; sends an answer that does not match `schema` back once for correction. Provider errors are never thrown.
+ * Asks for one object. A provider that is busy or failing, or that breaks off its answer, is asked again once; an
+ * answer that does not match `schema` is sent back once for correction. Provider errors are never thrown.
  */
 export async function askModel<T>(settings: AiSettings, question: Question<T>): Promise<Answer<T>> {
   const started = performance.now();
@@ -90,7 +86,6 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
     instructions: `${question.instructions}\n\nAnswer with one JSON object and nothing else: no code fence, no words before or after it. It must match this JSON Schema:\n${JSON.stringify(z.toJSONSchema(question.schema, { io: "input" }))}`,
     maxOutputTokens: question.maxOutputTokens,
     signal: question.signal ? AbortSignal.any([question.signal, time]) : time,
-    stallMs,
     onText: question.onText ?? (() => undefined),
     onUsage(spent) {
       usage.inputTokens += spent.inputTokens;
@@ -100,10 +95,10 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
   const done = () => ({ usage, durationMs: Math.round(performance.now() - started) });
   try {
     const messages: ModelMessage[] = [{ role: "user", content: question.prompt }];
-    const text = await persist({ ...request, messages });
+    const text = await wholeText({ ...request, messages });
     const first = readAnswer(text, question.schema);
     if (first.ok) return { ...done(), ok: true, value: first.value };
-    const mended = await persist({
+    const mended = await wholeText({
       ...request,
       messages: [
         ...messages,
@@ -130,41 +125,27 @@ export async function askModel<T>(settings: AiSettings, question: Question<T>): 
   }
 }
 
-/** One attempt, plus a retry if it is worthwhile. */
-async function persist(request: Attempt): Promise<string> {
+/** The SDK retries what fails before the answer starts; this one retries an answer that broke off. */
+async function wholeText(request: Attempt): Promise<string> {
   const { attempt } = await import("./ai/attempt.ts");
-  for (let retried = 0; ; retried++) {
-    try {
-      return await attempt(request);
-    } catch (error) {
-      if (!(error instanceof ModelFailure)) throw error;
-      const wait = waitBefore(error, retried);
-      if (wait === null) throw error;
-      await pause(wait, undefined, { signal: request.signal }).catch(() => undefined);
-      if (request.signal.aborted) return await attempt(request);
-    }
+  try {
+    return await attempt(request);
+  } catch (error) {
+    if (!(error instanceof ModelFailure) || error.reason !== "cut") throw error;
+    return await attempt(request);
   }
-}
-
-function waitBefore({ reason, retryAfter }: ModelFailure, retried: number): number | null {
-  if (reason === "rate_limited") {
-    const wait = retryAfter ?? 2000 * (retried + 1);
-    return retried < 2 && wait <= maxWaitMs ? wait : null;
-  }
-  const passing = reason === "broken" || reason === "cut" || reason === "unreachable";
-  return passing && retried === 0 ? 1000 : null;
 }
 
 function readAnswer<T>(
   text: string,
   schema: z.ZodType<T>,
 ): { ok: true; value: T } | { ok: false; problem: string } {
-  const [start, end] = [text.indexOf("{"), text.lastIndexOf("}")];
-  const json = text.slice(start, end + 1);
+  const start = text.indexOf("{");
+  const end = text.lastIndexOf("}");
   if (start === -1 || end < start) return { ok: false, problem: "There is no JSON object." };
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = JSON.parse(text.slice(start, end + 1));
   } catch {
     return { ok: false, problem: "It is not valid JSON." };
   }

@@ -171,7 +171,7 @@ describe("the CRM client", () => {
     const { crm } = await serve(() => undefined, 300);
     expect(await crm.upsert(contact)).toEqual({
       kind: "later",
-      error: "The CRM did not answer in time",
+      error: "The CRM took too long to respond",
       retryAfterMs: null,
     });
   });

@@ -82,7 +82,7 @@ export function createCrm(options: CrmOptions): Crm {
       if (answer.kind !== "ok") return answer;
       const echo = contactOf(answer.value);
       if (!echo)
-        return { kind: "later", error: "The CRM answered without a contact", retryAfterMs: null };
+        return { kind: "later", error: "The CRM's response has no contact", retryAfterMs: null };
       const created = (answer.value as { new?: unknown }).new === true;
       return {
         kind: "ok",
@@ -154,7 +154,7 @@ function waitOf(headers: Headers): number | null {
 
 function networkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return "The CRM did not answer in time";
+  if (error.name === "TimeoutError") return "The CRM took too long to respond";
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);
 }

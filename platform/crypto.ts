@@ -9,6 +9,7 @@ import {
 } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createGate } from "./gate.ts";
 
 /** 256 random bits, URL-safe. */
 export function randomToken(): string {
@@ -110,40 +111,46 @@ export class TooBusy extends Error {
 
 /** About 100 ms and 16 MiB: one of the equivalent settings that OWASP recommends for scrypt. */
 const cost = { log2N: 14, r: 8, p: 5 };
-const atOnce = 2;
-const mostWaiting = 100;
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Two hashes at a time fill two processors; a hundred waiting ones take about five seconds. The reserved places are for
+ * people we know, so that strangers cannot take all of them.
+ */
+export const passwordHashing = {
+  atOnce: 2,
+  waiting: 100,
+  reserved: 20,
+  reservedPerKey: 2,
+} as const;
+const inTurn = createGate(passwordHashing, () => new TooBusy());
 
 async function derive(
   password: string,
   salt: Buffer,
-  length: number,
+  { length, key }: { length: number; key: string | null },
   { log2N, r, p } = cost,
 ): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new TooBusy();
-    await new Promise<void>((start) => waiting.push(start));
-  } else running++;
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      const options = { N: 2 ** log2N, r, p, maxmem: 256 * 1024 * 1024 };
-      scrypt(password.normalize("NFKC"), salt, length, options, (error, key) => {
+  const options = { N: 2 ** log2N, r, p, maxmem: 256 * 1024 * 1024 };
+  const run = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize("NFKC"), salt, length, options, (error, derived) => {
         if (error) reject(error);
-        else resolve(key);
+        else resolve(derived);
       });
     });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+  return await inTurn(run, key);
 }
 
-/** `scrypt$log2N$r$p$salt$key`, computed off the main thread, two at a time. @throws TooBusy */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * `scrypt$log2N$r$p$salt$key`, computed off the main thread, two at a time.
+ * @param reservedFor a person we know, who may wait in a reserved place
+ * @throws TooBusy
+ */
+export async function hashPassword(
+  password: string,
+  reservedFor: string | null = null,
+): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, 32);
+  const key = await derive(password, salt, { length: 32, key: reservedFor });
   return [
     "scrypt",
     cost.log2N,
@@ -154,12 +161,21 @@ export async function hashPassword(password: string): Promise<string> {
   ].join("$");
 }
 
-/** Takes as long as `hashPassword`; false if `hash` is not in our format. @throws TooBusy */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+/**
+ * Takes as long as `hashPassword`; false if `hash` is not in our format.
+ * @param reservedFor a person we know, who may wait in a reserved place
+ * @throws TooBusy
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  reservedFor: string | null = null,
+): Promise<boolean> {
   const [scheme, log2N, r, p, salt, key] = hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
   const wanted = Buffer.from(key, "base64url");
-  const given = await derive(password, Buffer.from(salt, "base64url"), wanted.length, {
+  const length = { length: wanted.length, key: reservedFor };
+  const given = await derive(password, Buffer.from(salt, "base64url"), length, {
     log2N: Number(log2N),
     r: Number(r),
     p: Number(p),

@@ -44,8 +44,8 @@ await runTool(async () => {
     const already = found?.leads ?? 0;
     if (already > 0 && !args.includes("--again"))
       throw new TransferError(
-        `There are ${already} leads here already, and the demo would mix with them. ` +
-          "Use an empty data folder (DATA_DIR=./demo-data npm run demo), or add a month all the same: npm run demo -- --again",
+        `There are already ${already} leads here, and the demo data would mix with them. ` +
+          "Use an empty data folder (DATA_DIR=./demo-data npm run demo), or add a month anyway: npm run demo -- --again",
       );
     const staff = await db
       .select({ id: profiles.id, name: profiles.fullName })
@@ -98,7 +98,7 @@ await runTool(async () => {
       `Added ${rows.leads.length} leads of the last 30 days, with ${rows.events.length} events and ${rows.notes.length} notes.`,
     );
     say(
-      `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anybody.`,
+      `They are in ${env.DATABASE_URL ? "the database at DATABASE_URL" : join(dataDir, "database")}. Nothing was sent to anyone.`,
     );
   });
 });

@@ -35,11 +35,11 @@ await runTool(async () => {
     const applied = await readApplied(connection.db);
     if (applied.length <= (await migrationsIn(backup.file)))
       throw new TransferError(
-        `The database has the tables of ${backup.release} already, so there is no update to take back. Nothing was changed. ` +
+        `The database already has the tables of ${backup.release}, so there is no update to undo. Nothing was changed. ` +
           `To replace everything with this backup: npm run restore -- ${backup.file} --force`,
       );
     const present = await saveState(connection, options, "before-rollback", applied);
-    say(`Saved the present state to ${present.file}.`);
+    say(`Saved the current state to ${present.file}.`);
     removeOldest(options.backupFolder, "before-rollback");
     const { tables, rows } = await loadSnapshot(
       connection,

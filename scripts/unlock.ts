@@ -6,8 +6,8 @@ import { closing, openSource, runTool, say } from "#database/transfer/terminal.t
 import { readEnv } from "#platform/env.ts";
 
 const usage = `Usage: npm run unlock -- <email> [--reset-link] [--remove-mfa]
-  --reset-link  also prints a link with which a new password is chosen, once, within an hour
-  --remove-mfa  also takes away authenticator apps, passkeys and recovery codes`;
+  --reset-link  also prints a link to choose a new password (works once, for one hour)
+  --remove-mfa  also removes authenticator apps, passkeys and recovery codes`;
 
 await runTool(async () => {
   const args = process.argv.slice(2);
@@ -48,7 +48,8 @@ await runTool(async () => {
           ? "There was no authenticator app or passkey to remove."
           : `Removed ${value.factorsRemoved} second factor${value.factorsRemoved === 1 ? "" : "s"} and all recovery codes.`,
       );
-    if (value.resetPath) say(`A new password, once, within an hour: ${origin}${value.resetPath}`);
+    if (value.resetPath)
+      say(`Choose a new password here (works once, for one hour): ${origin}${value.resetPath}`);
     if (value.deactivated)
       say(
         "The account is deactivated: an administrator must reactivate it first, at /admin/users.",

@@ -7,6 +7,7 @@ import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
+import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
@@ -104,7 +105,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     counters.requests++;
     await next();
   });
-  app.use(refuseSignInFloods((context) => addressOf(context, trusted)));
+  app.use(
+    refuseSignInFloods((context) => addressOf(context, trusted), new KnownNetworks(connection.db)),
+  );
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get(endpoints.health.path, (context) => context.text("ok\n"));
@@ -112,7 +115,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     if (parts.draining.isStopping) return context.text("Stopping.\n", 503);
     return (await isReady(connection))
       ? context.text(`ready\n${poolText(connection)}`)
-      : context.text(`The database does not answer.\n${poolText(connection)}`, 503);
+      : context.text(`The database is not responding.\n${poolText(connection)}`, 503);
   });
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),

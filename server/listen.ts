@@ -16,15 +16,15 @@ export async function listen(port: number, host: string): Promise<Server> {
   server.on("request", (_request, response) => {
     response
       .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
-      .end("Starting, one moment please.\n");
+      .end("Starting. One moment, please.\n");
   });
   await new Promise<void>((done, fail) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const why =
         error.code === "EADDRINUSE"
-          ? `Port ${port} is taken by another program. Stop it, or choose another port with PORT=3001.`
+          ? `Port ${port} is already in use by another program. Stop that program, or choose another port with PORT=3001.`
           : error.code === "EACCES"
-            ? `Port ${port} cannot be opened by this user. Choose a port above 1023 with PORT.`
+            ? `Port ${port} can't be opened by this user. Choose a port above 1023 with PORT.`
             : `Cannot listen on ${host}:${port}: ${error.message}`;
       fail(new PortError(why, { cause: error }));
     });

@@ -17,6 +17,8 @@ export type Reply =
   | { kind: "too-long"; text: string }
   /** Starts normally, then reports in the stream that it is overloaded. */
   | { kind: "overloaded"; text: string }
+  /** Starts an event, sends `size` characters of it, and stays connected. */
+  | { kind: "event"; size: number }
   | { kind: "silent" };
 
 /** A promise that stays pending until a test releases it. */
@@ -90,6 +92,10 @@ async function answer(response: ServerResponse, reply: Reply, messages: boolean)
     return;
   }
   response.writeHead(200, { "content-type": "text/event-stream" });
+  if (reply.kind === "event") {
+    response.write(`data: ${"x".repeat(reply.size)}`);
+    return;
+  }
   const pieces = reply.text.match(/[\s\S]{1,400}/g) ?? [];
   const pauseMs = reply.kind === "text" ? (reply.pauseMs ?? 0) : 0;
   const tokens = (reply.kind === "text" ? reply.tokens : undefined) ?? { input: 1000, output: 500 };

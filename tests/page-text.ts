@@ -1,3 +1,6 @@
+/** HTML with its apostrophes readable, for searching it for a sentence. */
+export const decodeApostrophes = (html: string): string => html.replaceAll("&#x27;", "'");
+
 /** The visible text of a page's HTML, one line per block of text. */
 export function textLines(html: string): string[] {
   return html

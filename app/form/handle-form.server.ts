@@ -121,7 +121,7 @@ export async function handleForm<const Forms extends Handlers>(
   const named = form.get("intent");
   const intent = typeof named === "string" ? named : "";
   const handler = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
-  if (!handler) throw data({ title: "Unknown intent" }, { status: 400 });
+  if (!handler) throw data({ title: "Unknown action" }, { status: 400 });
   const answered = await handler.handle(ctx, form, intent).catch(refuseDenied);
   const refusal = refusedOf(answered.result as FormResult);
   const elsewhere = refusal && onRefused?.(refusal, url);
@@ -143,6 +143,6 @@ async function readBody(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data({ title: "Not a form" }, { status: 400 });
+    throw data({ title: "This request is not a form submission." }, { status: 400 });
   }
 }

@@ -34,7 +34,7 @@ export function IntentForm({
   result,
   prefix,
   title,
-  failedTitle = "That did not work",
+  failedTitle = "That didn't work",
   fetcher,
   hidden = {},
   className = "grid gap-4",

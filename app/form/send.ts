@@ -16,11 +16,11 @@ type Messages = Partial<Record<UnsentReason, string>>;
 const patienceMs = 20_000;
 
 const messages: Record<UnsentReason, string> = {
-  offline: "You are offline. Check the connection, then try again.",
-  unreachable: "The server could not be reached. Check the connection, then try again.",
-  silent: "The server did not answer in time. Please try again.",
+  offline: "You're offline. Check your connection, then try again.",
+  unreachable: "We couldn't reach the server. Check your connection, then try again.",
+  silent: "The server took too long to respond. Please try again.",
   signed_out: "Your session has ended. Sign in again in another tab.",
-  forbidden: "You do not have permission to do this.",
+  forbidden: "You don't have permission to do this.",
   failed: "Something went wrong on our side. Please try again.",
 };
 

@@ -36,7 +36,7 @@ export function PasswordStrengthMeter({ password }: { password: string }) {
           </div>
           <p aria-live="polite" className="mt-1 text-ink-soft">
             Password strength:{" "}
-            <strong className={typed ? text : ""}>{typed ? label : "nothing typed yet"}</strong>
+            <strong className={typed ? text : ""}>{typed ? label : "nothing entered yet"}</strong>
           </p>
         </div>
       ) : (

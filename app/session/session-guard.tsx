@@ -24,7 +24,7 @@ export function SessionGuard({ limits, subject = "Your session" }: SessionGuardP
     if (phase === "warning") warned.current = true;
     if (phase === "active" && warned.current) {
       warned.current = false;
-      toast.success("Session Extended", { description: "You stay signed in." });
+      toast.success("Session Extended", { description: "You're still signed in." });
     }
   }, [phase]);
 

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   requireUser(ctx);
-  if (intent !== "extend") throw data({ title: "Unknown intent" }, { status: 400 });
+  if (intent !== "extend") throw data({ title: "Unknown action" }, { status: 400 });
   const extended = await extendSession(ctx);
   return Response.json(extended, { status: extended.ok ? 200 : 401, headers: accountHeaders });
 }

@@ -20,7 +20,7 @@ export function UnusualNotice() {
             This was me
           </Button>
           <Button type="submit" size="sm" tone="danger" name="answer" value="no">
-            This was not me
+            This wasn't me
           </Button>
         </form>
       }

@@ -60,7 +60,7 @@ async function afterFullInvalidation(server: TestServer): Promise<Result[]> {
     const began = performance.now();
     await read(server, "/blog");
     first.push(performance.now() - began);
-    if (!server.cache.has("/blog")) throw new Error("/blog was not kept.");
+    if (!server.cache.has("/blog")) throw new Error("/blog was not cached.");
     await server.cache.settled("/blog");
     best.push(performance.now() - began);
     const before = process.threadCpuUsage();
@@ -71,17 +71,17 @@ async function afterFullInvalidation(server: TestServer): Promise<Result[]> {
   }
   return [
     told({
-      name: "/blog after a drop: answered and kept again",
+      name: "/blog after invalidation: served and cached again",
       figure: median(first),
       unit: "ms",
     }),
     told({
-      name: "/blog after a drop: kept in the best compression",
+      name: "/blog after invalidation: cached with best compression",
       figure: median(best),
       unit: "ms",
     }),
     atMost(100, {
-      name: `/blog after a drop: processor time of ${crowd} readers at once, more than from memory`,
+      name: `/blog after invalidation: processor time of ${crowd} readers at once, more than from memory`,
       figure: median(many) - median(fromMemory),
       unit: "ms",
       note: "one rendering and its bookkeeping; the readers are in the same process",

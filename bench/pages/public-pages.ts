@@ -80,7 +80,7 @@ async function firstRender(): Promise<Result[]> {
     const dearest = costs.toSorted((a, b) => b.answering - a.answering)[0];
     return [
       atMost(50, {
-        name: "first render of the dearest page, processor time",
+        name: "slowest first render of a page, processor time",
         figure: dearest?.answering ?? Number.NaN,
         unit: "ms",
         note: `${dearest?.path}, with the reader in the same process`,

@@ -39,10 +39,10 @@ export async function run(): Promise<Result[]> {
       }),
       told({ name: "cut off before an answer", figure: unanswered, unit: "leads" }),
       exactly(0, { name: "answers that were neither", figure: refused.length, unit: "answers" }),
-      exactly(0, { name: "acknowledged and missing", figure: afterKills.missing, unit: "leads" }),
-      exactly(0, { name: "there more than once", figure: afterKills.repeated, unit: "leads" }),
+      exactly(0, { name: "acknowledged but missing", figure: afterKills.missing, unit: "leads" }),
+      exactly(0, { name: "stored more than once", figure: afterKills.repeated, unit: "leads" }),
       exactly(0, {
-        name: "without history, audit row or mails",
+        name: "without history, audit row or emails",
         figure: afterKills.incomplete,
         unit: "leads",
       }),
@@ -56,8 +56,8 @@ export async function run(): Promise<Result[]> {
         figure: atTheEnd.unfinished,
         unit: "leads",
       }),
-      told({ name: "the backlog was worked off within", figure: resumed, unit: "s" }),
-      told({ name: "mails sent twice, as a crash allows", figure: repeated, unit: "mails" }),
+      told({ name: "backlog cleared within", figure: resumed, unit: "s" }),
+      told({ name: "emails sent twice, as a crash allows", figure: repeated, unit: "emails" }),
     ];
   } finally {
     await world.close();

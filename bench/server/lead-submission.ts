@@ -51,13 +51,13 @@ export async function run(): Promise<Result[]> {
         unit: "leads",
       }),
       exactly(0, {
-        name: "without history, audit row or mails",
+        name: "without history, audit row or emails",
         figure: verdict.incomplete,
         unit: "leads",
       }),
-      told({ name: "mails that were sent meanwhile", figure: world.mails.length, unit: "mails" }),
+      told({ name: "emails sent in the meantime", figure: world.mails.length, unit: "emails" }),
       told({
-        name: "how late the sender itself was, p99",
+        name: "delay of the load generator, p99",
         figure: percentile(lateness, 99),
         unit: "ms",
       }),

@@ -25,9 +25,9 @@ export async function run(): Promise<Result[]> {
         figure: kills.refused.length,
         unit: "answers",
       }),
-      exactly(0, { name: "acknowledged and missing", figure: verdict.missing, unit: "texts" }),
-      exactly(0, { name: "there more than once", figure: verdict.repeated, unit: "posts" }),
-      exactly(0, { name: "there by half", figure: verdict.half, unit: "posts" }),
+      exactly(0, { name: "acknowledged but missing", figure: verdict.missing, unit: "texts" }),
+      exactly(0, { name: "stored more than once", figure: verdict.repeated, unit: "posts" }),
+      exactly(0, { name: "stored in part", figure: verdict.half, unit: "posts" }),
       exactly(0, { name: "without their audit rows", figure: verdict.unaudited, unit: "posts" }),
     ];
   } finally {

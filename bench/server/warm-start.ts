@@ -19,7 +19,7 @@ export async function run(): Promise<Result[]> {
     const note = times.map((time) => time.toFixed(2)).join(", ");
     return [
       atMost(1.5, {
-        name: "second npm start until the first page",
+        name: "second npm start, until the first page",
         figure: median(times),
         unit: "s",
         note,

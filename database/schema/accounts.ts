@@ -199,10 +199,7 @@ export const notificationPreferences = pgTable("notification_preferences", {
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
 
-/**
- * Counters of sign-in attempts, blocks and autosaves, shared by all instances; the limiter library defines the
- * columns.
- */
+/** Counters of limits, locks and known networks, shared by all instances. */
 export const signInLimits = pgTable(
   "sign_in_limits",
   {

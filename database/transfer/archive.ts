@@ -14,7 +14,7 @@ export async function writeArchive<T>(
 ): Promise<T> {
   if (existsSync(file))
     throw new TransferError(
-      `The file ${file} exists already and was left as it is. Choose another name.`,
+      `The file ${file} already exists and was left unchanged. Choose another name.`,
     );
   const unfinished = `${file}.unfinished`;
   const gzip = createGzip();

@@ -130,7 +130,7 @@ describe.each(trialKinds)("backup of the $kind database", ({ kind, create }) => 
   }, 60_000);
 
   test("does not overwrite an existing file", async () => {
-    await expect(writeArchive(file, async () => undefined)).rejects.toThrow(/exists already/);
+    await expect(writeArchive(file, async () => undefined)).rejects.toThrow(/already exists/);
   });
 });
 

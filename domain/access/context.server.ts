@@ -55,7 +55,7 @@ export class AccessDenied extends Error {
   readonly signedIn: boolean;
   readonly capability: Capability | null;
   constructor(signedIn: boolean, capability: Capability | null) {
-    super(signedIn ? "You do not have permission to do this." : "Please sign in first.");
+    super(signedIn ? "You don't have permission to do this." : "Please sign in first.");
     this.name = "AccessDenied";
     this.signedIn = signedIn;
     this.capability = capability;

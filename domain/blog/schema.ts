@@ -96,7 +96,7 @@ const slug = z
     error: "Slug must be no more than 100 characters.",
   });
 
-const tooLong = "This article is too long: 500 KB is the most that fits.";
+const tooLong = "This article is too long. The limit is 500 KB.";
 
 const content = z
   .string({ error: "Content is required." })
@@ -160,7 +160,7 @@ export const postForm = z
       context.addIssue({
         code: "custom",
         path: ["featured_image_alt"],
-        message: "Say in words what the picture shows.",
+        message: "Describe what the picture shows.",
       });
   });
 

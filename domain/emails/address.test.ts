@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emailProblem, foldAddress } from "./address.ts";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test.each(["a@b.co", "o'brien+quote@mail.example.com", "müller@bücher.example", "x@y.xn--p1ai"])(
     "%s passes",
     (email) => expect(emailProblem(email)).toBeNull(),

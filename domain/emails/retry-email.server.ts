@@ -27,7 +27,7 @@ export async function retryEmail(
       return {
         ok: false,
         reason: "not_found",
-        message: "This email was already sent or does not exist.",
+        message: "This email was already sent or doesn't exist.",
       };
     await enqueueEmails(tx, ctx, [row]);
     await recordAudit(tx, ctx, {

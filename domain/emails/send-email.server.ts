@@ -47,10 +47,9 @@ export async function sendEmail(
   const company = await readCompany(ctx.db);
   const failed = (error: string) =>
     settle(ctx, kind, email, company, null, { kind: "refused", error });
-  if (kind && isExpired(email, kind))
-    return failed("Too old to send: its link does not work any more");
+  if (kind && isExpired(email, kind)) return failed("Too old to send: its link no longer works");
   if (isLocked(kind?.secretsOf(email.props) ?? []))
-    return failed("Its link was sealed with another secret than the server has now");
+    return failed("Its link was encrypted with a different secret than the server has now");
   const written = await write(ctx, email, kind, company);
   if ("error" in written) return failed(written.error);
   const mail = outgoing(ctx, email, kind, company, written);
@@ -71,7 +70,7 @@ async function write(
     return writeEmail(kind, await readWording(ctx.db, kind), email.props, senderOf(company));
   } catch (error) {
     return {
-      error: `The wording could not be made: ${error instanceof Error ? error.message : String(error)}`,
+      error: `The text could not be created: ${error instanceof Error ? error.message : String(error)}`,
     };
   }
 }
@@ -131,5 +130,5 @@ async function settle(
       error === null ? { status: "sent" } : { status: "failed", error },
     );
   });
-  if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "mail not sent");
+  if (error !== null) ctx.log.warn({ email: email.id, attempts, again, error }, "email not sent");
 }

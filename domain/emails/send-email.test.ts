@@ -161,7 +161,7 @@ describe("the outbox", () => {
   const token = "a-token-that-only-the-reader-knows";
   const link = `https://pests.example/reset?token=${token}`;
 
-  test("a token is sealed while its mail waits, and leaves our copy once that is sent", async () => {
+  test("a token is encrypted while its email waits, and removed from our copy once it is sent", async () => {
     const ctx = ctxWith(true);
     const id = await queued(ctx, "greeting", { name: "Zoë", link });
     const mailer = answering(
@@ -191,7 +191,7 @@ describe("the outbox", () => {
     expect(sent).toEqual([]);
     expect(await row(id)).toMatchObject({
       status: "failed",
-      lastError: "Its link was sealed with another secret than the server has now",
+      lastError: "Its link was encrypted with a different secret than the server has now",
     });
   });
 
@@ -203,7 +203,7 @@ describe("the outbox", () => {
     await sendEmail(ctx, kinds, answering(), late);
     expect(await row(late)).toMatchObject({
       status: "failed",
-      lastError: "Too old to send: its link does not work any more",
+      lastError: "Too old to send: its link no longer works",
     });
     expect(sent).toHaveLength(0);
     await database.db.delete(emails);
@@ -243,7 +243,7 @@ describe("the outbox", () => {
   });
 
   test.each([
-    ["greeting", {}, "The wording could not be made"],
+    ["greeting", {}, "The text could not be created"],
     ["unheard", {}, 'no template named "unheard"'],
   ])("template %s of %o: the reason is visible", async (template, props, reason) => {
     const ctx = ctxWith(true);

@@ -52,9 +52,9 @@ export async function verifyTransport(
     return {
       ok: false,
       reason: "refused",
-      message: `${host}:${port} did not work: ${result.error}`,
+      message: `${host}:${port} failed: ${result.error}`,
     };
-  const secured = tls === "optional" ? "" : ", agreed on TLS";
+  const secured = tls === "optional" ? "" : ", switched to TLS";
   const account = user === "" ? "" : " and accepted the account";
   return { ok: true, value: { message: `${host}:${port} answered${secured}${account}.` } };
 }

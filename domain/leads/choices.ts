@@ -22,5 +22,5 @@ const labels = new Map<string, string>(
 );
 
 export function serviceLabel(service: string | null): string {
-  return service === null ? "Not stated" : (labels.get(service) ?? service);
+  return service === null ? "Not specified" : (labels.get(service) ?? service);
 }

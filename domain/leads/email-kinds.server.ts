@@ -53,7 +53,7 @@ function officeFacts(lead: LeadEmailProps): EmailFact[] {
   return [
     ...fact("Name", lead.name),
     ...fact("Phone", lead.phone, lead.phoneHref),
-    ...fact("E-mail", lead.email, lead.email ? mailLink(lead.email) : undefined),
+    ...fact("Email", lead.email, lead.email ? mailLink(lead.email) : undefined),
     ...fact("Address", lead.address),
     ...fact("Service", isChat(lead) ? null : lead.service),
     ...fact("Message", lead.message),
@@ -157,7 +157,7 @@ export const leadEmails: readonly EmailKind[] = [
     wording: {
       subject: "We received your request: {{companyName}}",
       heading: "Thank you, {{name}}",
-      before: "We have your request. We will contact you within {{promise}}.",
+      before: "We have your request. We'll contact you within {{promise}}.",
       button: "",
       after: "Need us sooner? Call {{companyPhone}}.",
     },

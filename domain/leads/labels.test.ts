@@ -22,14 +22,14 @@ test.each<[Parameters<typeof eventText>[0], string]>([
   [{ type: "status", detail: { from: "new", to: "won" } }, "Status changed from New to Won"],
   [{ type: "value", detail: { from: null, to: "450.00" } }, "Value set to $450"],
   [{ type: "value", detail: { from: "450.00", to: null } }, "Value removed"],
-  [{ type: "assigned", detail: { to: null, name: null } }, "Assigned to nobody"],
+  [{ type: "assigned", detail: { to: null, name: null } }, "Unassigned"],
   [
     { type: "mail_failed", detail: { recipient: "a@b.co", error: "550 no" } },
-    "E-mail to a@b.co failed: 550 no",
+    "Email to a@b.co failed: 550 no",
   ],
   [
     { type: "sync_mismatch", detail: { fields: ["address1", "source"] } },
-    "The CRM did not keep address1, source",
+    "The CRM did not save address1, source",
   ],
 ])("%j", (event, text) => {
   expect(eventText(event)).toBe(text);

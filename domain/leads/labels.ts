@@ -46,7 +46,7 @@ const sources = new Map([
   ["nextdoor", "Nextdoor"],
   ["yelp", "Yelp"],
   ["bbb", "BBB"],
-  ["email", "E-mail"],
+  ["email", "Email"],
 ]);
 
 export function sourceLabel(source: string): string {
@@ -108,16 +108,16 @@ export function eventText({ type, detail }: HistoryEvent): string {
     opened: () => "Opened for the first time",
     status: () => `Status changed from ${status("from")} to ${status("to")}`,
     value: () => (word("to") === "" ? "Value removed" : `Value set to ${moneyText(word("to"))}`),
-    assigned: () => (word("name") === "" ? "Assigned to nobody" : `Assigned to ${word("name")}`),
+    assigned: () => (word("name") === "" ? "Unassigned" : `Assigned to ${word("name")}`),
     note: () => "Note added",
-    mailed: () => `E-mail sent to ${word("recipient")}`,
-    mail_failed: () => `E-mail to ${word("recipient")} failed${error}`,
-    mail_retried: () => `E-mail to ${word("recipient")} sent again`,
+    mailed: () => `Email sent to ${word("recipient")}`,
+    mail_failed: () => `Email to ${word("recipient")} failed${error}`,
+    mail_retried: () => `Email to ${word("recipient")} sent again`,
     synced: () => "Synced with the CRM",
-    sync_delayed: () => `CRM not reached, trying again${error}`,
+    sync_delayed: () => `Could not reach the CRM, trying again${error}`,
     sync_failed: () => `CRM sync failed${error}`,
     sync_retried: () => "CRM sync started again",
-    sync_mismatch: () => `The CRM did not keep ${listText(detail["fields"])}`,
+    sync_mismatch: () => `The CRM did not save ${listText(detail["fields"])}`,
   };
   return words[type]();
 }

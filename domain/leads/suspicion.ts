@@ -84,12 +84,12 @@ function hasSequence(text: string, words: readonly RegExp[], apart: number): boo
 }
 
 const meanings: Record<string, string> = {
-  honeypot: "Filled the hidden field that people do not see",
+  honeypot: "Filled in a hidden field that people can't see",
   "too-fast": "Sent within three seconds of the first touch",
   "sql-pattern": "Contains what looks like a database command",
   markup: "Contains script or page markup",
-  "repeated-content": "The same text arrived under other names",
-  "unusual-characters": "Contains words or marks that attacks use too",
+  "repeated-content": "The same text was sent under other names",
+  "unusual-characters": "Contains words or characters that attacks also use",
 };
 
 export function reasonText(reason: string): string {

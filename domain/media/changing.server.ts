@@ -15,7 +15,7 @@ export const missing = {
 export const notYours = {
   ok: false,
   reason: "not_yours",
-  message: "Only who uploaded a file, or an administrator, can replace or delete it.",
+  message: "Only the person who uploaded a file, or an administrator, can replace or delete it.",
 } as const;
 
 /** Whether the user may replace and delete the file: administrators all files, others their own. */

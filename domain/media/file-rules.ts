@@ -88,14 +88,14 @@ export const refusals = {
   damaged: {
     reason: "damaged",
     title: unfit,
-    message: "This file is damaged: its content cannot be read.",
+    message: "This file is damaged, so we can't read it.",
   },
   tooManyPixels: {
     reason: "too_many_pixels",
     title: "File too large",
     message: "This picture has more than 40 megapixels. Make it smaller first.",
   },
-  cancelled: { reason: "cancelled", title: "Upload failed", message: "The upload was cancelled." },
+  cancelled: { reason: "cancelled", title: "Upload failed", message: "The upload was canceled." },
 } as const satisfies Record<string, Refusal>;
 
 /** Checks name and size before the content; null if both are fine. */

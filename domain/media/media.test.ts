@@ -110,7 +110,7 @@ describe("an uploaded picture", () => {
     }
   });
 
-  it("loses a second document that hides in it", async () => {
+  it("drops a second document hidden in it", async () => {
     const script = "<html><script>alert(document.cookie)</script></html>";
     const jpeg = await drawn().jpeg().toBuffer();
     const item = await uploaded(admin, Buffer.concat([jpeg, words(script)]));
@@ -262,7 +262,7 @@ describe("a file with misleading content", () => {
     return outcome.ok ? outcome.value.item.type : outcome.message;
   };
   const refused = "Please select an image, an MP4 or WebM video, or a PDF document.";
-  const damaged = "This file is damaged: its content cannot be read.";
+  const damaged = "This file is damaged, so we can't read it.";
   const page = words("<html><script>alert(1)</script></html>");
 
   it.each([
@@ -288,7 +288,7 @@ describe("a file with misleading content", () => {
     ["sound alone", smallMp4({ handler: "soun" }), "song.mp4", damaged],
     ["a PDF that was cut off", pdf.subarray(0, 30), "guide.pdf", damaged],
     [
-      "a photograph of a telephone's own kind",
+      "a photo in a phone's own format",
       Buffer.concat([Buffer.from("0000001c6674797068656963000000006d69663168656963", "hex"), page]),
       "a.heic",
       refused,
@@ -314,7 +314,7 @@ describe("a file with misleading content", () => {
     expect(await outcomeOf(pdf, "guide.mp4")).toBe("document");
   });
 
-  it("keeps one frame of an animation, and nothing that moves", async () => {
+  it("keeps one frame of an animation", async () => {
     const frames = [200, 90].map((r) => ({ r, g: 20, b: 60 }));
     const bytes = await sharp(
       await Promise.all(
@@ -366,7 +366,7 @@ describe("a failed upload", () => {
     expect(await storedFiles().catch(() => [])).toEqual([]);
   });
 
-  it("reports that the store does not work, and saves nothing", async () => {
+  it("reports a failing store, and saves nothing", async () => {
     const blocked = join(dataDir, "blocked");
     await writeFile(blocked, "a file where the folder should be");
     const env = readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", DATA_DIR: blocked });

@@ -1,6 +1,7 @@
 import type { MediaVariant } from "#database/schema/media.ts";
 import { type Refusal, refusals } from "./file-rules.ts";
-import { createGate } from "./gate.server.ts";
+import { gates } from "#domain/limits/rules.ts";
+import { createGate } from "#platform/gate.ts";
 import { newKey } from "./leftovers.server.ts";
 
 export interface NewFile {
@@ -21,7 +22,7 @@ export interface MadePicture {
 const maxPixels = 40_000_000;
 const widths = [320, 640, 960, 1280, 1920];
 const largest = { width: 2560, height: 8192 };
-const oneByOne = createGate(1);
+const oneByOne = createGate(gates.pictures);
 
 /**
  * Re-encodes the picture from its pixels, upright, in several sizes: no other data of the file (location,

@@ -14,8 +14,8 @@ const tags = z
   ])
   .pipe(
     z
-      .array(z.string().max(40, "A tag can have at most 40 characters."))
-      .max(maxTags, `At most ${maxTags} tags.`),
+      .array(z.string().max(40, "A tag can have up to 40 characters."))
+      .max(maxTags, `Use up to ${maxTags} tags.`),
   );
 
 const line = (max: number, message: string) =>
@@ -25,10 +25,10 @@ const line = (max: number, message: string) =>
     .pipe(z.string().max(max, message));
 
 export const mediaDetails = z.object({
-  name: line(120, "The name must be at most 120 characters.").pipe(
+  name: line(120, "The name can have up to 120 characters.").pipe(
     z.string().min(1, "Name is required."),
   ),
-  alt: line(250, "The alternative text must be at most 250 characters."),
+  alt: line(250, "The alternative text can have up to 250 characters."),
   tags,
 });
 

@@ -20,7 +20,7 @@ export async function updateMedia(
     const fieldErrors: Record<string, string[]> = {};
     for (const { path, message } of form.error.issues)
       (fieldErrors[String(path[0])] ??= []).push(message);
-    const message = form.error.issues[0]?.message ?? "These details are not valid.";
+    const message = form.error.issues[0]?.message ?? "These details aren't valid.";
     return { ok: false, reason: "invalid", message, fieldErrors };
   }
   return await ctx.db.transaction(async (tx) => {

@@ -3,6 +3,6 @@
  * is a new version, never an edit of an old one.
  */
 export const newsletterConsent = {
-  version: "2026-11",
-  text: "We email seasonal pest tips and offers. You confirm by a link first, and every email has a link to leave.",
+  version: "2026-11b",
+  text: "We email seasonal pest tips and offers. You'll confirm by email first, and every email has an unsubscribe link.",
 } as const;

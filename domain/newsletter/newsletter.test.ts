@@ -27,7 +27,7 @@ afterAll(() => database.close());
 let visitors = 0;
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate newsletter_subscribers, newsletter_requests, emails, security_events cascade`,
+    sql`truncate newsletter_subscribers, newsletter_requests, emails, security_events, sign_in_limits cascade`,
   );
 });
 
@@ -161,6 +161,15 @@ describe("limits", () => {
     expect(await asked("d@example.com", ctx)).toMatchObject({ ok: false, reason: "rate_limited" });
     expect(await subscriber("d@example.com")).toBeUndefined();
     expect(await asked("d@example.com", ctx, later(6 * minute))).toMatchObject({ ok: true });
+  });
+
+  test("the networks of one IPv6 customer share a larger limit", async () => {
+    const from = (at: number) =>
+      testCtx(database.db, { request: { ip: `2001:db8:0:5${at.toString(16)}::1` } });
+    const answers = [];
+    for (let at = 0; at < 15; at++) answers.push(await asked(`p${at}@example.com`, from(at)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(12);
+    expect(answers.at(-1)).toMatchObject({ ok: false, reason: "rate_limited" });
   });
 
   test("the limit holds under concurrency", async () => {

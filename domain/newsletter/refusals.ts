@@ -5,12 +5,12 @@ export type DeadLink = "missing" | "not_found" | "expired" | "used";
 
 export const deadLinks: Record<DeadLink, { title: string; text: string; status: number }> = {
   missing: {
-    title: "This link is not complete",
+    title: "This link is incomplete",
     text: "Please open the link in our email again, or enter your address again.",
     status: 400,
   },
   not_found: {
-    title: "We do not know this link",
+    title: "We don't recognize this link",
     text: "Please open the latest email we sent you, or enter your address again.",
     status: 404,
   },
@@ -27,7 +27,7 @@ export const deadLinks: Record<DeadLink, { title: string; text: string; status: 
 };
 
 export const unknownUnsubscribe = {
-  title: "We do not know this link",
-  text: "Please open the link in our email again, or call us and we will take your address off the list.",
+  title: "We don't recognize this link",
+  text: "Please open the link in our email again, or call us and we'll take your address off the list.",
   status: 404,
 } as const;

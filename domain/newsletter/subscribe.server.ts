@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { emailProblem, foldAddress } from "#domain/emails/address.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
+import { lockKeys, windowStart } from "#domain/limits/row-limit.server.ts";
+import type { Rule } from "#domain/limits/rule.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { Database } from "#database/connect.ts";
 import {
@@ -27,12 +31,8 @@ export interface NewsletterRequest {
   sourcePage: string | null;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const linkLifetimeMs = 7 * dayMs;
-const perSender = { requests: 3, windowMs: 5 * minuteMs };
-/** Emails per address and day, whoever requests them. */
-const perAddress = { confirmations: 3, reminders: 1 };
+const linkLifetimeMs = 7 * 24 * 60 * 60_000;
+const { newsletterRequests, newsletterConfirmations, newsletterReminders } = rules;
 /** No one types an address this fast. */
 const impossibleMs = 100;
 
@@ -57,7 +57,7 @@ export async function subscribe(
     return {
       ok: false,
       reason: "failed",
-      message: `Our system is not answering right now. Please try again later, or call us at ${rememberedCompany(ctx.db).phone}.`,
+      message: `Our system is not responding right now. Please try again later, or call us at ${rememberedCompany(ctx.db).phone}.`,
     };
   }
 }
@@ -69,9 +69,11 @@ async function take(
   now: Date,
 ): Promise<Outcome<null, RefusalReason>> {
   const sender = rateKey(ctx);
-  await lock(tx, sender, `newsletter-address:${email}`);
+  await lockKeys(tx, sender, `newsletter-address:${email}`);
   const seen = await lookAround(tx, sender, email, now);
-  if (seen.bySender >= perSender.requests) return tooMany;
+  if (seen.bySender >= newsletterRequests.points) return tooMany;
+  const { secret, request } = ctx;
+  if (!(await takeWider({ db: tx, secret, request }, newsletterRequests, now)).ok) return tooMany;
   const [row] = await tx
     .insert(subscribers)
     .values({ id: randomUUID(), email, createdAt: now })
@@ -80,8 +82,8 @@ async function take(
   if (!row) throw new Error("The address was not stored.");
   const already = row.status === "subscribed";
   const mailed = already
-    ? seen.reminders < perAddress.reminders
-    : seen.confirmations < perAddress.confirmations;
+    ? seen.reminders < newsletterReminders.points
+    : seen.confirmations < newsletterConfirmations.points;
   const token = randomToken();
   const id = randomUUID();
   await tx.insert(requests).values({
@@ -123,27 +125,22 @@ interface Seen {
 }
 
 async function lookAround(tx: Database, sender: string, email: string, now: Date): Promise<Seen> {
-  const ago = (ms: number): Date => new Date(now.getTime() - ms);
-  const [bySender] = await tx
-    .select({ count: count() })
-    .from(requests)
-    .where(and(eq(requests.rateKey, sender), gt(requests.createdAt, ago(perSender.windowMs))));
+  const within = (rule: Rule) => gt(requests.createdAt, windowStart(rule, now));
+  const bySender = await tx.$count(
+    requests,
+    and(eq(requests.rateKey, sender), within(newsletterRequests)),
+  );
+  const confirmations = and(isNotNull(requests.tokenHash), within(newsletterConfirmations));
+  const reminders = and(isNull(requests.tokenHash), within(newsletterReminders));
   const [mails] = await tx
     .select({
-      confirmations: count(requests.tokenHash),
-      all: count(),
+      confirmations: sql<number>`(count(*) filter (where ${confirmations}))::int`,
+      reminders: sql<number>`(count(*) filter (where ${reminders}))::int`,
     })
     .from(requests)
     .innerJoin(subscribers, eq(subscribers.id, requests.subscriberId))
-    .where(and(eq(subscribers.email, email), requests.mailed, gt(requests.createdAt, ago(dayMs))));
-  const { confirmations = 0, all = 0 } = mails ?? {};
-  return { bySender: bySender?.count ?? 0, confirmations, reminders: all - confirmations };
-}
-
-/** Serializes by sender and address, so that limits hold under concurrency. */
-async function lock(tx: Database, ...keys: string[]): Promise<void> {
-  for (const key of keys.toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    .where(and(eq(subscribers.email, email), requests.mailed, or(confirmations, reminders)));
+  return { bySender, confirmations: 0, reminders: 0, ...mails };
 }
 
 interface Subscriber {

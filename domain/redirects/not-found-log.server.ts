@@ -1,10 +1,11 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { MemoryLimit } from "#domain/limits/memory-limit.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { networkOf } from "#domain/text/network.ts";
 import type { Database } from "#database/connect.ts";
 import { notFoundDaily, notFoundEvents } from "#database/schema/redirects.ts";
 import { countedReferrer, countedUrl, storable } from "./missing-address.ts";
-import { MinuteQuota } from "./quota.ts";
 
 /** Maximum address and referrer pairs between two writes, and per day; the rest is counted as a sum. */
 const pairsInMemory = 300;
@@ -12,7 +13,6 @@ export const pairsPerDay = 1000;
 const recentInMemory = 100;
 export const recentLimit = 500;
 export const retentionDays = 90;
-const perMinute = 60;
 /** Maximum time between a page view and the page's own report of it. */
 const sameViewMs = 30_000;
 const viewsRemembered = 2000;
@@ -39,7 +39,7 @@ interface Pair {
  * addresses are requested, and the total stays correct: beyond a bound only the sum grows.
  */
 export class NotFoundLog {
-  readonly #quota = new MinuteQuota(perMinute);
+  readonly #quota = new MemoryLimit(rules.missingPages);
   #pairs = new Map<string, Pair>();
   #recent = new Map<string, typeof notFoundEvents.$inferInsert>();
   #views = new Map<string, number>();
@@ -49,7 +49,7 @@ export class NotFoundLog {
   view(view: MissingView, now: Date): void {
     if (isMachine(view.userAgent)) return;
     this.#remember(view, now);
-    this.#count(view, now, this.#quota.take(networkOf(view.ip), now));
+    this.#count(view, now, this.#quota.take(view.ip, now).ok);
   }
 
   /**
@@ -60,7 +60,7 @@ export class NotFoundLog {
     if (isMachine(view.userAgent)) return false;
     const seen = this.#views.get(viewKey(view));
     if (seen !== undefined && now.getTime() - seen < sameViewMs) return false;
-    if (!this.#quota.take(networkOf(view.ip), now)) return false;
+    if (!this.#quota.take(view.ip, now).ok) return false;
     this.#remember(view, now);
     this.#count(view, now, true);
     return true;

@@ -15,7 +15,7 @@ export function patternProblem(from: string): string | null {
   const segments = from.slice(1).split("/");
   if (!from.includes("*")) return "A pattern needs a * for the part that varies.";
   if (segments[0]?.startsWith("*"))
-    return "A pattern must begin with a fixed word, so that it cannot catch the whole site.";
+    return "A pattern must begin with a fixed word, so that it can't match the whole site.";
   for (const [position, segment] of segments.entries()) {
     const isRest = segment === "**" && position === segments.length - 1;
     if (!isRest && segment.split("*").length > 2)

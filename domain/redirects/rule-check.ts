@@ -29,7 +29,7 @@ export function checkRule(
   const problem = pattern ? patternProblem(from.path) : null;
   if (problem) return wrong("from", problem);
   if (pattern ? catchesProtected(from.path, links) : isProtected(from.path, links))
-    return wrong("from", "This part of the site cannot be redirected.");
+    return wrong("from", "This part of the site can't be redirected.");
   if (gone) return { ok: true, rule: { from: from.path, to: null, type, pattern } };
 
   const to = ownAddress(form.to, origin);

@@ -35,7 +35,7 @@ export async function saveRule(
   const form = ruleForm.safeParse(input);
   if (!form.success) {
     const [issue] = form.error.issues;
-    return invalid(String(issue?.path[0] ?? "from"), issue?.message ?? "This rule is not valid.");
+    return invalid(String(issue?.path[0] ?? "from"), issue?.message ?? "This rule isn't valid.");
   }
   const checked = checkRule(form.data, ctx);
   if (!checked.ok) return invalid(checked.field, checked.message);

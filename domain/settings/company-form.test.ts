@@ -41,10 +41,13 @@ test.each([
     { paymentPortalUrl: "http://pay.example.com" },
     "Payment portal must be an address like https://billing.example.com",
   ],
-  [{ socialLinks: "just words" }, "Write each line as a name and an address: “just words” is not"],
+  [
+    { socialLinks: "just words" },
+    "Write each line as a name and an address. This line isn't: “just words”",
+  ],
   [
     { socialLinks: "Bad javascript://x" },
-    "Write each line as a name and an address: “Bad javascript://x” is not",
+    "Write each line as a name and an address. This line isn't: “Bad javascript://x”",
   ],
 ])("%j is refused: %s", (change, message) => {
   const result = companyFormSchema.safeParse({ ...unchanged, ...change });

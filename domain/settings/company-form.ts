@@ -24,14 +24,14 @@ function linkList(label: string) {
       if (lines.length > listLimit)
         context.addIssue({
           code: "custom",
-          message: `${label} can have at most ${listLimit} lines`,
+          message: `${label} can have up to ${listLimit} lines`,
         });
       return lines.slice(0, listLimit).flatMap((given) => {
         const words = given.split(/\s+/);
         const url = words.pop() ?? "";
         if (words.length > 0 && /^https?:\/\/./.test(url) && URL.canParse(url))
           return [{ label: words.join(" ").slice(0, 200), url }];
-        const message = `Write each line as a name and an address: “${given.slice(0, 40)}” is not`;
+        const message = `Write each line as a name and an address. This line isn't: “${given.slice(0, 40)}”`;
         context.addIssue({ code: "custom", message });
         return [];
       });

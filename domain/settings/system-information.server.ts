@@ -40,7 +40,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
         "Mail server",
         "SMTP_URL",
         "Emails are sent.",
-        "Mails are kept in the outbox until SMTP_URL is set.",
+        "Emails stay in the outbox until SMTP_URL is set.",
       ),
       service(
         "CRM",

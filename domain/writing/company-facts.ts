@@ -13,7 +13,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
 export function factsText(company: CompanyFacts, links: Links): string {
   const { mosquito, responseMinutes: answers } = company;
   const facts = [
-    `Name: ${company.name}. Phone: ${company.phone}. E-mail: ${company.email}. Office: ${addressLine(company.address)}.`,
+    `Name: ${company.name}. Phone: ${company.phone}. Email: ${company.email}. Office: ${addressLine(company.address)}.`,
     `In business since ${company.since} (${company.experience} of experience). Locally owned. Licensed and insured.`,
     `Virginia pesticide business license ${company.license.number}, ${company.license.authority}.`,
     `Hours: ${hoursLines(company.hours.week)

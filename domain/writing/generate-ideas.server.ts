@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { holdBoard, readBoard, withIdea, writeBoard } from "./boards.server.ts";
+import { holdBoard, readBoard, withIdea, writeBoard } from "./board/boards.server.ts";
 import { factsText } from "./company-facts.ts";
 import { callModel, type Generated, refused, type Watch } from "./model-calls.server.ts";
 import { ideasPrompt, instructionsOf, replacementPrompt } from "./prompts.ts";
@@ -55,7 +55,11 @@ export async function generatePostIdeas(
     async keep(tx, answer) {
       const ideas = fresh(answer.ideas.map(ideaOf), existing).slice(0, count);
       if (ideas.length === 0)
-        return refused("failed", failure, "Every idea repeated an existing article. Try again.");
+        return refused(
+          "failed",
+          failure,
+          "Every idea was too close to an existing article. Try again.",
+        );
       if (input.board) await writeBoard(tx, ctx, { stage: "review", ideas: ideas.map(onBoard) });
       await recordAudit(tx, ctx, {
         action: "ai_ideas_generated",
@@ -97,7 +101,11 @@ export async function regenerateIdea(
     async keep(tx, answer) {
       const [another] = fresh([ideaOf(answer)], known);
       if (!another)
-        return refused("failed", failureOfOne, "The new idea repeated an old one. Try again.");
+        return refused(
+          "failed",
+          failureOfOne,
+          "The new idea was too close to an existing one. Try again.",
+        );
       const now = await holdBoard(tx, ctx);
       if (!now?.ideas.some(({ id, draft }) => id === input.id && !draft))
         return refused("not_found", failureOfOne, "This idea is no longer on your board.");

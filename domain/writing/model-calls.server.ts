@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
 import { type AiSettings, aiSettings, askModel, costOf, type Question } from "#platform/ai.ts";
@@ -8,8 +10,7 @@ import type { RunningProgress } from "./running-call.ts";
 import { closeSilentCalls, holdRunning, startHeartbeat } from "./running-calls.server.ts";
 import type { AiPurpose } from "#database/vocabularies.ts";
 
-/** Model calls per user and hour. */
-export const callsPerHour = 30;
+const callsPerHour = rules.modelCalls.points;
 
 export type Refusal =
   | "not_configured"
@@ -110,7 +111,7 @@ export async function callModel<T, K>(ctx: Ctx, call: Call<T, K>): Promise<Gener
     });
     return kept;
   } catch (error) {
-    await endCall(ctx.db, id, { status: "failed", error: "The answer could not be saved." });
+    await endCall(ctx.db, id, { status: "failed", error: "We couldn't save the answer." });
     throw error;
   } finally {
     await heartbeat.stop();
@@ -153,15 +154,11 @@ async function beginCall(
   const userId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
   return await ctx.db.transaction(async (tx) => {
     if (userId !== null) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ai:${userId}`}, 0))`);
+      const callsSince = async (since: Date) =>
+        await tx.$count(aiCalls, and(eq(aiCalls.userId, userId), gt(aiCalls.createdAt, since)));
+      const usedUp = await rowsUsedUp(tx, rules.modelCalls, userId, callsSince);
       await closeSilentCalls(tx, userId);
-      const [row] = await tx
-        .select({ recent: count() })
-        .from(aiCalls)
-        .where(
-          and(eq(aiCalls.userId, userId), gt(aiCalls.createdAt, sql`now() - interval '1 hour'`)),
-        );
-      if ((row?.recent ?? 0) >= callsPerHour) return null;
+      if (usedUp) return null;
     }
     const id = randomUUID();
     const { purpose, details } = call;

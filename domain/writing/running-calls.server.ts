@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { aiCalls } from "#database/schema/ai.ts";
-import { ownerOf } from "./boards.server.ts";
+import { ownerOf } from "./board/boards.server.ts";
 import type { RunningCall, RunningProgress } from "./running-call.ts";
 
 const beatMs = 500;
@@ -97,6 +97,6 @@ export async function cancelCalls(ctx: Ctx): Promise<void> {
 export async function closeSilentCalls(tx: Database, owner: string): Promise<void> {
   await tx
     .update(aiCalls)
-    .set({ status: "failed", error: "The server stopped before the answer came." })
+    .set({ status: "failed", error: "The server stopped before the answer arrived." })
     .where(and(eq(aiCalls.userId, owner), running, lte(aiCalls.aliveAt, sql`now() - ${silence}`)));
 }

@@ -83,7 +83,7 @@ export const ideaForm = z.object({
         .filter((word) => word !== ""),
     )
     .refine((words) => words.length <= 15 && words.every((word) => word.length <= 80), {
-      error: "Use at most 15 keywords of 80 characters each.",
+      error: "Use up to 15 keywords of 80 characters each.",
     }),
 });
 

@@ -10,9 +10,12 @@ import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { type FakeModel, heldBack, startFakeModel } from "#tests/fake-model.ts";
 import { ideaReply, ideasReply, postReply } from "#tests/fake-writer.ts";
-import { readBoard } from "./boards.server.ts";
-import { callsPerHour } from "./model-calls.server.ts";
-import { editIdea, moveBoard, removeIdea, startOver } from "./change-board.server.ts";
+import { readBoard } from "./board/boards.server.ts";
+import { editIdea } from "./board/edit-idea.server.ts";
+import { moveBoard } from "./board/move-board.server.ts";
+import { removeIdea } from "./board/remove-idea.server.ts";
+import { startOver } from "./board/start-over.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { generatePostIdeas, regenerateIdea } from "./generate-ideas.server.ts";
 import { generateBlogPost, generateDraftOfIdea } from "./generate-post.server.ts";
 import { monthlyUse } from "./read-monthly-use.server.ts";
@@ -150,7 +153,7 @@ describe("ideas", () => {
   it("are limited per user and hour", async () => {
     model.replies.push(() => ideasReply(3));
     await database.db.insert(aiCalls).values(
-      Array.from({ length: callsPerHour - 1 }, () => ({
+      Array.from({ length: rules.modelCalls.points - 1 }, () => ({
         id: crypto.randomUUID(),
         purpose: "ideas" as const,
         model: "fake-1",
@@ -305,7 +308,7 @@ describe("a generated post", () => {
     const [call] = await database.db.select().from(aiCalls).where(eq(aiCalls.purpose, "post"));
     expect(call).toMatchObject({
       status: "failed",
-      error: "The server stopped before the answer came.",
+      error: "The server stopped before the answer arrived.",
     });
   });
 

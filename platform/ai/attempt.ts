@@ -1,5 +1,13 @@
-import { APICallError, type LanguageModel, type ModelMessage, streamText } from "ai";
+import {
+  APICallError,
+  type LanguageModelMiddleware,
+  type ModelMessage,
+  RetryError,
+  streamText,
+  wrapLanguageModel,
+} from "ai";
 import type { AiSettings } from "../ai.ts";
+import { fetchUpTo } from "./bounded-fetch.ts";
 import { ModelFailure, retryAfterOf } from "./failure.ts";
 
 export interface Usage {
@@ -13,40 +21,55 @@ export interface Attempt {
   messages: ModelMessage[];
   maxOutputTokens: number;
   signal: AbortSignal;
-  /** Milliseconds without new text after which the answer counts as cut off. */
-  stallMs: number;
   /** Receives the text so far. */
   onText(text: string): void;
   /** Called once, even if the answer is unusable: its tokens are billed either way. */
   onUsage(usage: Usage): void;
 }
 
+/** Milliseconds without new text after which the answer counts as cut off. */
+const stallMs = 60_000;
+/** The longest wait that a busy provider may ask for. */
+const maxWaitMs = 30_000;
+
+/** Generous bounds of one token: its text, and the event that carries it. */
+const charactersPerToken = 16;
+const bytesPerToken = 1024;
+
 /**
- * Sends one streamed request and returns the whole text of the answer.
+ * Asks for one streamed answer and returns its whole text. A provider that is busy, failing or out of reach before
+ * the answer starts is asked a second time, after the wait that it names.
  * @throws ModelFailure
  */
 export async function attempt(options: Attempt): Promise<string> {
-  const stalled = new AbortController();
-  let timer = setTimeout(() => stalled.abort(), options.stallMs);
+  const { signal, maxOutputTokens } = options;
+  const finished = new AbortController();
   try {
-    const result = streamText({
-      model: await modelOf(options.settings),
+    const { stream } = streamText({
+      model: wrapLanguageModel({
+        model: await modelOf(options.settings, fetchUpTo(maxOutputTokens * bytesPerToken)),
+        middleware: noLongWaits,
+      }),
       instructions: options.instructions,
       messages: options.messages,
-      maxOutputTokens: options.maxOutputTokens,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([options.signal, stalled.signal]),
+      maxOutputTokens,
+      maxRetries: 1,
+      timeout: { firstChunkMs: stallMs, chunkMs: stallMs },
+      abortSignal: AbortSignal.any([signal, finished.signal]),
       // The stream itself carries errors; the default handler would print them, including the prompt.
       onError: () => undefined,
     });
     let text = "";
+    let size = 0;
     let finish: string | null = null;
-    for await (const part of result.stream) {
-      clearTimeout(timer);
-      timer = setTimeout(() => stalled.abort(), options.stallMs);
-      if (part.type === "text-delta") options.onText((text += part.text));
-      else if (part.type === "error") throw part.error;
-      else if (part.type === "abort") throw stopped(options.signal);
+    for await (const part of stream) {
+      if (part.type === "text-delta" || part.type === "reasoning-delta") {
+        size += part.text.length;
+        if (size > maxOutputTokens * charactersPerToken)
+          throw new ModelFailure("too_long", "The answer ignored the token limit.");
+        if (part.type === "text-delta") options.onText((text += part.text));
+      } else if (part.type === "error") throw part.error;
+      else if (part.type === "abort") throw stopped(signal);
       else if (part.type === "finish") {
         finish = part.finishReason;
         options.onUsage({
@@ -61,19 +84,32 @@ export async function attempt(options: Attempt): Promise<string> {
       throw new ModelFailure("cut", "The stream ended before the answer was complete.");
     return text;
   } catch (error) {
-    if (options.signal.aborted || stalled.signal.aborted) throw stopped(options.signal);
-    throw failureOf(error);
+    throw signal.aborted ? stopped(signal) : failureOf(error);
   } finally {
-    clearTimeout(timer);
+    // Leaving the loop early does not close the connection.
+    finished.abort();
   }
 }
 
-async function modelOf(settings: AiSettings): Promise<LanguageModel> {
+/** The SDK would ask again at once if the wait is longer than it likes. */
+const noLongWaits: LanguageModelMiddleware = {
+  async wrapStream({ doStream }) {
+    try {
+      return await doStream();
+    } catch (error) {
+      const failure = failureOf(error);
+      throw (failure.retryAfter ?? 0) > maxWaitMs ? failure : error;
+    }
+  },
+};
+
+async function modelOf(settings: AiSettings, fetch: typeof globalThis.fetch) {
   if (settings.provider === "anthropic") {
     const { createAnthropic } = await import("@ai-sdk/anthropic");
     return createAnthropic({
       apiKey: settings.apiKey ?? "",
       baseURL: settings.baseUrl,
+      fetch,
     })(settings.model);
   }
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -81,6 +117,7 @@ async function modelOf(settings: AiSettings): Promise<LanguageModel> {
     name: "compatible",
     baseURL: settings.baseUrl,
     includeUsage: true,
+    fetch,
     ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
   })(settings.model);
 }
@@ -89,15 +126,17 @@ function stopped(signal: AbortSignal): ModelFailure {
   if (!signal.aborted) return new ModelFailure("cut", "No new text arrived for too long.");
   return signal.reason instanceof DOMException && signal.reason.name === "TimeoutError"
     ? new ModelFailure("timeout", "The time limit was reached.")
-    : new ModelFailure("cancelled", "Cancelled.");
+    : new ModelFailure("cancelled", "Canceled.");
 }
 
 /** Provider messages may quote the prompt or the key, so only the status is kept. */
 function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
+  if (RetryError.isInstance(error)) return failureOf(error.lastError);
   if (!APICallError.isInstance(error))
     return new ModelFailure("cut", "The stream was interrupted.");
-  const { statusCode } = error;
+  const { statusCode, cause } = error;
+  if (cause instanceof ModelFailure) return cause;
   if (statusCode === undefined) return new ModelFailure("unreachable", "No connection.");
   const said = `The service answered ${statusCode}.`;
   if (statusCode === 429)

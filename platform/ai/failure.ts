@@ -24,15 +24,15 @@ export class ModelFailure extends Error {
 }
 
 const words: Record<FailureReason, string> = {
-  cancelled: "Cancelled.",
-  timeout: "The AI service took too long to answer. Try again.",
+  cancelled: "Canceled.",
+  timeout: "The AI service took too long to respond. Try again.",
   rate_limited: "The AI service is busy or its quota has run out. Try again in a few minutes.",
   refused: "The AI service refused the request. Check the key, the address and the model's name.",
   broken: "The AI service has a problem. Try again in a few minutes.",
-  cut: "The answer broke off. Try again.",
+  cut: "The answer was cut off. Try again.",
   too_long: "The answer was longer than the model allows. Try again.",
   invalid: "Invalid response from AI",
-  unreachable: "The AI service cannot be reached. Check its address.",
+  unreachable: "We couldn't reach the AI service. Check its address.",
 };
 
 export function failureWords(reason: FailureReason): string {

@@ -82,9 +82,9 @@ function inWords(error: unknown): Error {
   const code = codeOf(error);
   const why =
     code === "ENOSPC" || code === "EDQUOT"
-      ? "The disk that files are kept on is full."
+      ? "The disk for uploaded files is full."
       : code === "EACCES" || code === "EPERM" || code === "EROFS"
-        ? "The folder that files are kept in cannot be written."
-        : "The folder that files are kept in does not work.";
+        ? "The folder for uploaded files is not writable."
+        : "The folder for uploaded files is not working.";
   return new StorageError(why, { cause: error });
 }

@@ -19,7 +19,7 @@ export interface S3Options {
 
 const attempts = 3;
 const firstPauseMs = 100;
-const noAnswer = "The file store does not answer.";
+const noAnswer = "The file storage service is not responding.";
 
 /** Files in a bucket of an S3-compatible store. */
 export function s3Storage(options: S3Options): Storage {
@@ -109,7 +109,7 @@ async function accept(response: Response, { method }: RequestInit): Promise<Resp
 }
 
 function reasonOf(status: number): string {
-  if (status === 401 || status === 403) return "The file store rejects our access key.";
-  if (status === 404) return "The file store does not know the bucket.";
-  return status === 507 ? "The file store is full." : noAnswer;
+  if (status === 401 || status === 403) return "The file storage service rejected our access key.";
+  if (status === 404) return "The file storage service has no such bucket.";
+  return status === 507 ? "The file storage service is full." : noAnswer;
 }

@@ -86,13 +86,13 @@ describe("a folder that fails", () => {
     const root = join(folder, "blocked");
     await writeFile(root, "a file where a folder should be");
     await expect(diskStorage(root).put(key("c"), bytes("x"), "image/webp")).rejects.toThrow(
-      "The folder that files are kept in does not work.",
+      "The folder for uploaded files is not working.",
     );
     // A folder in the file's place: the rename fails after the content was written.
     await mkdir(join(folder, "held", "cc", key("c"), "inside"), { recursive: true });
     await expect(
       diskStorage(join(folder, "held")).put(key("c"), bytes("x"), "image/webp"),
-    ).rejects.toThrow("does not work");
+    ).rejects.toThrow("is not working");
     expect(await readdir(join(folder, "held", "cc"))).toEqual([key("c")]);
   });
 
@@ -102,7 +102,7 @@ describe("a folder that fails", () => {
     await symlink("/dev/full", join(inside, `${key("c")}.part`));
     await expect(
       diskStorage(join(folder, "full")).put(key("c"), bytes("x"), "image/webp"),
-    ).rejects.toThrow("The disk that files are kept on is full.");
+    ).rejects.toThrow("The disk for uploaded files is full.");
     expect(await readdir(inside)).toEqual([]);
   });
 });
@@ -116,9 +116,13 @@ describe("an S3 store that fails", () => {
 
   it("reports the cause: no server, no such bucket, a refused key", async () => {
     const nobody = s3Storage({ ...options, endpoint: "http://127.0.0.1:9", bucket: "pictures" });
-    await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("does not answer");
+    await expect(nobody.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
+      "is not responding",
+    );
     const elsewhere = s3Storage({ ...options, endpoint, bucket: "nowhere" });
-    await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow("the bucket");
+    await expect(elsewhere.put(key("d"), bytes("x"), "image/webp")).rejects.toThrow(
+      "no such bucket",
+    );
     const stranger = s3Storage({
       ...options,
       endpoint,
@@ -137,7 +141,7 @@ describe("an S3 store that fails", () => {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: "pictures",
     });
-    await expect(slow.size(key("e"))).rejects.toThrow("does not answer");
+    await expect(slow.size(key("e"))).rejects.toThrow("is not responding");
     silent.closeAllConnections();
     silent.close();
   });

@@ -23,7 +23,7 @@ export async function checkAccessibility(site: AuditedSite): Promise<AuditPart> 
   } finally {
     await browser.close();
   }
-  return { looked: `${looks} looks at pages by axe`, findings };
+  return { looked: `${looks} page checks by axe`, findings };
 }
 
 interface Look {

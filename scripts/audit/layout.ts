@@ -67,7 +67,9 @@ async function motion(page: Page): Promise<string[]> {
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
-  return moving.slice(0, 3).map((element) => `moves although motion is unwanted: ${element}`);
+  return moving
+    .slice(0, 3)
+    .map((element) => `moves although reduced motion is requested: ${element}`);
 }
 
 const maxStops = 250;
@@ -84,11 +86,11 @@ async function keyboard(page: Page): Promise<string[]> {
       stop = await focused(page);
     }
     if (stop === null) return problems;
-    if (!stop.seen) problems.push(`has the focus and is not seen: ${stop.html}`);
-    if (!stop.marked) problems.push(`does not show that it has the focus: ${stop.html}`);
+    if (!stop.seen) problems.push(`has focus but is not visible: ${stop.html}`);
+    if (!stop.marked) problems.push(`does not show its focus: ${stop.html}`);
     if (problems.length > 5) return problems;
   }
-  return [...problems, `the Tab key does not come to an end within ${maxStops} stops`];
+  return [...problems, `the Tab key does not reach the end within ${maxStops} stops`];
 }
 
 /** The focused element; null at the end of the page. */

@@ -24,7 +24,7 @@ export async function checkSitemap(site: AuditedSite): Promise<AuditPart> {
     if (answer.status !== 200 || canonical !== address)
       findings.push({
         page: "/sitemap.xml",
-        problem: `${address} answers ${answer.status} and calls itself ${canonical}`,
+        problem: `${address} answers ${answer.status} and names as canonical ${canonical}`,
       });
   }
   return { looked: `${addresses.length} addresses of sitemap.xml`, findings };

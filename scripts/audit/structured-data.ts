@@ -78,7 +78,7 @@ function byVocabulary(graph: JsonLd[], { parents, domains }: Vocabulary): string
         if (!name.startsWith("@") && !(domains.get(name) ?? []).some((one) => known.has(one)))
           problems.push(`${type} has no property ${name}`);
     } else if (node["@id"] !== undefined && !ids.has(node["@id"]))
-      problems.push(`${JSON.stringify(node["@id"])} is pointed to and not in the graph`);
+      problems.push(`${JSON.stringify(node["@id"])} is referenced but not in the graph`);
     Object.values(node).forEach(visit);
   };
   graph.forEach(visit);

@@ -3,17 +3,17 @@ import type { Chance } from "./random.ts";
 /** Messages by service; an empty message is as common as in reality. */
 const messages: Record<string, readonly string[]> = {
   general: [
-    "Quarterly service for a two-storey house, please. We have a dog.",
+    "Quarterly service for a two-story house, please. We have a dog.",
     "We just moved in and would like a first treatment before the furniture comes.",
     "Something is scratching in the attic at night, around four in the morning.",
     "What would a yearly plan cost for about 2,100 square feet?",
-    "My neighbours use you and said to mention them.",
+    "My neighbors use you and said to mention them.",
     "Can you come on a Saturday? We both work.",
   ],
   termites: [
     "Found mud tubes on the crawl space piers this morning.",
     "We are selling in March and the buyer wants a letter.",
-    "There are wings on the window sill every day now. Please call as soon as you can.",
+    "There are wings on the windowsill every day now. Please call as soon as you can.",
     "The porch post sounds hollow. Could be nothing, but I worry.",
   ],
   ants: [
@@ -27,7 +27,7 @@ const messages: Record<string, readonly string[]> = {
   ],
   roaches: [
     "Big ones in the garage, small ones in the kitchen now.",
-    "We run a small restaurant and need somebody this week, discreetly.",
+    "We run a small restaurant and need someone this week, discreetly.",
     "Apartment, third floor. The office said to find our own company.",
   ],
   "bed-bugs": [
@@ -116,10 +116,10 @@ export const notes: readonly string[] = [
   "Called, left a message. Will try again after lunch.",
   "Spoke with the customer: crawl space access is behind the water heater.",
   "Gate code 0000, dog is friendly. Prefers mornings.",
-  "Sent the quarterly plan by mail, she wants to talk to her husband first.",
+  "Emailed the quarterly plan; she wants to talk to her husband first.",
   "Military family, add the discount.",
-  "Wants a written estimate for the home owners' association.",
-  "Went with somebody cheaper. Ask again in spring.",
+  "Wants a written estimate for the homeowners' association.",
+  "Went with someone cheaper. Ask again in spring.",
   "Inspection done, no active termites. Offered the moisture barrier.",
 ];
 

@@ -36,7 +36,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   security_events: "domain/audit",
   security_threats: "domain/threats",
   settings: "domain/settings",
-  sign_in_limits: "domain/people",
+  sign_in_limits: "domain/limits",
   user_invitations: "domain/people/invitations",
   user_roles: "domain/people",
   user_sessions: "domain/people",

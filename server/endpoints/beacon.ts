@@ -1,14 +1,12 @@
 import type { Context, Handler } from "hono";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { factsOf } from "#app/routes.ts";
+import { MemoryLimit } from "#domain/limits/memory-limit.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { isMachine } from "#domain/text/machines.ts";
 import { type BeaconCounter, otherPages } from "#domain/analytics/beacon-counter.server.ts";
 import { type Beacon, beaconSchema } from "#domain/analytics/schema.ts";
-import { networkOf } from "#domain/text/network.ts";
 import { deriveSource } from "#domain/leads/submit/source.ts";
 
-/** More than anyone reads and clicks in a minute; further events get a response but are not counted. */
-const eventsAMinute = 120;
 const ownSpelling = /^\/(?:[\da-z_-]+(?:\/[\da-z_-]+)*)?$/;
 
 /** Counts the events that public pages report, without self-declared bots and floods from one sender. */
@@ -16,16 +14,15 @@ export function receiveBeacons(
   counter: BeaconCounter,
   addressOf: (context: Context) => string,
 ): Handler {
-  const limiter = new RateLimiterMemory({ points: eventsAMinute, duration: 60 });
+  const events = new MemoryLimit(rules.pageEvents);
   return async (context) => {
     const parsed = beaconSchema.safeParse(await context.req.json().catch(() => null));
     if (!parsed.success) return context.text("This event is not counted.\n", 400);
     if (isMachine(context.req.header("user-agent") ?? "")) return context.body(null, 204);
-    const within = await limiter.consume(networkOf(addressOf(context))).then(
-      () => true,
-      () => false,
-    );
-    if (!within) return context.text("Too many events.\n", 429, { "retry-after": "60" });
+    if (!events.take(addressOf(context)).ok)
+      return context.text("Too many events.\n", 429, {
+        "retry-after": String(rules.pageEvents.seconds),
+      });
     const { event, label, page, from } = parsed.data;
     counter.count({ event, label, page: pageOf(page), source: sourceOf(from) }, new Date());
     return context.body(null, 204);

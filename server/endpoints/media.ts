@@ -46,7 +46,7 @@ export function serveMedia(parts: Pick<Ctx, "env" | "log"> & { db: Database }): 
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       parts.log.error({ err: error, key: file.key }, "media: reading a file");
-      return context.text("This file cannot be read at the moment.\n", 503, {
+      return context.text("This file can't be read right now.\n", 503, {
         "retry-after": "10",
         "cache-control": "no-store",
       });
@@ -100,7 +100,7 @@ export function readRange(
 }
 
 function missing(context: Context): Response {
-  return context.text("This file does not exist.\n", 404, { "cache-control": "no-store" });
+  return context.text("This file doesn't exist.\n", 404, { "cache-control": "no-store" });
 }
 
 /** The name in plain ASCII for old clients, and the exact name for all others. */

@@ -3,14 +3,15 @@ import * as addresses from "#app/addresses.ts";
 import { endpoints, factsOf } from "#app/routes.ts";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { type Refusal, refusals } from "#domain/media/file-rules.ts";
-import { createGate } from "#domain/media/gate.server.ts";
+import { gates } from "#domain/limits/rules.ts";
+import { createGate } from "#platform/gate.ts";
 import { raiseAlarm } from "#domain/media/intake.server.ts";
 import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
 /** Limits how many files are in memory at once; others wait on the wire. */
-const atOnce = createGate(3);
+const atOnce = createGate(gates.uploads);
 const stalledMs = 30_000;
 
 /**

@@ -1,5 +1,5 @@
 /** What people read while the database is away; programs get it as text. */
-const text = "Our database does not answer at the moment, so this page cannot be shown.";
+const text = "Our database is not responding at the moment, so this page cannot be shown.";
 const afterRead = " It tries again by itself every five seconds.";
 const afterForm =
   " What you sent may not have been saved. Please go back, where your input should still be, and send it again in a moment.";

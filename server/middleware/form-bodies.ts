@@ -14,7 +14,7 @@ export function readFormBodies(): MiddlewareHandler {
       : (await raw.clone().text()) === ""
         ? new URLSearchParams()
         : null;
-    if (fields === null) return context.text("This page takes a form.\n", 415);
+    if (fields === null) return context.text("This page only accepts form submissions.\n", 415);
     const headers = new Headers(raw.headers);
     headers.delete("content-length");
     headers.set("content-type", form);

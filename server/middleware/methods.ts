@@ -6,7 +6,7 @@ const taken = ["GET", "HEAD", "POST"];
 export function refuseOtherMethods(): MiddlewareHandler {
   return async (context, next) => {
     if (taken.includes(context.req.method)) return next();
-    return context.text("This address does not take that kind of request.\n", 405, {
+    return context.text("This address doesn't accept that kind of request.\n", 405, {
       allow: taken.join(", "),
     });
   };

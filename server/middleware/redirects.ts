@@ -4,7 +4,6 @@ import { links } from "#app/links.server.ts";
 import type { RedirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { canonicalPath, isOwnLocation, withQuery } from "#domain/redirects/canonical.ts";
 import type { Match } from "#domain/redirects/matcher.ts";
-import { refreshDocument } from "../documents/refresh-document.ts";
 
 /** Long enough for the next page to load; a page that loads later shows no message. */
 const toastSeconds = 10;
@@ -13,7 +12,7 @@ const formerSpellings: ReadonlySet<string> = new Set([
   `${addresses.services}/`,
   `${addresses.blog}/`,
 ]);
-const goneMessage = "This page has been taken down, and nothing took its place.";
+const goneMessage = "This page was removed, and nothing replaced it.";
 
 /**
  * Redirects in one hop to the canonical URL of a page: by a rule if one matches, otherwise to the canonical spelling. A
@@ -68,4 +67,26 @@ function isRead(context: Context): boolean {
 /** Escapes backslashes: URL parsers leave them in a query, but browsers read them as slashes. */
 function headerText(search: string): string {
   return search.replaceAll("\\", "%5C");
+}
+
+/** A page that redirects at once, with a link as a fallback. `location` is a URL. */
+function refreshDocument(location: string): string {
+  const address = location.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0;url=${address}">
+<title>This page has moved</title>
+</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p><a href="${address}">Go to its new location</a></p>
+</main>
+</body>
+</html>
+`;
 }

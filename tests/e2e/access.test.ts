@@ -12,7 +12,7 @@ test("the first administrator accepts the start-up invitation, signs in and sign
     await page.getByLabel("Full name").fill("Dana Owner");
     await page.getByLabel("Email").fill("dana@example.com");
     await page.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
-    await page.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
+    await page.getByLabel("Confirm password", { exact: true }).fill("heron-lantern-tide-7");
     await page.getByRole("button", { name: /accept|create/i }).click();
     await page.waitForURL(/\/auth/);
     await expect(page.getByText("Your account is ready")).toBeVisible();
@@ -38,7 +38,7 @@ test("the first administrator accepts the start-up invitation, signs in and sign
   }
 });
 
-test("a wrong password shows an error and keeps the e-mail address", async ({ visitorPage }) => {
+test("a wrong password shows an error and keeps the email address", async ({ visitorPage }) => {
   const page = await visitorPage({ ...desktop, javaScriptEnabled: false });
   await page.goto("/login");
   await page.getByLabel("Email").fill("nobody@example.com");
@@ -50,7 +50,7 @@ test("a wrong password shows an error and keeps the e-mail address", async ({ vi
   await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
 });
 
-test("a password is masked, can be looked at, and can be pasted", async ({ visitorPage }) => {
+test("a password is masked, can be shown, and can be pasted", async ({ visitorPage }) => {
   const page = await visitorPage();
   await page.goto("/login");
   const email = page.getByLabel("Email");

@@ -98,7 +98,7 @@ test("everything works without JavaScript, on a phone", async ({ server, visitor
   await expect(page.getByText("No common pattern")).toBeVisible();
   await page.getByLabel("Current password", { exact: true }).fill(testPassword);
   await page.getByLabel("New password", { exact: true }).fill("feeble");
-  await page.getByLabel("New password again", { exact: true }).fill("feebler");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("feebler");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert")).toContainText("Passwords do not match");
   await expect(page.getByRole("alert")).toContainText(
@@ -140,7 +140,7 @@ test("a new password signs out all other sessions and has to be strong", async (
     await expect(strength).toContainText(label);
   }
   await page.getByLabel("Current password", { exact: true }).fill(testPassword);
-  await page.getByLabel("New password again", { exact: true }).fill("Heron-Tide-77");
+  await page.getByLabel("Confirm new password", { exact: true }).fill("Heron-Tide-77");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Password updated successfully")).toBeVisible();
   await expect(fresh).toHaveValue("");

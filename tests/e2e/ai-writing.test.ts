@@ -91,18 +91,18 @@ for (const [name, screen] of [
     await expect(page.getByRole("heading", { name: "Generating posts" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Review ideas" })).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Canceled." })).toBeVisible();
 
     await page.getByRole("button", { name: "Generate 2 Posts" }).click();
     await expect(page.getByRole("progressbar", { name: "Posts" })).toBeVisible();
     if (name === "a desktop") {
       await page.getByRole("link", { name: "Dashboard" }).click();
-      const warning = page.getByRole("alertdialog", { name: "Leave while a post waits?" });
+      const warning = page.getByRole("alertdialog", { name: "Leave while a post is waiting?" });
       await warning.getByRole("button", { name: "Cancel" }).click();
       await expect(warning).toBeHidden();
     }
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Cancelled" })).toContainText(
+    await expect(page.getByRole("status").filter({ hasText: "Canceled" })).toContainText(
       "0 drafts saved.",
     );
     await page.getByRole("checkbox", { name: "Choose: Damp crawl spaces of Ghent" }).uncheck();

@@ -57,11 +57,11 @@ for (const javaScriptEnabled of [true, false])
     await page.goto(link);
     if (javaScriptEnabled) expect(await resetting(page)).toBe("true");
     await page.getByLabel("New password", { exact: true }).fill("tide-Heron-22");
-    await page.getByLabel("New password again", { exact: true }).fill("tide-Heron-23");
+    await page.getByLabel("Confirm new password", { exact: true }).fill("tide-Heron-23");
     await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByRole("link", { name: "Passwords do not match." })).toBeVisible();
     await page.getByLabel("New password", { exact: true }).fill("tide-Heron-22");
-    await page.getByLabel("New password again", { exact: true }).fill("tide-Heron-22");
+    await page.getByLabel("Confirm new password", { exact: true }).fill("tide-Heron-22");
     await page.getByRole("button", { name: "Update password" }).click();
     await expect(page.getByText("Password updated successfully!")).toBeVisible();
     if (javaScriptEnabled) expect(await resetting(page)).toBeNull();

@@ -79,7 +79,7 @@ test("leaving with text that is not saved on the server asks first", async ({ st
   await expect(page).toHaveURL(/\/blog-admin$/);
   await page.unroute("**/admin/blog/autosave");
   await page.getByRole("link", { name: "New Post" }).first().click();
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(title(page)).toHaveValue("Written on the bridge");
 });
 
@@ -102,7 +102,7 @@ test("an unfinished autosaved version is offered, can be finished, and overwrite
   await page.reload();
   await expect(title(page)).toHaveValue("Ants after rain");
 
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(title(page)).toHaveValue(tooLong);
   await expect(text(page)).toHaveText("Saved words. Kept words.");
   await saveButton(page, "Save draft").click();
@@ -120,9 +120,9 @@ test("an unfinished autosaved version is offered, can be finished, and overwrite
     .click();
   await history.getByRole("button", { name: "Restore this version" }).click();
   await history.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(history.getByRole("alert")).toContainText("This version is not finished");
+  await expect(history.getByRole("alert")).toContainText("This version isn't finished");
   await expect(history.getByRole("alert")).toContainText("Title must be less than 200");
-  await history.getByRole("button", { name: "Finish it in the editor" }).click();
+  await history.getByRole("button", { name: "Finish editing it" }).click();
   await expect(title(page)).toHaveValue(tooLong);
   await title(page).fill("Ants after the rain");
   await page.keyboard.press("ControlOrMeta+s");

@@ -26,7 +26,7 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await page.keyboard.press("End");
   await deliverPicture(page, "paste", { name: "sill.png", colour: "#a63" });
   await page.getByRole("button", { name: "Use text" }).click();
-  await expect(page.getByText("Say in words what the picture shows.")).toBeVisible();
+  await expect(page.getByText("Describe what the picture shows.")).toBeVisible();
   await giveWords(page, "Wings on a sill");
   await expect(text(page).locator("figure img")).toHaveCount(2);
 
@@ -60,14 +60,14 @@ test("dropped and pasted pictures get alt texts, reach readers, and leave with t
   await expect(visitor.getByText("The pier", { exact: true })).toBeVisible();
 
   await page.getByLabel("Publish immediately").uncheck();
-  await saveButton(page, "Take post back").click();
-  await expect(page.getByText("Post taken back")).toBeVisible();
+  await saveButton(page, "Unpublish").click();
+  await expect(page.getByText("Post unpublished")).toBeVisible();
   const answer = await visitor.goto("/blog/a-pier-and-a-sill");
   expect(answer?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
 });
 
-test("a secret link shows a visitor the draft until it is revoked", async ({
+test("a private link shows a visitor the draft until it is revoked", async ({
   staffPage,
   visitorPage,
 }) => {
@@ -86,7 +86,7 @@ test("a secret link shows a visitor the draft until it is revoked", async ({
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(visitor.getByText("Not published yet.")).toBeVisible();
   await page.getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("The link does not work any more.")).toBeVisible();
+  await expect(page.getByText("The link no longer works.")).toBeVisible();
   expect((await visitor.reload())?.status()).toBe(404);
   await expect(visitor.getByText("Not published yet.")).toBeHidden();
 });

@@ -52,7 +52,7 @@ test("a post is written, illustrated, published, renamed, and restored from its 
   await title(page).fill("Termites after high water");
   await page.getByRole("textbox", { name: /^Slug/ }).fill("high water");
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText("leads here now")).toBeVisible();
+  await expect(page.getByText("now leads here")).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Slug/ })).toHaveValue("high-water");
 
   await page.getByRole("button", { name: "History" }).click();
@@ -74,7 +74,7 @@ test("a missing value shows an error beside its field, and nothing is lost", asy
   await text(page).click();
   await page.keyboard.type("Words without a title.");
   await saveButton(page, "Save draft").click();
-  const summary = page.getByRole("alert").filter({ hasText: "This post was not saved" });
+  const summary = page.getByRole("alert").filter({ hasText: "This post wasn't saved" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link", { name: "Title is required." })).toBeVisible();
   await expect(text(page)).toHaveText("Words without a title.");
@@ -123,9 +123,9 @@ test("two people who edit one post compare their versions and decide change by c
     .getByRole("radio")
     .last()
     .check();
-  const pieces = dialog.getByRole("button", { name: "Use the chosen pieces" });
+  const pieces = dialog.getByRole("button", { name: "Use the selected parts" });
   if (await pieces.isVisible()) await pieces.click();
-  else await dialog.getByRole("button", { name: /^Take/ }).click();
+  else await dialog.getByRole("button", { name: /^Use .*version/ }).click();
   await expect(text(one)).toContainText("From the other.");
   await saveButton(one, "Save draft").click();
   await expect(one.getByText("Draft saved.").last()).toBeVisible();
@@ -141,7 +141,7 @@ test("text written without the network stays on the device and is offered again"
   await page.context().setOffline(true);
   await text(page).click();
   await page.keyboard.type("Written on the ferry.");
-  await expect(page.getByText("Offline: kept on this device")).toBeVisible();
+  await expect(page.getByText("Offline: saved on this device")).toBeVisible();
   await page.keyboard.type(" And more.");
   await page.waitForTimeout(600);
   const address = page.url();
@@ -150,9 +150,9 @@ test("text written without the network stays on the device and is offered again"
   await page.context().setOffline(false);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.goto(address);
-  await expect(page.getByText(/^This device kept a version/)).toBeVisible();
+  await expect(page.getByText(/^This device has a version/)).toBeVisible();
   await page.unroute("**/admin/blog/autosave");
-  await page.getByRole("button", { name: "Go on with it" }).click();
+  await page.getByRole("button", { name: "Continue editing" }).click();
   await expect(text(page)).toHaveText("Written on the ferry. And more.");
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
 });
@@ -163,7 +163,7 @@ test("an ended session keeps the text and shows a message", async ({ staffPage }
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await title(page).fill("Signed out in the middle");
-  await expect(page.getByText("Signed out: kept on this device")).toBeVisible();
+  await expect(page.getByText("Signed out: saved on this device")).toBeVisible();
   await page.context().addCookies(cookies);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(page.getByText("Saved a moment ago")).toBeVisible();
@@ -201,7 +201,7 @@ test("the toolbar is one tab stop, and arrow keys move inside it", async ({ staf
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByLabel("Address").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "Use link" }).click();
-  await expect(page.getByText(/This is no address/)).toBeVisible();
+  await expect(page.getByText(/This isn't a valid address/)).toBeVisible();
   await page.getByLabel("Address").fill("/services");
   await page.getByRole("button", { name: "Use link" }).click();
   await expect(text(page).getByRole("link", { name: "/services" })).toBeVisible();

@@ -7,7 +7,7 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("an administrator edits a mail, sends a test, and restores the original", async ({
+test("an administrator edits an email, sends a test, and restores the original", async ({
   staffPage,
 }) => {
   const page = await staffPage("admin", desktop);
@@ -24,11 +24,11 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await page.getByRole("button", { name: "Phone", exact: true }).click();
   await expect(page.locator("iframe")).toHaveCSS("max-width", "375px");
   await page.getByRole("button", { name: "Text", exact: true }).click();
-  await expect(page.getByLabel("The mail as text")).toContainText("Locked for 15");
+  await expect(page.getByLabel("The email as plain text")).toContainText("Locked for 15");
 
   await page.getByLabel("Subject").fill("Hello {{nobody}}");
   await page.getByRole("button", { name: "Save template" }).click();
-  const problem = "There is no variable {{nobody}} in this mail";
+  const problem = "There is no variable {{nobody}} in this email";
   await expect(page.getByRole("alert").getByText(problem)).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
   await page.getByLabel("Subject").fill("Your sign-in is locked");
@@ -37,9 +37,9 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await expect(page.getByRole("listitem").filter({ hasText: "In use" })).toContainText("Version 1");
 
   await page.getByRole("button", { name: "Send test to me" }).click();
-  await expect(page.getByText(/the test waits in the outbox/)).toBeVisible();
+  await expect(page.getByText(/the test is waiting in the outbox/)).toBeVisible();
   await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect(page.getByText("Back to the default")).toBeVisible();
+  await expect(page.getByText("Reset to default")).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Too many wrong passwords");
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
@@ -54,7 +54,7 @@ test("an administrator edits a mail, sends a test, and restores the original", a
   await expect(page.getByRole("alert")).toContainText("No mail server is configured");
 });
 
-test("the mails can be read and searched on a phone without JavaScript", async ({
+test("the emails can be read and searched on a phone without JavaScript", async ({
   staffPage,
   server,
 }) => {

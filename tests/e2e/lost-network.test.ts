@@ -44,12 +44,12 @@ test("without the network the editor's other parts show an error, and no text is
   await text.click();
   await page.keyboard.type("Kept as it is.");
   await page.getByRole("button", { name: "Large preview" }).click();
-  const dialog = page.getByRole("dialog", { name: "This could not be loaded" });
+  const dialog = page.getByRole("dialog", { name: "We couldn't load this" });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("tab", { name: "Preview" }).click();
-  await expect(page.getByRole("alert")).toContainText("This could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("We couldn't load this");
   await expect(text).toContainText("Kept as it is.");
   await page.unroute(parts);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -78,9 +78,7 @@ test("a portal page that cannot be refreshed stays, and another page explains wh
 
   await test.step("another page says inside the portal that the server was not reached", async () => {
     await page.getByRole("link", { name: "Media", exact: true }).click();
-    await expect(
-      page.getByRole("heading", { name: "The server could not be reached" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't reach the server" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Media", exact: true })).toBeVisible();
     await expectAccessible(page);
   });
@@ -91,9 +89,7 @@ test("a portal page that cannot be refreshed stays, and another page explains wh
     expect((await postQuote(server.url, { fields, address, email })).status).toBe(303);
     await failed;
     await page.getByRole("link", { name: "Media", exact: true }).focus();
-    await expect(
-      page.getByRole("heading", { name: "The server could not be reached" }),
-    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't reach the server" })).toBeVisible();
   });
 
   await test.step("a retry shows the page once the network is back", async () => {
@@ -110,11 +106,11 @@ test("a form that could not be sent keeps the typed values", async ({ staffPage 
   await name.fill("Somebody Else");
   const comeBack = await losePages(page);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("The server could not be reached")).toBeVisible();
+  await expect(page.getByText("We couldn't reach the server")).toBeVisible();
   await expect(name).toHaveValue("Somebody Else");
   await comeBack();
   await page.getByRole("button", { name: "Save profile" }).click();
-  await expect(page.getByText("The server could not be reached")).toBeHidden();
+  await expect(page.getByText("We couldn't reach the server")).toBeHidden();
   await page.reload();
   await expect(name).toHaveValue("Somebody Else");
 });

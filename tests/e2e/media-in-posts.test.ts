@@ -46,7 +46,7 @@ test("a video and a document from the library are added to a post, played and do
   await test.step("without the network the dialog says so, and the text stays", async () => {
     await page.context().setOffline(true);
     await endpoint.click();
-    await expect(dialog.getByRole("alert")).toContainText("The library could not be loaded");
+    await expect(dialog.getByRole("alert")).toContainText("We couldn't load the library");
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
     await dialog.getByRole("button", { name: "Try again" }).click();
@@ -105,13 +105,13 @@ test("a video and a document from the library are added to a post, played and do
     await expect(title).toHaveValue("Walk around");
     await title.fill("");
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText("Say in a few words what the video shows.")).toBeVisible();
+    await expect(dialog.getByText("Describe the video in a few words.")).toBeVisible();
     await title.fill("Where termites come in");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(text.getByText("Where termites come in")).toBeVisible();
     await page.keyboard.type("Then look for yourself.");
-    await expect(text).toContainText("Where termites come inVideo of the libraryThen look");
+    await expect(text).toContainText("Where termites come inLibrary videoThen look");
   });
 
   await test.step("the document is found by name", async () => {
@@ -135,7 +135,7 @@ test("a video and a document from the library are added to a post, played and do
     await page.getByRole("button", { name: "History" }).click();
     const history = page.getByRole("dialog", { name: "History" });
     await history.getByRole("button", { name: /Published/ }).click();
-    await expect(history).toContainText("[Video of the library: Where termites come in]");
+    await expect(history).toContainText("[Library video: Where termites come in]");
     await expect(history).toContainText("[Document: Inspection checklist]");
   });
 

@@ -43,7 +43,7 @@ test("several files upload together; refused files say why, and the others arriv
   await expect(list.getByText("Uploaded", { exact: true })).toHaveCount(2);
   await expect(page.getByRole("link", { name: "crawl space.png" })).toBeVisible();
   await expect(page.getByRole("link", { name: "marsh.png" })).toBeVisible();
-  await page.getByRole("button", { name: "Put away: invoice.pdf.exe" }).click();
+  await page.getByRole("button", { name: "Dismiss: invoice.pdf.exe" }).click();
   await expect(list.getByText("invoice.pdf.exe")).toBeHidden();
   await untilStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
@@ -122,14 +122,14 @@ test("an item gets its texts, is found by them, is replaced, and is deleted afte
   await page.getByRole("searchbox").fill("window wings");
   await expect(page).toHaveURL(/q=window\+wings/);
   await expect(page.getByRole("main").getByRole("listitem").getByRole("checkbox")).toHaveCount(1);
-  await page.getByRole("checkbox", { name: "Mark wings.png" }).check();
+  await page.getByRole("checkbox", { name: "Select wings.png" }).check();
   await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(question.getByText("Swarm season")).toBeVisible();
   await question.getByRole("button", { name: "Delete anyway" }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText("Nothing found for “window wings”")).toBeVisible();
+  await expect(page.getByText("No results for “window wings”")).toBeVisible();
 });
 
 test("pictures are dropped and pasted, and everything fits on a phone", async ({ staffPage }) => {

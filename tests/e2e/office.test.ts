@@ -18,7 +18,7 @@ async function openOffice(page: Page, path = "/admin/forms"): Promise<void> {
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();
 }
 
-test("a lead is announced, read, worked on and searched for", async ({ staffPage, server }) => {
+test("a lead is announced, opened, updated and found by search", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "worked");
@@ -54,10 +54,7 @@ test("a lead is announced, read, worked on and searched for", async ({ staffPage
   await expectAccessible(page);
 });
 
-test("changes that one person makes faster than the server answers all arrive", async ({
-  staffPage,
-  server,
-}) => {
+test("changes made faster than the server responds all arrive", async ({ staffPage, server }) => {
   const page = await staffPage("admin", desktop);
   await openOffice(page);
   const name = await send(server, "hurried");
@@ -109,7 +106,7 @@ test("when two people change one lead, the second sees a message and the current
   await first.getByRole("button", { name: "Scheduled" }).click();
   await expect(first.getByText("Status changed from New to Scheduled")).toBeVisible();
   await second.getByRole("button", { name: "Lost" }).click();
-  await expect(second.getByRole("alert")).toContainText("Changed by somebody else");
+  await expect(second.getByRole("alert")).toContainText("Changed by someone else");
   await expect(second.getByRole("button", { name: "Scheduled" })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -178,10 +175,10 @@ test("search, filters and pages are in the address and work without JavaScript",
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("listitem").getByText(name)).toBeVisible();
   await page.goto("/admin/forms?q=nobody-has-this-name");
-  await expect(page.getByText("Nothing found for “nobody-has-this-name”")).toBeVisible();
+  await expect(page.getByText("No results for “nobody-has-this-name”")).toBeVisible();
 });
 
-test("endless words stay inside a narrow screen, and without JavaScript one can sign out", async ({
+test("very long words fit a narrow screen, and signing out works without JavaScript", async ({
   staffPage,
   server,
 }) => {

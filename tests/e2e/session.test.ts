@@ -30,7 +30,7 @@ const places: { role: Role; path: string; subject: string; farewell: string }[] 
 ];
 
 for (const { role, path, subject, farewell } of places)
-  test(`the session of a ${role} on ${path} warns, is extended, and ends in every tab`, async ({
+  test(`the session of a ${role} on ${path} warns, can be extended, and ends in every tab`, async ({
     staffPage,
     server,
   }) => {

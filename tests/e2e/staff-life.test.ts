@@ -51,7 +51,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await page.goto(await mailedPath(server, "invitation"));
   await page.getByLabel("Full name").fill("Vera Tern");
   await page.getByLabel("Password", { exact: true }).fill(passwords[0]);
-  await page.getByLabel("Password again", { exact: true }).fill(passwords[0]);
+  await page.getByLabel("Confirm password", { exact: true }).fill(passwords[0]);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Your account is ready")).toBeVisible();
 
@@ -94,7 +94,7 @@ test("a staff member is invited, enrolls, loses the phone, changes role, is lock
   await expect(page.getByText("Password reset email sent")).toBeVisible();
   await page.goto(await mailedPath(server, "password-reset"));
   await page.getByLabel("New password", { exact: true }).fill(passwords[1]);
-  await page.getByLabel("New password again", { exact: true }).fill(passwords[1]);
+  await page.getByLabel("Confirm new password", { exact: true }).fill(passwords[1]);
   await page.getByRole("main").locator("button[type=submit]").click();
   await expect(page.getByText("Password updated successfully!").first()).toBeVisible();
   await signIn(page, passwords[0]);

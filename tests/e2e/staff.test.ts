@@ -41,7 +41,7 @@ test("a person is invited, accepts, signs in, and is signed out by a change of r
   await invited.goto(await mailedPath(server, email));
   await invited.getByLabel("Full name").fill("Bea Search");
   await invited.getByLabel("Password", { exact: true }).fill("heron-lantern-tide-7");
-  await invited.getByLabel("Password again", { exact: true }).fill("heron-lantern-tide-7");
+  await invited.getByLabel("Confirm password", { exact: true }).fill("heron-lantern-tide-7");
   await invited.getByRole("button", { name: "Create account" }).click();
   await expect(invited.getByText("Your account is ready")).toBeVisible();
   await enterPassword(invited, email, "heron-lantern-tide-7");
@@ -73,7 +73,7 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   ]);
   const page = await staffPage("admin", phone);
   await page.goto("/admin/users");
-  await page.getByLabel("Search name or e-mail").fill(email);
+  await page.getByLabel("Search name or email").fill(email);
   await expect(page).toHaveURL(/q=cid/);
   await page.getByRole("link", { name: "Deactivate of Cid Writer" }).click();
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test("a person is deactivated, found by status, reactivated and deleted", async 
   await page.getByRole("dialog").getByRole("button", { name: "Delete user" }).click();
   await expect(page).toHaveURL(/\/admin\/users$/);
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
-  await expect(page.getByText("Nobody found for")).toBeVisible();
+  await expect(page.getByText("No users match")).toBeVisible();
 });
 
 test("everything works without JavaScript", async ({ staffPage, visitorPage, server }) => {

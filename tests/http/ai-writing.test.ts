@@ -188,7 +188,7 @@ describe("the page's generations", () => {
     const [id = ""] = await ideasOnBoard();
     model.replies.splice(0, Infinity, () => ({ kind: "cut", text: '{"title":"x' }));
     const [last] = (await linesOf(await generate({ intent: "post", id }))).slice(-1);
-    expect(last).toMatchObject({ kind: "failed", hint: "The answer broke off. Try again." });
+    expect(last).toMatchObject({ kind: "failed", hint: "The answer was cut off. Try again." });
     expect(JSON.stringify(last)).toContain('Failed to generate \\"Ticks behind the dunes');
   });
 });

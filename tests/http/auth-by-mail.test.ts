@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthVisitor, authVisitor } from "../auth-visitor.ts";
+import { decodeApostrophes } from "../page-text.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, testPassword } from "../signed-in.ts";
 
@@ -24,7 +25,7 @@ const person = (email: string, role: Parameters<typeof createPerson>[1] = null) 
 const ann = { intent: "sign-up", fullName: "Ann Li", password: "tern-marsh-lantern" };
 
 describe("signing up", () => {
-  it("goes through the mail to a confirmed account; opening the link changes nothing", async () => {
+  it("leads through the email to a confirmed account; opening the link changes nothing", async () => {
     const email = "ann@example.com";
     const { to, text } = await led(
       await ask("/auth?mode=signup", { ...ann, email, role: "admin" }),
@@ -39,7 +40,7 @@ describe("signing up", () => {
     }
     const cookie = await enter(email, ann.password);
     const before = await (await ask("/auth", undefined, cookie)).text();
-    expect(before).toContain("Your email address is not confirmed");
+    expect(decodeApostrophes(before)).toContain("Your email address isn't confirmed");
     expect(before).toContain("No role yet");
     const confirmed = await led(await ask(link, { intent: "confirm" }));
     expect(confirmed.text).toContain("Your email address is confirmed.");
@@ -105,7 +106,7 @@ describe("signing up", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is replaced through the mail: all sessions end, and the link is used up", async () => {
+  it("is replaced through the email: all sessions end, and the link is used up", async () => {
     const email = "ruth@example.com";
     await person(email, "blogger");
     const cookie = await enter(email);

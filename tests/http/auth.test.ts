@@ -90,7 +90,7 @@ describe("the account dashboard", () => {
     return { cookie, text: await (await ask("/auth", undefined, cookie)).text() };
   };
 
-  it("shows an administrator the panel and today's mails", async () => {
+  it("shows an administrator the panel and today's emails", async () => {
     const { text } = await show("admin", "dash-admin@example.com");
     for (const words of [
       "Account Dashboard",
@@ -144,7 +144,7 @@ describe("the account dashboard", () => {
       expect(await (await ask(path, undefined, cookie)).text()).toContain("Account Dashboard");
   });
 
-  it("mails a new confirmation link, a few times an hour", async () => {
+  it("emails a new confirmation link, a few times an hour", async () => {
     const { cookie } = await show(null, "resend@example.com");
     await rows("update profiles set email_verified = false where email = 'resend@example.com'");
     for (let n = 0; n < 3; n++) {
@@ -161,7 +161,7 @@ describe("the account dashboard", () => {
     );
   });
 
-  it("mails a test only to the signed-in person, and does not claim that a held mail is on its way", async () => {
+  it("emails a test only to the signed-in user, and does not claim that a held email is on its way", async () => {
     const { cookie } = await show(null, "tester@example.com");
     const fields = { intent: "test-email", email: "victim@example.com" };
     const { to } = await led(await ask("/auth", fields, cookie));
@@ -191,7 +191,7 @@ describe("the session cookie", () => {
   it.each<[string, Record<string, string>]>([
     ["a new password", change],
     ["ending all others", { intent: "end-others" }],
-  ])("is another one after %s, and the one before opens nothing", async (name, fields) => {
+  ])("is replaced after %s, and the previous one gives no access", async (name, fields) => {
     const { email } = await person(`cookie-${name.length}@example.com`);
     const before = await enter(email);
     const answer = await ask("/account/security", fields, before);

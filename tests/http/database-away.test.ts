@@ -34,7 +34,7 @@ it("says without JavaScript that the form was not saved, and keeps the typed val
   expect(answer.status).toBe(503);
   const html = seen(await answer.text());
   expect(html).toContain("your request was not saved");
-  expect(html).toContain(`Our phone is ${phone}`);
+  expect(html).toContain(`Our phone number is ${phone}`);
   expect(html).toContain(email);
 });
 
@@ -61,8 +61,8 @@ it("shows staff a page in words that loads itself again", async () => {
     expect(answer.headers.get("retry-after")).toBe("5");
     expect(answer.headers.get("cache-control")).toContain("no-store");
     const html = seen(await answer.text());
-    expect(html).toContain("We will be right back");
-    expect(html).toContain("Our database does not answer at the moment");
+    expect(html).toContain("be right back");
+    expect(html).toContain("Our database is not responding at the moment");
   }
 });
 
@@ -96,7 +96,7 @@ it("shows a page that cannot be rendered now as a passing failure, with the phon
   expect(answer.status).toBe(503);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const html = await answer.text();
-  expect(seen(html)).toContain("We will be right back");
+  expect(seen(html)).toContain("be right back");
   expect(seen(html)).toContain(`Call ${phone}`);
   expect(html).not.toMatch(/\.tsx?:\d|\bat \w+ \(|select .* from/i);
 });

@@ -109,7 +109,7 @@ describe("the live feed", () => {
     },
   );
 
-  it("ends with the session, also while events keep coming", async () => {
+  it("ends with the session, even while events keep coming", async () => {
     const stream = await listen();
     await expect.poll(stream.text).toContain("event: ready");
     await fetch(`${server.url}/logout`, {

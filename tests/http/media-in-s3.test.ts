@@ -68,7 +68,8 @@ it("files in an S3-compatible store are served like those in a folder; an outage
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({
     title: "Upload failed",
-    message: "The file store does not answer. Nothing was saved; please try again later.",
+    message:
+      "The file storage service is not responding. Nothing was saved; please try again later.",
   });
   const { rows } = await server.connection.executeSql("select name from media_items");
   expect(rows).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthVisitor, authVisitor } from "#tests/auth-visitor.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
+import { decodeApostrophes } from "../page-text.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson } from "#tests/signed-in.ts";
 
@@ -74,7 +75,7 @@ describe("a passkey", () => {
     const text = await (await ask("/login/verify", undefined, cookiesOf(answer))).text();
     expect(text).toContain("Use your passkey");
     expect(text).toContain("Recovery code");
-    expect(text).not.toContain("authenticator app shows now");
+    expect(text).not.toContain("code from your authenticator app");
   });
 
   it("is removed after a confirmation with the same passkey", async () => {
@@ -103,7 +104,7 @@ describe("a passkey", () => {
 describe("signing in with a passkey is refused", () => {
   let key: TestPasskey;
   const expired = "That took too long. Please try again.";
-  const unaccepted = "Your passkey was not accepted. Please try again.";
+  const unaccepted = "Your passkey wasn't accepted. Please try again.";
   beforeAll(async () => {
     visitor = authVisitor(() => server);
     ({ key } = await owner("refusals@example.com"));
@@ -113,7 +114,7 @@ describe("signing in with a passkey is refused", () => {
     const answer = await ask("/login", { passkey }, cookie);
     expect(answer.status).toBe(401);
     expect(cookiesOf(answer)).not.toContain("session_token");
-    return await answer.text();
+    return decodeApostrophes(await answer.text());
   }
 
   it("for an answer that was already used", async () => {
@@ -147,7 +148,7 @@ describe("signing in with a passkey is refused", () => {
   it("for a passkey that no one has added, and for malformed input", async () => {
     const { cookie, challenge } = await begin();
     expect(await refusal(newKey().use({ challenge }), cookie)).toContain(
-      "We do not know this passkey. Sign in with your password instead.",
+      "We don't recognize this passkey. Sign in with your password instead.",
     );
     expect(await refusal("", cookie)).toContain(unaccepted);
   });

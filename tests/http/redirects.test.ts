@@ -172,7 +172,7 @@ describe("a rule", () => {
   it("may say that a page is gone", async () => {
     await addRule({ from: "/old-offer", to: null, type: "gone" });
     await expect.poll(() => ask("/Old-Offer/").then(({ status }) => status)).toBe(410);
-    expect(await (await get("/old-offer")).text()).toContain("has been taken down");
+    expect(await (await get("/old-offer")).text()).toContain("was removed");
   });
 
   // An embedded database serves one instance only.

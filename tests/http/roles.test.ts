@@ -231,7 +231,7 @@ describe("a person who has given a password but no code yet", () => {
     cookie = await postPassword(server, person, "198.51.100.200");
   });
 
-  it("stands before the second step and nowhere else", async () => {
+  it("can only reach the second step", async () => {
     expect(cookie).toMatch(/^account\.second_step=/);
     const step = await ask("/login/verify", "anonymous", { headers: { cookie } });
     expect(await step.text()).toContain("Verification code");

@@ -55,7 +55,7 @@ function pathOf(link: string): string {
 }
 
 describe("send-user-invitation", () => {
-  it("invites, and the mailed link creates the account once", async () => {
+  it("invites, and the emailed link creates the account once", async () => {
     const client = await clientOf("admin");
     const email = address("invited");
     const { data, error } = await client.functions.invoke("send-user-invitation", {
@@ -112,7 +112,7 @@ describe("enhanced_secure_update_user_role", () => {
   });
 
   it.each([
-    [{ target_user_id: "nobody", new_role: "seo" }, "This user does not exist any more."],
+    [{ target_user_id: "nobody", new_role: "seo" }, "This user no longer exists."],
     [{ new_role: "seo" }, "Please choose a user"],
     [{ target_user_id: "somebody", new_role: "root" }, "Please choose a role"],
   ])("refuses %j with a message", async (input, message) => {

@@ -46,14 +46,14 @@ describe("a start that cannot work exits with code 1 and says why", () => {
     expect(output).not.toContain("    at ");
   });
 
-  it("when the port is taken", async () => {
+  it("when the port is in use", async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
     undo.push(() => other.close());
     const { port } = other.address() as AddressInfo;
     const { code, output } = await startAndFail({ DATA_DIR: await folder(), PORT: String(port) });
     expect(code).toBe(1);
-    expect(output).toContain(`Port ${port} is taken`);
+    expect(output).toContain(`Port ${port} is already in use`);
   });
 
   it("when the data folder cannot be written", async () => {

@@ -55,7 +55,7 @@ export function AddPasskey({ another, result }: AddPasskeyProps) {
             autoComplete="off"
             required
             maxLength={60}
-            placeholder="For example Office laptop"
+            placeholder="For example, Office laptop"
             className="max-w-sm flex-1 basis-56"
           />
           <SubmitButton

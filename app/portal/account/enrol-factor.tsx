@@ -40,7 +40,7 @@ export function EnrolFactor({ pending, result }: EnrolFactorProps) {
             1Password or Aegis, and scan this code for <strong>{pending.friendlyName}</strong>.
           </p>
           <div>
-            <p>On this phone, or no camera? Enter the key manually:</p>
+            <p>Can't scan the code? Enter the key manually:</p>
             <p className="mt-1 rounded-md border border-line bg-sunken px-3 py-2 font-mono text-base tracking-wide wrap-anywhere select-all">
               {spaced(pending.secret)}
             </p>
@@ -51,8 +51,8 @@ export function EnrolFactor({ pending, result }: EnrolFactorProps) {
             </p>
           </div>
           <p>
-            <strong>2.</strong> Enter the six digits that the app shows now. You have one hour to
-            finish setup.
+            <strong>2.</strong> Enter the six-digit code from the app. You have one hour to finish
+            setup.
           </p>
         </div>
       </div>

@@ -46,7 +46,7 @@ export function FactorsCard(props: FactorsCardProps) {
             )}
           </span>
         }
-        description="After your password, a code from an app on your phone, or a passkey. A stolen password alone is not enough to sign in."
+        description="After your password, a code from an app on your phone, or a passkey. A stolen password alone isn't enough to sign in."
       />
       <CardBody className="grid gap-5">
         {codes ? <RecoveryCodes codes={codes} /> : null}
@@ -142,7 +142,7 @@ function SetUp({ another, result }: { another: boolean; result: AnyResult | unde
           autoComplete="off"
           required
           maxLength={60}
-          placeholder="For example My phone"
+          placeholder="For example, My phone"
           className="max-w-sm flex-1 basis-56"
         />
         <SubmitButton
@@ -171,8 +171,8 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
           <h3 className="text-base">Recovery codes</h3>
           <p className={left <= 3 ? "text-sm text-warn" : "text-sm text-ink-soft"}>
             {left === 0
-              ? "You have used all of them. Create new codes, or losing your phone will lock you out."
-              : `${left} of 10 are left. Each works once if you do not have your phone.`}
+              ? "You've used all of them. Create new codes, or you'll be locked out if you lose your phone."
+              : `${left} of 10 are left. Each works once if you don't have your phone.`}
           </p>
         </div>
         {asked ? null : (
@@ -191,9 +191,9 @@ function CodesLeft({ left, asked, result }: CodesLeftProps) {
           result={result}
           title="Create ten new recovery codes?"
           confirm="Create new codes"
-          keep="Keep the old ones"
+          keep="Keep the old codes"
         >
-          Any codes you have printed or saved stop working immediately.
+          Any codes you've printed or saved stop working immediately.
         </Confirmation>
       ) : null}
     </div>

@@ -21,7 +21,7 @@ const notificationTexts: Record<NotificationKind, { label: string; hint: string 
   },
   blogComments: {
     label: "Blog comments",
-    hint: "The blog does not accept comments yet. Your choice is saved for when it does.",
+    hint: "The blog doesn't accept comments yet. We'll save your choice for when it does.",
   },
   systemUpdates: {
     label: "System updates",

@@ -64,7 +64,7 @@ function NewPassword({ password, confirm }: { password: Wired; confirm: Wired })
       <PasswordStrengthMeter password={typed} />
       <PasswordField
         {...confirm}
-        label="New password again"
+        label="Confirm new password"
         autoComplete="new-password"
         required
         maxLength={passwordLength.max}

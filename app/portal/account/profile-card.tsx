@@ -37,7 +37,7 @@ export function ProfileCard({ profile, result }: ProfileCardProps) {
             type="email"
             readOnly
             value={profile.email}
-            hint="You sign in with this address. It cannot be changed here."
+            hint="You sign in with this address. You can't change it here."
           />
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             Role <Badge>{profile.role}</Badge>

@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </h3>
       <p className="mt-1 text-sm">
         If you lose your phone, use one of these instead of the app&rsquo;s code or a passkey. Each
-        works once. They cannot be shown again.
+        works once. We can't show them again.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -63,7 +63,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           {copied === "yes"
             ? "Copied"
             : copied === "failed"
-              ? "Copying failed. Select them to copy"
+              ? "Couldn't copy. Select the codes and copy them."
               : ""}
         </span>
       </div>

@@ -4,13 +4,11 @@ import { formHandler } from "#app/form/handle-form.server.ts";
 import { changePassword } from "#domain/people/account/change-password.server.ts";
 import { endOtherSessions, endSession } from "#domain/people/account/end-sessions.server.ts";
 import { passwordChangeSchema } from "#domain/people/account/schema.ts";
-import {
-  cancelFactor,
-  enrolFactor,
-  removeFactor,
-  renewRecoveryCodes,
-  verifyFactor,
-} from "#domain/people/second-step/factors.server.ts";
+import { cancelFactor } from "#domain/people/second-step/cancel-factor.server.ts";
+import { enrolFactor } from "#domain/people/second-step/enrol-factor.server.ts";
+import { removeFactor } from "#domain/people/second-step/remove-factor.server.ts";
+import { renewRecoveryCodes } from "#domain/people/second-step/renew-recovery-codes.server.ts";
+import { verifyFactor } from "#domain/people/second-step/verify-factor.server.ts";
 import { addPasskey } from "#domain/people/passkeys/add.server.ts";
 import { removePasskey } from "#domain/people/passkeys/remove.server.ts";
 import { renamePasskey } from "#domain/people/passkeys/rename.server.ts";

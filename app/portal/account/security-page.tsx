@@ -85,8 +85,8 @@ export default function Security() {
     <AccountFrame result={result}>
       {loaded.mustEnrol ? (
         <Notice tone="warn" role="note" title="Set up two-factor sign-in first">
-          The portal opens to staff with an authenticator app or a passkey only. Set one up below;
-          it takes two minutes.
+          To open the portal, staff need an authenticator app or a passkey. Set one up below. It
+          takes two minutes.
         </Notice>
       ) : null}
       <FactorsCard {...loaded} codes={codes} result={result} now={now} />

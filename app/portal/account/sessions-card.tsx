@@ -20,7 +20,7 @@ export function SessionsCard({ sessions, result, now }: SessionsCardProps) {
     <Card id="sessions">
       <CardHeader
         title="Where you are signed in"
-        description="See a session that is not yours? End it, then change your password."
+        description="See a session that isn't yours? End it, then change your password."
       />
       <CardBody className="grid gap-4">
         <IntentForm intent="end-session" result={result}>
@@ -37,7 +37,7 @@ export function SessionsCard({ sessions, result, now }: SessionsCardProps) {
             </Button>
           </IntentForm>
         ) : (
-          <p className="text-sm text-ink-soft">You are not signed in anywhere else.</p>
+          <p className="text-sm text-ink-soft">You're not signed in anywhere else.</p>
         )}
       </CardBody>
     </Card>

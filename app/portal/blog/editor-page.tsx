@@ -60,13 +60,13 @@ export default function PlainEditor() {
             {opened.fields.published ? (
               <a href={addresses.article(opened.fields.slug)}>View post</a>
             ) : (
-              "It is a draft, so readers cannot see it."
+              "It's a draft, so readers can't see it."
             )}
           </Notice>
         ) : null}
         {refused ? (
           <ErrorSummary
-            title="This post was not saved"
+            title="This post wasn't saved"
             errors={listed.length > 0 ? listed : [{ message: refused.message }]}
           />
         ) : null}

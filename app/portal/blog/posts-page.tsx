@@ -13,6 +13,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { PortalError } from "#app/portal/frame/portal-error.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PostSearch } from "./list/post-search.tsx";
@@ -87,29 +88,8 @@ export default function Posts() {
           <PostsEmpty list={list} filters={filters} mayWrite={mayWrite} />
         )}
       </div>
-      <Pager {...pages} />
+      <Pager back={pages.newer} forward={pages.older} />
     </div>
-  );
-}
-
-function Pager({ newer, older }: { newer: string | null; older: string | null }) {
-  if (newer === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet" });
-  return (
-    <nav aria-label="Pages" className="flex justify-between gap-3">
-      {newer === null ? (
-        <span />
-      ) : (
-        <Link to={newer} className={look}>
-          ← Newer
-        </Link>
-      )}
-      {older === null ? null : (
-        <Link to={older} className={look}>
-          Older →
-        </Link>
-      )}
-    </nav>
   );
 }
 

@@ -1,12 +1,10 @@
 import { sourceLabel } from "#domain/leads/labels.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
-import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { type DailyLeads, otherSources } from "./daily-leads.ts";
-
-const DailyChart = deferredChart(async () => (await import("./daily-chart.tsx")).DailyChart);
 
 /** The last 30 days as a bar chart, and the same numbers as a table for everyone. */
 export function LeadsByDay({ daily }: { daily: DailyLeads }) {
@@ -16,14 +14,27 @@ export function LeadsByDay({ daily }: { daily: DailyLeads }) {
       <CardHeader title="Leads by day and source" description={`${total} in the last 30 days`} />
       <CardBody className="grid gap-3">
         <ChartWithTable
-          height="h-72"
-          chart={<DailyChart daily={daily} />}
+          chart={
+            <DayChart
+              label="Leads by day and source, a bar chart"
+              kind="bars"
+              days={daily.days.map(({ day }) => day)}
+              series={daily.sources.map((source, place) => ({
+                name: nameOf(source),
+                color: chartColors[place] ?? "var(--ink)",
+                values: daily.days.map(({ counts }) => counts[source] ?? 0),
+              }))}
+              className="h-72"
+            />
+          }
           table={<DailyTable daily={daily} />}
         />
       </CardBody>
     </Card>
   );
 }
+
+const nameOf = (source: string) => (source === otherSources ? "Other" : sourceLabel(source));
 
 function DailyTable({ daily }: { daily: DailyLeads }) {
   const numbers = "text-right";
@@ -34,7 +45,7 @@ function DailyTable({ daily }: { daily: DailyLeads }) {
           <TableHeading>Day</TableHeading>
           {daily.sources.map((source) => (
             <TableHeading key={source} className={numbers}>
-              {source === otherSources ? "Other" : sourceLabel(source)}
+              {nameOf(source)}
             </TableHeading>
           ))}
           <TableHeading className={numbers}>All</TableHeading>

@@ -10,12 +10,16 @@ import { sourceLabel } from "#domain/leads/labels.ts";
 import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
-import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { StatCard } from "./stat-card.tsx";
 
-const TrafficChart = deferredChart(async () => (await import("./traffic-chart.tsx")).TrafficChart);
+const charted = [
+  { name: "Visits", color: chartColors[0], figure: "visits" },
+  { name: "Calls", color: chartColors[1], figure: "calls" },
+  { name: "Quotes", color: chartColors[2], figure: "quotes" },
+] as const;
 
 /** Website results: visits, calls, quotes and how many visits lead to one, by day, page and source. */
 export function TrafficReport({ report }: { report: Report }) {
@@ -62,7 +66,19 @@ export function TrafficReport({ report }: { report: Report }) {
         />
         <CardBody className="grid gap-3">
           <ChartWithTable
-            chart={<TrafficChart daily={report.daily} />}
+            chart={
+              <DayChart
+                label="Website by day, a line chart"
+                kind="lines"
+                days={report.daily.map(({ key }) => key)}
+                series={charted.map(({ name, color, figure }) => ({
+                  name,
+                  color,
+                  values: report.daily.map((row) => row[figure]),
+                }))}
+                className="h-64"
+              />
+            }
             table={
               <FiguresTable
                 label="Website by day"

@@ -8,15 +8,15 @@ import { kindNamed } from "#app/portal/settings/emails/email-template.server.ts"
 const batch = 500;
 
 const header = [
-  "Written",
-  "Mail",
+  "Created",
+  "Email type",
   "Recipient",
   "Subject",
   "Status",
   "Attempts",
   "Sent",
   "Next attempt",
-  "Last answer",
+  "Last response",
   "Id",
 ];
 

@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return new Response(await exportEmails(ctx, parseLogFilters(url.searchParams)), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="mails-${day}.csv"`,
+      "content-disposition": `attachment; filename="emails-${day}.csv"`,
       "cache-control": "no-store",
     },
   });

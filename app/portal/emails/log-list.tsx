@@ -20,10 +20,10 @@ export function LogList({ emails, now, timeZone }: LogListProps) {
         <Table label="Emails">
           <TableHead>
             <tr>
-              <TableHeading>Mail</TableHeading>
+              <TableHeading>Email</TableHeading>
               <TableHeading>To</TableHeading>
               <TableHeading>Status</TableHeading>
-              <TableHeading>Written</TableHeading>
+              <TableHeading>Created</TableHeading>
             </tr>
           </TableHead>
           <TableBody>

@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
-import { Link, useLoaderData, useNavigation } from "react-router";
+import { useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/logs-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { parseLogFilters, readLogCursor } from "#domain/emails/log/log-filters.ts";
 import { listEmails } from "#domain/emails/log/list-emails.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { logAddress } from "./log-address.ts";
@@ -55,22 +55,7 @@ export default function EmailsLogs() {
           </EmptyState>
         )}
       </div>
-      {first && older === null ? null : (
-        <nav aria-label="Pages" className="flex justify-between gap-3">
-          {first ? (
-            <span />
-          ) : (
-            <Link to={logAddress(filters)} className={buttonClass({ tone: "quiet" })}>
-              ← Newest
-            </Link>
-          )}
-          {older === null ? null : (
-            <Link to={older} className={buttonClass({ tone: "quiet" })}>
-              Older →
-            </Link>
-          )}
-        </nav>
-      )}
+      <Pager back={first ? null : logAddress(filters)} forward={older} backLabel="Newest" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function MailFacts({ email, now, timeZone }: MailFactsProps) {
         <FactList
           facts={[
             { label: "To", value: email.recipient },
-            { label: "Written", value: momentLabel(email.createdAt, timeZone) },
+            { label: "Created", value: momentLabel(email.createdAt, timeZone) },
             { label: "Sent", value: sentAt ? momentLabel(sentAt, timeZone) : null },
             {
               label: "Attempts",
@@ -34,7 +34,7 @@ export function MailFacts({ email, now, timeZone }: MailFactsProps) {
                 : null,
             },
             {
-              label: "Last answer",
+              label: "Last response",
               value: lastError ? <span className="text-danger">{lastError}</span> : null,
             },
           ]}

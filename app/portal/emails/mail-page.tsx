@@ -96,19 +96,19 @@ export default function EmailsMail() {
       ) : null}
       {email.withheld ? (
         <Notice tone="note">
-          A link in this email is for its recipient only. It is not shown here.
+          A link in this email is only for its recipient. We don't show it here.
         </Notice>
       ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {email.written ? (
           <MailPreview
             written={email.written}
-            title="Mail"
+            title="Email"
             note={email.kept ? "As it was sent" : "As it would be sent now"}
           />
         ) : (
-          <Notice tone="warn" title="The email could not be created">
-            Its data does not fit its template.
+          <Notice tone="warn" title="We couldn't create the email">
+            Its data doesn't match its template.
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-5">
@@ -126,11 +126,11 @@ function MailHeaders({ email }: { email: EmailDetail }) {
     <Card className="min-w-0">
       <CardHeader
         title="Headers"
-        description={email.kept ? "As they went out" : "As they would go out now"}
+        description={email.kept ? "As they were sent" : "As they would be sent now"}
       />
       <CardBody>
         {lines.length === 0 ? (
-          <p className="text-sm text-ink-soft">None. The email could not be created.</p>
+          <p className="text-sm text-ink-soft">None. We couldn't create the email.</p>
         ) : (
           <dl className="grid gap-2 text-sm">
             {lines.map(([name, value]) => (

@@ -50,7 +50,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
-          aria-label="The mail as text"
+          aria-label="The email as plain text"
           className="max-h-160 overflow-auto p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
         >
           {written.text}
@@ -58,7 +58,7 @@ export function MailPreview({ written, title, note }: MailPreviewProps) {
       ) : (
         <div className="overflow-x-auto rounded-b-md bg-sunken p-2 sm:p-3">
           <iframe
-            title="The mail as it looks"
+            title="The email as it looks"
             sandbox=""
             srcDoc={written.html}
             className={classNames(

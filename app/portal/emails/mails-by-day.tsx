@@ -1,11 +1,9 @@
 import type { MailDay } from "#domain/emails/log/overview.server.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { ChartWithTable } from "#app/ui/chart/chart-with-table.tsx";
+import { chartColors, DayChart } from "#app/ui/chart/day-chart.tsx";
 import { dayText } from "#app/ui/time/day-text.ts";
-import { deferredChart } from "#app/ui/chart/deferred-chart.tsx";
 import { OutcomeTable } from "./outcome-table.tsx";
-
-const MailChart = deferredChart(async () => (await import("./mail-chart.tsx")).MailChart);
 
 /** The last 30 days as a bar chart, and the same numbers as a table for everyone. */
 export function MailsByDay({ daily }: { daily: MailDay[] }) {
@@ -17,7 +15,22 @@ export function MailsByDay({ daily }: { daily: MailDay[] }) {
       />
       <CardBody className="grid gap-3">
         <ChartWithTable
-          chart={<MailChart daily={daily} />}
+          chart={
+            <DayChart
+              label="Emails by day, a bar chart"
+              kind="bars"
+              days={daily.map(({ day }) => day)}
+              series={[
+                { name: "Sent", color: chartColors[2], values: daily.map(({ sent }) => sent) },
+                {
+                  name: "Failed",
+                  color: chartColors[1],
+                  values: daily.map(({ failed }) => failed),
+                },
+              ]}
+              className="h-64"
+            />
+          }
           table={
             <OutcomeTable
               label="Emails by day"

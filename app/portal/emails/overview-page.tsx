@@ -89,7 +89,7 @@ export default function EmailsOverview() {
           <Card className="min-w-0">
             <CardHeader title="By kind" description="The last 30 days" />
             <CardBody>
-              <OutcomeTable label="Emails by kind" first="Mail" rows={kinds} />
+              <OutcomeTable label="Emails by kind" first="Email type" rows={kinds} />
             </CardBody>
           </Card>
         </>

@@ -48,7 +48,7 @@ export default function EmailsSettings() {
         <Notice
           role={result.ok ? "status" : "alert"}
           tone={result.ok ? "reassure" : "danger"}
-          title={result.ok ? "The mail server works" : "The mail server does not work"}
+          title={result.ok ? "The mail server is working" : "The mail server isn't working"}
         >
           <p className="wrap-anywhere">{result.message}</p>
         </Notice>

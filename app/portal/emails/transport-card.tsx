@@ -8,17 +8,20 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 const tlsWords = {
   implicit: "From the start of the connection",
-  starttls: "Required (STARTTLS) before anything is said",
+  starttls: "Required (STARTTLS) before any data is sent",
   optional: "Not required: SMTP_ALLOW_PLAIN is set, which is for a relay on the same machine",
 };
 
 const variables = [
   {
     name: "SMTP_URL",
-    text: "The mail server, like smtp://user:password@host:587, or smtps:// for port 465",
+    text: "The mail server, for example smtp://user:password@host:587, or smtps:// for port 465",
   },
-  { name: "MAIL_FROM", text: "Who mails are from, like “Pest Control <office@example.com>”" },
-  { name: "OFFICE_EMAIL", text: "Who gets the mails about leads" },
+  {
+    name: "MAIL_FROM",
+    text: "The sender of our emails, for example “Pest Control <office@example.com>”",
+  },
+  { name: "OFFICE_EMAIL", text: "Who gets the emails about leads" },
 ];
 
 interface TransportCardProps {
@@ -47,12 +50,12 @@ export function TransportCard({ status, children }: TransportCardProps) {
       <CardBody className="grid gap-5">
         {server ? null : (
           <p className="text-sm">
-            Mails are kept in the outbox until a mail server is configured, and can be read under{" "}
+            Emails stay in the outbox until a mail server is configured. You can read them under{" "}
             <Link to={`${addresses.emailLogs}?status=held`} className="underline">
               Logs
             </Link>
-            . Set these environment variables and restart the server. Held emails then go out,
-            unless they are out of date.
+            . Set these environment variables and restart the server. Held emails are then sent,
+            unless they're out of date.
           </p>
         )}
         <FactList

@@ -6,22 +6,25 @@ import { LostNetwork } from "#app/ui/feedback/lost-network.ts";
 const words: Record<number, { title: string; text: string }> = {
   403: {
     title: "Access Denied",
-    text: "Your account does not have permission to open this page. An administrator can change that.",
+    text: "Your account doesn't have permission to open this page. An administrator can change that.",
   },
   404: {
     title: "Not found",
-    text: "There is nothing at this address. It may have been removed, or the link was cut short.",
+    text: "There's nothing at this address. The page may have been removed, or the link may be incomplete.",
   },
-  405: { title: "Not possible here", text: "This page does not accept that kind of request." },
+  405: {
+    title: "This action isn't available here",
+    text: "This page doesn't accept that kind of request.",
+  },
 };
 const broken = {
-  title: "This page could not be shown",
-  text: "Something went wrong on our side. What you saved before is safe.",
+  title: "We couldn't show this page",
+  text: "Something went wrong on our side. Anything you already saved is safe.",
 };
 
 const unreached = {
-  title: "The server could not be reached",
-  text: "Check the connection, then try again. What you saved before is safe.",
+  title: "We couldn't reach the server",
+  text: "Check your connection, then try again. Anything you already saved is safe.",
 };
 
 /** Replaces a page that failed; `outside` is for users who may not open the portal. */

@@ -58,9 +58,9 @@ function answerUnsent(results: Results): Results {
     ({ type, result }) => type === "error" && isLost(withoutInit(result)),
   );
   if (!lost) return results;
-  toast.error("The server could not be reached", {
+  toast.error("We couldn't reach the server", {
     id: "unsent",
-    description: "Your change may not have been saved. Check the connection, then try again.",
+    description: "Your change may not have been saved. Check your connection, then try again.",
   });
   return Object.fromEntries(
     Object.keys(results).map((id) => [id, { type: "data", result: undefined }]),

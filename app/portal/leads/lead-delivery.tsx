@@ -89,7 +89,7 @@ function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
   if (lead.sync === "not_configured")
     return "No CRM is connected. This lead is safe here and will sync once one is.";
   if (lead.sync === "pending") return "On its way. The sync retries until the CRM accepts it.";
-  return "The CRM did not accept it.";
+  return "The CRM didn't accept it.";
 }
 
 function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) {
@@ -109,7 +109,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
     >
       <span className="break-all">{email.recipient}</span>
       {email.sentAt ? `, ${momentLabel(email.sentAt, timeZone)}` : null}
-      {email.status === "held" ? ". No mail server is set up; it is kept in the outbox." : null}
+      {email.status === "held" ? ". No mail server is set up; it's waiting in the outbox." : null}
       {email.lastError ? (
         <span className="block wrap-anywhere text-danger">{email.lastError}</span>
       ) : null}

@@ -62,13 +62,13 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
             { label: "First visit", value: touchText(lead.firstTouch, timeZone) },
             { label: "Last visit", value: touchText(lead.lastTouch, timeZone) },
             {
-              label: "Took",
+              label: "Time spent",
               value:
                 lead.elapsedMs === null
                   ? null
-                  : `${Math.round(lead.elapsedMs / 1000)} s to fill in the form`,
+                  : `${Math.round(lead.elapsedMs / 1000)} s to fill out the form`,
             },
-            { label: "Noted", value: lead.quarantineReasons.map(reasonText).join(". ") },
+            { label: "Flags", value: lead.quarantineReasons.map(reasonText).join(". ") },
           ]}
         />
       </CardBody>

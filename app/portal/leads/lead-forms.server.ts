@@ -12,7 +12,7 @@ import { setValue } from "#domain/leads/office/set-value.server.ts";
 /** The version that the form was rendered from. */
 const seen = z.object({ version: z.coerce.number() });
 
-const released = "It is now in the inbox, and its emails and CRM sync have started.";
+const released = "It's now in the inbox, and its emails and CRM sync have started.";
 
 /** The forms of one lead's page. */
 export function leadForms(leadId: string) {

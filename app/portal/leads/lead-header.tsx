@@ -95,7 +95,7 @@ function ReachLinks({ lead, iconsOnly = false }: { lead: LeadHead; iconsOnly?: b
       {lead.email ? (
         <a href={mailLink(lead.email)} className={look}>
           <Mail aria-hidden="true" className="size-4.5" />
-          <span className={words}>E-mail</span>
+          <span className={words}>Email</span>
         </a>
       ) : null}
       {lead.address ? (

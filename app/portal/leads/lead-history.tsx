@@ -38,7 +38,7 @@ export function LeadHistory({
 
 const machines: Record<string, string> = {
   visitor: "Website visitor",
-  "system:mail": "Mail",
+  "system:mail": "Email",
   "system:crm": "CRM sync",
 };
 

@@ -35,7 +35,7 @@ export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
               label="New note"
               rows={2}
               maxLength={noteLimit}
-              placeholder="Notes about the conversation and agreements"
+              placeholder="Notes about the conversation and what you agreed on"
               className="w-full"
             />
             <LeadButton intent="note">Add note</LeadButton>

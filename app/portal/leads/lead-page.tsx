@@ -87,7 +87,7 @@ export default function Lead() {
           <Notice
             role="alert"
             tone="danger"
-            title={result.reason === "conflict" ? "Changed by somebody else" : "Not saved"}
+            title={result.reason === "conflict" ? "Changed by someone else" : "Not saved"}
           >
             {result.message}
           </Notice>
@@ -129,7 +129,7 @@ export default function Lead() {
                 <FactList
                   facts={[
                     {
-                      label: "Wants",
+                      label: "Service",
                       value: `${serviceLabel(lead.service)} (${typeLabels[head.type].toLowerCase()})`,
                     },
                     {
@@ -137,7 +137,7 @@ export default function Lead() {
                       value: <PhoneLink lead={head} className="font-semibold underline" />,
                     },
                     {
-                      label: "E-mail",
+                      label: "Email",
                       value: lead.email ? <a href={mailLink(lead.email)}>{lead.email}</a> : null,
                     },
                     {

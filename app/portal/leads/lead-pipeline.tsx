@@ -59,7 +59,7 @@ export function LeadPipeline({ lead, staff, result }: LeadPipelineProps) {
               label="Value in dollars"
               inputMode="decimal"
               autoComplete="off"
-              placeholder="For example 450"
+              placeholder="For example, 450"
               defaultValue={lead.value === null ? "" : lead.value.replace(/\.00$/, "")}
               errors={valueErrors}
               className="flex-1"

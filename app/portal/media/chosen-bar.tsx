@@ -14,12 +14,12 @@ const texts = {
   video: {
     label: "Title of the video",
     submit: "Use video",
-    missing: "Say in a few words what the video shows.",
+    missing: "Describe the video in a few words.",
   },
   document: {
     label: "Title of the document",
     submit: "Use document",
-    missing: "Say in a few words what the document is.",
+    missing: "Describe the document in a few words.",
   },
 } as const;
 

@@ -68,9 +68,9 @@ export function DeleteMediaDialog({
           <UseList uses={found} />
         </>
       ) : (
-        <p>{uses ? "It is not in use." : "You will be asked again if any of them are in use."}</p>
+        <p>{uses ? "It isn't used anywhere." : "We'll ask you again if any of them are in use."}</p>
       )}
-      <p>This cannot be undone.</p>
+      <p>You can't undo this.</p>
       {refused && refused.reason !== "in_use" ? (
         <p role="alert" className="font-semibold text-danger">
           {refused.message}

@@ -25,7 +25,7 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
       <EmptyState
         title={
           filters.q
-            ? `Nothing found for “${filters.q}”`
+            ? `No results for “${filters.q}”`
             : filters.tag
               ? `Nothing has the tag “${filters.tag}”`
               : `No ${typeLabels[filters.type ?? "image"].toLowerCase()} yet`
@@ -46,7 +46,7 @@ export function LibraryEmpty({ filters, mayWrite, clear }: LibraryEmptyProps) {
     >
       {mayWrite
         ? "Upload pictures, videos and documents here, or drop them anywhere on this page. You can then use them in posts."
-        : "Pictures, videos and documents for posts appear here once they are uploaded."}
+        : "Pictures, videos and documents for posts appear here once they're uploaded."}
     </EmptyState>
   );
 }

@@ -31,11 +31,11 @@ export function LibraryGrid({ items, filters, place, deletable }: LibraryGridPro
       {marked.length > 0 ? (
         <div
           role="toolbar"
-          aria-label="Marked files"
+          aria-label="Selected files"
           className="sticky top-16 z-10 flex flex-wrap items-center justify-between gap-2 rounded-md border border-line bg-surface px-3 py-2 shadow-sm"
         >
           <p role="status" className="text-sm font-semibold">
-            {marked.length === 1 ? "1 file marked" : `${marked.length} files marked`}
+            {marked.length === 1 ? "1 file selected" : `${marked.length} files selected`}
           </p>
           <div className="flex gap-2">
             <Button tone="ghost" size="sm" onClick={() => setChosen(new Set())}>
@@ -58,7 +58,7 @@ export function LibraryGrid({ items, filters, place, deletable }: LibraryGridPro
               deletable.includes(item.id) ? (
                 <span className="absolute left-2 top-2 z-[1] flex rounded-md bg-surface p-1 shadow-sm">
                   <Checkbox
-                    aria-label={`Mark ${item.name}`}
+                    aria-label={`Select ${item.name}`}
                     checked={chosen.has(item.id)}
                     onChange={(event) => mark(item.id, event.target.checked)}
                   />

@@ -6,6 +6,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { firstPage, libraryAddress, neighbours, readPlace } from "./library-address.ts";
 import { LibraryEmpty } from "./library-empty.tsx";
@@ -104,7 +105,7 @@ export default function Library() {
           }
         />
       )}
-      <Pager {...pages} />
+      <Pager back={pages.newer} forward={pages.older} />
     </div>
   );
   return (
@@ -143,26 +144,5 @@ function PlainUpload() {
         Upload
       </Button>
     </form>
-  );
-}
-
-function Pager({ newer, older }: { newer: string | null; older: string | null }) {
-  if (newer === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet" });
-  return (
-    <nav aria-label="Pages" className="flex justify-between gap-3">
-      {newer === null ? (
-        <span />
-      ) : (
-        <Link to={newer} className={look}>
-          ← Newer
-        </Link>
-      )}
-      {older === null ? null : (
-        <Link to={older} className={look}>
-          Older →
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -67,12 +67,12 @@ export function MediaDetails(props: MediaDetailsProps) {
       {mayWrite ? <MediaForm key={item.id} item={item} /> : <p>{item.alt}</p>}
       <section aria-labelledby="media-uses">
         <h3 id="media-uses" className="mb-1 text-sm font-semibold">
-          Where it is used
+          Where it's used
         </h3>
         {uses.length > 0 ? (
           <UseList uses={uses} />
         ) : (
-          <p className="text-sm text-ink-soft">It is not in use yet.</p>
+          <p className="text-sm text-ink-soft">It isn't used anywhere yet.</p>
         )}
       </section>
       <section aria-label="File" className="grid gap-3 border-t border-line pt-4">
@@ -112,7 +112,7 @@ export function MediaDetails(props: MediaDetailsProps) {
         </div>
         {mayWrite && !mayChange ? (
           <p className="text-sm text-ink-soft">
-            Only who uploaded a file, or an administrator, can replace or delete it.
+            Only the person who uploaded a file, or an administrator, can replace or delete it.
           </p>
         ) : null}
       </section>

@@ -32,7 +32,7 @@ export function MediaForm({ item }: { item: MediaItem }) {
         <TextareaField
           {...field("alt")}
           label="Alternative text"
-          hint="What the picture shows, for readers who cannot see it. Needed before it can be used."
+          hint="What the picture shows, for readers who can't see it. Required before you can use it."
           rows={2}
           maxLength={250}
         />
@@ -41,7 +41,7 @@ export function MediaForm({ item }: { item: MediaItem }) {
           {...field("alt")}
           label="Title"
           optional
-          hint={`What readers see the ${item.type} called in a post.`}
+          hint={`The name of the ${item.type} that readers see in a post.`}
           maxLength={250}
         />
       )}

@@ -108,7 +108,7 @@ function Items({ pages, purpose, chosen, onPress }: ItemsProps) {
         <Notice
           tone="danger"
           role="alert"
-          title="The library could not be loaded"
+          title="We couldn't load the library"
           actions={
             <Button size="sm" pending={loading} onClick={retry}>
               Try again

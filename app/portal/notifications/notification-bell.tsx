@@ -85,7 +85,7 @@ export function NotificationBell({ notices, now }: NotificationBellProps) {
           </ul>
         ) : (
           <p className="px-4 py-6 text-ink-soft">
-            Nothing has arrived yet. New leads appear here the moment they are sent.
+            Nothing has arrived yet. New leads appear here as soon as they're sent.
           </p>
         )}
         <div className="border-t border-line p-1">

@@ -22,7 +22,7 @@ interface CommandPaletteProps {
 const emptyWords = {
   idle: "Nothing found.",
   searching: "Searching …",
-  unreachable: "Leads cannot be searched now. The server could not be reached.",
+  unreachable: "We can't search leads right now. We couldn't reach the server.",
 };
 const itemClass =
   "flex cursor-default items-center gap-3 rounded-md px-3 py-2 text-sm data-[selected=true]:bg-sunken";

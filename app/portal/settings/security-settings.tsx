@@ -59,7 +59,7 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             id="security-requireTwoFactor"
             name="requireTwoFactor"
             label="Staff must sign in with an authenticator app or a passkey"
-            hint="Administrators, bloggers and SEO staff must set one up before they can open anything else. It is optional for commenters."
+            hint="Administrators, bloggers and SEO staff must set one up before they can open anything else. It's optional for commenters."
             checked={required}
             onChange={(event) => setRequired(event.target.checked)}
           />
@@ -87,7 +87,7 @@ function Consequences({ self, others }: SecuritySettingsProps["gap"]) {
       )}
       {self ? (
         <p className="mt-2 font-semibold">
-          You have neither. You will set up your own right after saving.
+          You have neither. You'll set one up right after saving.
         </p>
       ) : null}
     </Notice>

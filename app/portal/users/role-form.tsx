@@ -32,7 +32,7 @@ export function RoleForm({ user, own, refused }: RoleFormProps) {
         <CheckboxField
           id="role-confirmed"
           name="confirmed"
-          label="I understand that I will be signed out, and that I cannot undo this myself once I am no longer an administrator."
+          label="I understand that I'll be signed out, and that I can't undo this myself once I'm no longer an administrator."
           errors={refused?.fieldErrors["confirmed"]}
         />
         <IntentButton intent="role" tone="danger">
@@ -65,7 +65,7 @@ export function RoleForm({ user, own, refused }: RoleFormProps) {
         </button>
       ))}
       <p className="mt-1 text-sm text-ink-soft">
-        The change is immediate. Where {user.name} is signed in, they have to sign in again.
+        The change takes effect immediately. {user.name} will have to sign in again on every device.
       </p>
     </IntentForm>
   );

@@ -86,7 +86,7 @@ function Refusal({ refused }: { refused: Refused }) {
       />
       {refused.reason === "reauthenticate" ? (
         <a href={confirm} className={buttonClass({ tone: "quiet" })}>
-          Confirm that it is you
+          Confirm that it's you
         </a>
       ) : null}
     </>
@@ -94,12 +94,12 @@ function Refusal({ refused }: { refused: Refused }) {
 }
 
 function titleOf(intent: string): string {
-  return intent === "invite" ? "The invitation was not sent" : "Nothing was changed";
+  return intent === "invite" ? "The invitation wasn't sent" : "Nothing was changed";
 }
 
 function adviceOf({ reason }: Refused): string {
   if (reason === "reauthenticate")
-    return "You were away for more than five minutes. Confirm that it is you, then try again.";
+    return "You were away for more than five minutes. Confirm that it's you, then try again.";
   return "Nothing was changed.";
 }
 
@@ -137,7 +137,7 @@ function wordingOf(
     role: { title: `Role of ${name}`, text: email, button: "", tone: "action" },
     deactivate: {
       title: `Deactivate ${name}?`,
-      text: `${email} is signed out everywhere and cannot sign in until you reactivate the account. Their posts stay.`,
+      text: `${email} will be signed out everywhere and can't sign in until you reactivate the account. Their posts stay.`,
       button: "Deactivate",
       tone: "danger",
     },
@@ -149,7 +149,7 @@ function wordingOf(
     },
     remove: {
       title: `Delete ${name}?`,
-      text: `The account of ${email} is permanently deleted, with its sessions, authenticator apps and passkeys. Their posts and activity log stay. To block someone temporarily, deactivate them instead.`,
+      text: `The account of ${email} is permanently deleted, with its sessions, authenticator apps and passkeys. Their posts and activity log stay. To block them temporarily, deactivate the account instead.`,
       button: "Delete user",
       tone: "danger",
     },

@@ -105,7 +105,7 @@ export default function User() {
           <CardBody>
             <UserFacts
               facts={[
-                ["E-mail", user.email],
+                ["Email", user.email],
                 ["Joined", momentText(user.joinedAt, timeZone)],
                 [
                   "Last sign-in",
@@ -119,7 +119,7 @@ export default function User() {
         </Card>
         <UserRecord
           title="Role history"
-          empty="The role has not changed since the account was created."
+          empty="The role hasn't changed since the account was created."
           rows={history.roleChanges.map(({ id, from, to, by, at }) => ({
             id: String(id),
             text: `${from ?? "No role"} → ${to ?? "no role"}`,

@@ -30,6 +30,7 @@ import {
 import { inviteMessages } from "#domain/people/invitations/schema.ts";
 import { readQuestion, withQuestion } from "./staff-question.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { handleForm } from "#app/form/handle-form.server.ts";
@@ -138,7 +139,14 @@ export default function Users() {
             </Link>
           </p>
         )}
-        <Pages label="Pages of invitations" {...sentPages} />
+        <Pager
+          label="Pages of invitations"
+          back={sentPages.first}
+          forward={sentPages.older}
+          backLabel="Newest"
+          size="sm"
+          preventScrollReset
+        />
       </section>
       <section aria-labelledby="users-title" className="grid grid-cols-1 gap-3">
         <h2 id="users-title" className="text-xl">
@@ -158,7 +166,7 @@ export default function Users() {
             />
           ) : (
             <EmptyState
-              title={filters.q ? `Nobody found for “${filters.q}”` : "No one matches these filters"}
+              title={filters.q ? `No users match “${filters.q}”` : "No users match these filters"}
               actions={
                 <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "quiet" })}>
                   {isNarrowedTo(filters) ? "Clear search and filters" : "Go to the first page"}
@@ -169,35 +177,15 @@ export default function Users() {
             </EmptyState>
           )}
         </div>
-        <Pages label="Pages of users" {...pages} />
+        <Pager
+          label="Pages of users"
+          back={pages.first}
+          forward={pages.older}
+          backLabel="Newest"
+          size="sm"
+          preventScrollReset
+        />
       </section>
     </div>
-  );
-}
-
-interface PagesProps {
-  label: string;
-  first: string | null;
-  older: string | null;
-}
-
-function Pages({ label, first, older }: PagesProps) {
-  if (first === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet", size: "sm" });
-  return (
-    <nav aria-label={label} className="flex justify-between gap-3">
-      {first === null ? (
-        <span />
-      ) : (
-        <Link to={first} preventScrollReset className={look}>
-          ← Newest
-        </Link>
-      )}
-      {older === null ? null : (
-        <Link to={older} preventScrollReset className={look}>
-          Older →
-        </Link>
-      )}
-    </nav>
   );
 }

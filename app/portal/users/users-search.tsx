@@ -1,9 +1,7 @@
-import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import * as addresses from "#app/addresses.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/form/input.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import {
   everybody,
@@ -18,77 +16,35 @@ import { userStatuses } from "#domain/people/users/schema.ts";
 import { peopleAddress } from "./people-address.ts";
 import { userStatusLabels } from "./user-badges.tsx";
 
-const typingPauseMs = 300;
-
 const roleFilterLabels: Record<RoleFilter, string> = {
   staff: "All staff",
   ...roleLabels,
   none: "No role",
 };
 
-/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function UsersSearch({ filters }: { filters: PeopleFilters }) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
-  useEffect(() => {
-    for (const control of form.current?.elements ?? [])
-      if (
-        (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
-        control !== document.activeElement
-      )
-        control.value = filters[control.name as keyof PeopleFilters] ?? "";
-  }, [filters]);
-
-  const apply = () => {
-    clearTimeout(typing.current);
-    if (!form.current) return;
-    const given = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string") given.set(name, value);
-    void navigate(peopleAddress(parsePeopleFilters(given)), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
-  const applySoon = () => {
-    clearTimeout(typing.current);
-    typing.current = setTimeout(apply, typingPauseMs);
-  };
-
   return (
-    <Form
-      ref={form}
-      method="get"
+    <SearchForm
+      label="Filter users"
       action={addresses.users}
-      role="search"
-      aria-label="Filter users"
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
+      values={filters}
+      onSearch={(query) =>
+        void navigate(peopleAddress(parsePeopleFilters(query)), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
     >
-      <label htmlFor="users-q" className="relative min-w-56 flex-1">
-        <span className="sr-only">Search name or e-mail</span>
-        <Search
-          aria-hidden="true"
-          className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
-        />
-        <Input
-          type="search"
-          id="users-q"
-          name="q"
-          defaultValue={filters.q}
-          onChange={applySoon}
-          placeholder="Name or e-mail"
-          className="pl-9"
-        />
-      </label>
+      <SearchInput
+        id="users-q"
+        label="Search name or email"
+        placeholder="Name or email"
+        value={filters.q}
+      />
       <label htmlFor="users-role" className="min-w-36 max-sm:flex-1">
         <span className="sr-only">Role</span>
-        <Select id="users-role" name="role" defaultValue={filters.role ?? ""} onChange={apply}>
+        <Select id="users-role" name="role" defaultValue={filters.role ?? ""}>
           <option value="">Any role</option>
           {roleFilters.map((role) => (
             <option key={role} value={role}>
@@ -99,12 +55,7 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
       </label>
       <label htmlFor="users-status" className="min-w-36 max-sm:flex-1">
         <span className="sr-only">Status</span>
-        <Select
-          id="users-status"
-          name="status"
-          defaultValue={filters.status ?? ""}
-          onChange={apply}
-        >
+        <Select id="users-status" name="status" defaultValue={filters.status ?? ""}>
           <option value="">Any status</option>
           {userStatuses.map((status) => (
             <option key={status} value={status}>
@@ -113,14 +64,12 @@ export function UsersSearch({ filters }: { filters: PeopleFilters }) {
           ))}
         </Select>
       </label>
-      <Button type="submit" tone="quiet" className="not-noscript:hidden">
-        Search
-      </Button>
+      <SearchButton />
       {isNarrowedTo(filters) ? (
         <Link to={peopleAddress(everybody)} className={buttonClass({ tone: "ghost" })}>
           Clear
         </Link>
       ) : null}
-    </Form>
+    </SearchForm>
   );
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { readForm } from "#app/form/read-form.server.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readBoard } from "#domain/writing/boards.server.ts";
+import { readBoard } from "#domain/writing/board/boards.server.ts";
 import { generatePostIdeas, regenerateIdea } from "#domain/writing/generate-ideas.server.ts";
 import { generateDraftOfIdea, unexpectedOf } from "#domain/writing/generate-post.server.ts";
 import { streamProgress } from "./progress-stream.server.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       run: (watch) => regenerateIdea(ctx, { id }, watch),
       unexpected: "Failed to regenerate idea",
     });
-  if (intent !== "post") throw data({ title: "Unknown intent" }, { status: 400 });
+  if (intent !== "post") throw data({ title: "Unknown action" }, { status: 400 });
   const idea = (await readBoard(ctx))?.ideas.find((one) => one.id === id);
   return streamProgress(ctx, {
     run: (watch) => generateDraftOfIdea(ctx, { id }, watch),

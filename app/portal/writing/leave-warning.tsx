@@ -18,13 +18,17 @@ export function LeaveWarning({ waiting }: { waiting: number }) {
     <ConfirmDialog
       open={blocker.state === "blocked"}
       onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
-      title={waiting === 1 ? "Leave while a post waits?" : `Leave while ${waiting} posts wait?`}
+      title={
+        waiting === 1
+          ? "Leave while a post is waiting?"
+          : `Leave while ${waiting} posts are waiting?`
+      }
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
     >
       <p>
-        The post that is being written will be finished and saved as a draft. The rest is not
-        started; the ideas stay on this page.
+        The post that's being written will be finished and saved as a draft. The rest won't be
+        started, and their ideas stay on this page.
       </p>
     </ConfirmDialog>
   );

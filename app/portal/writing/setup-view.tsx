@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 
 const examples = [
   {
-    title: "Any service that speaks the OpenAI interface",
+    title: "Any service with an OpenAI-compatible API",
     text: "A hosted service, or a model that runs on your own machine. A local one may not need a key.",
     lines:
       "AI_BASE_URL=https://api.openai.com/v1\nAI_API_KEY=<your key>\nAI_MODEL=<name of the model>",

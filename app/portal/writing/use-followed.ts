@@ -29,7 +29,7 @@ export function useFollowed(
   }, [following, own, reload]);
   return {
     work: following ? workOf(running) : null,
-    said: ended ? "Writing has ended. These are the results." : null,
+    said: ended ? "Writing is finished. Here are the results." : null,
   };
 }
 

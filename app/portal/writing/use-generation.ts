@@ -84,14 +84,14 @@ export function useGeneration(
         if (line.kind === "titles") setWork({ kind: "ideas", count, titles: line.titles });
       });
       if (end.kind === "failed") setProblem(orLost(end, "Failed to generate ideas"));
-      if (end.kind === "cancelled") setSaid("Cancelled. No ideas were saved.");
+      if (end.kind === "cancelled") setSaid("Canceled. No ideas were saved.");
     });
 
   const regenerate = (id: string): void =>
     begin({ kind: "regenerate", id }, async (signal) => {
       const end = await follow({ intent: "regenerate", id }, signal, () => undefined);
       if (end.kind === "failed") setProblem(orLost(end, "Failed to regenerate idea"));
-      if (end.kind === "done") setSaid("There is a new idea in its place.");
+      if (end.kind === "done") setSaid("There's a new idea in its place.");
     });
 
   const generatePosts: Generation["generatePosts"] = (ideas) =>
@@ -130,7 +130,7 @@ export function useGeneration(
           hint: failures.length === 1 ? first.hint : "See each idea for the reason.",
         });
       const drafts = `${written} ${written === 1 ? "draft" : "drafts"} saved.`;
-      if (cancelled) setSaid(`Cancelled. ${drafts}`);
+      if (cancelled) setSaid(`Canceled. ${drafts}`);
       else {
         setSaid(drafts);
         if (!first) await finish();
@@ -142,7 +142,7 @@ export function useGeneration(
     halted.current = true;
     const asked = fetch(path, { method: "POST", body: new URLSearchParams({ intent: "cancel" }) });
     void asked
-      .then(({ ok }) => (ok && !own ? setSaid("Cancelled.") : undefined))
+      .then(({ ok }) => (ok && !own ? setSaid("Canceled.") : undefined))
       .catch(() => undefined)
       .finally(() => (own ? own.abort() : void reload()));
   };

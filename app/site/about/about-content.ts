@@ -37,7 +37,7 @@ export const trustReasons = (company: CompanyFacts): Point[] => [
 ];
 
 export const localCompany = [
-  "We are not a branch of anything. The decisions about your house are made here, by somebody who can drive over and look at it.",
+  "We are not a branch of a chain. The decisions about your house are made here, by someone who can drive over and take a look.",
   "It also means that we know each other's streets. A technician who has worked along the Lafayette River, in Cradock and out on the Pungo farms does not need to be told what a flooded crawl space smells like, or why the porch ceiling in an old house is the first place to tap.",
   "Work stays in the region, and so does our good name. When something goes wrong, you can reach the person responsible.",
 ];
@@ -56,16 +56,16 @@ export const apart = (company: CompanyFacts): Point[] => [
     text: "On a plan, pests that come back before the next appointment bring us back at no charge.",
   },
   {
-    title: "A yearly termite look, free",
-    text: "Even if you never need a treatment. Early mud tubes are small, quick to miss and cheap to deal with.",
+    title: "A free termite check every year",
+    text: "Even if you never need a treatment. Early mud tubes are small, easy to miss and cheap to deal with.",
   },
   {
     title: "Plans that bend",
-    text: "Quarterly, every two months or monthly, changed when your house or your season changes. There is no long-term contract to hold you.",
+    text: "Quarterly, every two months or monthly, changed when your house or your season changes. There is no long-term contract to lock you in.",
   },
   {
-    title: "Thanks in the price",
-    text: `${company.militaryDiscountPercent}% less for active duty, veterans and military families, and special rates for the people of the shipyards.`,
+    title: "A thank-you in the price",
+    text: `${company.militaryDiscountPercent}% less for active duty, veterans and military families, and special rates for shipyard workers.`,
   },
 ];
 
@@ -83,7 +83,7 @@ export const knowledge: Point[] = [
     text: "Brick from before the Civil War in Olde Towne, wartime villages in Cradock and Hilton, ranches on piers, new slabs on old fields. Each has its own way in for a mouse.",
   },
   {
-    title: "A region that moves house",
+    title: "A region on the move",
     text: "Orders, ships and summer rentals keep furniture on the road, and bed bugs ride along. We know what to check before the truck is unloaded.",
   },
 ];
@@ -94,7 +94,7 @@ export const trackRecord = (company: CompanyFacts): Point[] => [
   { title: company.experience, text: `In these seven cities since ${company.since}` },
   { title: `${company.militaryDiscountPercent}% military discount`, text: "On every service" },
   { title: "Free termite inspections", text: "Once a year, treatment or not" },
-  { title: "Flexible plans", text: "Three rhythms, no long-term contract" },
+  { title: "Flexible plans", text: "Three schedules, no long-term contract" },
   {
     title: "Licensed and insured",
     text: `Virginia pesticide business license ${company.license.number}`,

@@ -44,7 +44,7 @@ export default function AboutPage() {
         <Part id="trust" title="Why families trust us">
           <PointCards points={trustReasons(company)} />
         </Part>
-        <Part id="local-company" title="A local company, in the plain sense">
+        <Part id="local-company" title="A local company, plain and simple">
           <div className="grid max-w-prose gap-4">
             {localCompany.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -8,7 +8,7 @@ export const blogWords = {
     "Notes on termites, mosquitoes, moisture and the other pests of Hampton Roads, by the people who inspect its houses: what to look for, when, and what helps.",
   soon: "The first articles are being written. If you have a question about something that crawls, flies or drips, ask us now: the answer is free.",
   closing: {
-    title: "Seen something that is not in here?",
+    title: "Seen something that isn't in here?",
     text: "Describe it on the phone or send a picture of it. The inspection and the written estimate are free.",
   },
 } as const;

@@ -98,7 +98,7 @@ export default function BlogPage() {
         </header>
         <Categories filters={filters} categories={shown.categories} />
         {shown.failed ? (
-          <Notice tone="warn" title="Our articles are not available right now">
+          <Notice tone="warn" title="Our articles aren't available right now">
             Please try again in a minute, or call us with your question.
           </Notice>
         ) : (

@@ -52,8 +52,8 @@ export default function PreviewPage() {
       <Container className="pt-6 pb-4">
         <Notice tone="warn" title="Preview">
           {published
-            ? "This is the last saved version of this post. It is also published."
-            : "This is the last saved version of this post. It is not published: only people with this link can see it."}
+            ? "This is the last saved version of this post. It's also published."
+            : "This is the last saved version of this post. It isn't published: only people with this link can see it."}
         </Notice>
       </Container>
       <ArticleView site={site} article={article} url={null} />

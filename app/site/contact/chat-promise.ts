@@ -8,5 +8,5 @@ export function chatPromise({ company, opening }: Pick<Site, "company" | "openin
   if (opening.open || !opening.change)
     return `We answer within ${within}, counted in our opening hours.`;
   const opens = momentText(new Date(opening.change.at), company.hours.timeZone);
-  return `We are closed now and open ${opens}. We answer within ${within} from then.`;
+  return `We're closed now and open ${opens}. We answer within ${within} from then.`;
 }

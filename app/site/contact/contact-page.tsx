@@ -1,4 +1,9 @@
-import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import type { Route } from "./+types/contact-page";
 import * as addresses from "#app/addresses.ts";
 import { keepAfterForms } from "#app/form/revalidate.ts";
@@ -12,7 +17,9 @@ import { Container } from "#app/ui/container.tsx";
 import { AreaBox, EmergencyCall, HoursBox, Reasons } from "./contact-parts.tsx";
 import { EmbeddedMap } from "#app/site/areas/embedded-map.tsx";
 import { RelatedLinks } from "#app/site/parts/related-links.tsx";
-import { ZipCarried } from "#app/site/areas/zip-carried.tsx";
+import { checkZip } from "#app/site/areas/zip-answer.ts";
+import type { Site } from "#app/site/frame/site.ts";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Sidebar } from "#app/site/parts/sidebar.tsx";
 import { contactIntro, contactMeta } from "./contact-content.ts";
 import { readSite } from "#app/site/frame/read-site.server.ts";
@@ -53,7 +60,7 @@ export default function ContactPage() {
               Request a free quote
             </h1>
             <p className="mt-3 max-w-prose text-lg text-ink-soft">{contactIntro(site.company)}</p>
-            <ZipCarried site={site} className="mt-6" />
+            <ZipCarried site={site} />
             <div className="mt-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-8">
               <QuoteForm
                 action={addresses.contact}
@@ -84,5 +91,20 @@ export default function ContactPage() {
         <Sidebar site={site} placement="contact-sidebar" />
       </Container>
     </>
+  );
+}
+
+/** The result of the ZIP check, for visitors who continue from it to the form. */
+function ZipCarried({ site }: { site: Site }) {
+  const zip = new URLSearchParams(useLocation().search).get("zip");
+  const answer = zip === null ? undefined : checkZip(zip, site.company.cities);
+  if (answer?.kind !== "served") return null;
+  return (
+    <Notice tone="reassure" className="mt-6">
+      <p>
+        {answer.city.name} {answer.zip} is in our service area. Add the street below so we know
+        where to go.
+      </p>
+    </Notice>
   );
 }

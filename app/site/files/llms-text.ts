@@ -66,10 +66,10 @@ const list = (title: string, lines: readonly string[]) =>
 function contact(company: CompanyFacts, origin: string): string[] {
   return [
     `Phone: ${company.phone}`,
-    `E-mail: ${company.email}`,
+    `Email: ${company.email}`,
     `Office: ${addressLine(company.address)}`,
     `Request a quote: ${origin}${addresses.contact}`,
-    `Virginia pesticide business license: ${company.license.number} (${company.license.authority}, look-up: ${company.license.lookupUrl})`,
+    `Virginia pesticide business license: ${company.license.number} (${company.license.authority}, lookup: ${company.license.lookupUrl})`,
   ];
 }
 

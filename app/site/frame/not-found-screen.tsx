@@ -41,8 +41,8 @@ export function NotFoundScreen({ path, phone }: { path: string; phone: string })
           contact us
         </a>
         , or call{" "}
-        <CallLink phone={phone} placement="not-found" className="font-semibold underline" />, and we
-        will point the way.
+        <CallLink phone={phone} placement="not-found" className="font-semibold underline" />, and
+        we'll point you in the right direction.
       </p>
     </Container>
   );

@@ -84,7 +84,7 @@ function Plans() {
   return (
     <Section
       id="plans"
-      title="Pick the rhythm your house needs"
+      title="Pick the schedule your house needs"
       lead="Three plans, one guarantee. No hidden fees and no long-term contract, and you can change plans when the seasons do."
     >
       <PlanCards />

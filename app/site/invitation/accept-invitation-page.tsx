@@ -163,7 +163,7 @@ export default function AcceptInvitation() {
         />
         <PasswordField
           {...field("confirm")}
-          label="Password again"
+          label="Confirm password"
           autoComplete="new-password"
           required
           maxLength={passwordLength.max}

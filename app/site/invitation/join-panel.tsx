@@ -24,7 +24,7 @@ export function JoinPanel({ role, email, reader, refused }: JoinPanelProps) {
       title="Accept your invitation"
       lead={`Your role will be ${role}: ${roleDescriptions[role].toLowerCase()}.`}
     >
-      <RefusalSummary refused={refused} failedTitle="The invitation was not accepted" />
+      <RefusalSummary refused={refused} failedTitle="The invitation wasn't accepted" />
       {reader === "invited" ? (
         <form method="post" className="grid gap-4">
           <input type="hidden" name="intent" value="join" />

@@ -1,9 +1,23 @@
+import type {
+  BlogPostingLeaf,
+  CityLeaf,
+  FAQPageLeaf,
+  ItemListLeaf,
+  OfferCatalogLeaf,
+  ServiceLeaf,
+} from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Faq } from "#app/site/parts/page-parts.ts";
 
-export type GraphNode = Record<string, unknown>;
+/** What a page can add to its graph. */
+export type PageNode =
+  | ServiceLeaf
+  | OfferCatalogLeaf
+  | ItemListLeaf
+  | BlogPostingLeaf
+  | FAQPageLeaf;
 
-export const citiesServed = (company: CompanyFacts): GraphNode[] =>
+export const citiesServed = (company: CompanyFacts): CityLeaf[] =>
   company.cities.map((city) => ({ "@type": "City", name: `${city.name}, Virginia` }));
 
 interface PlaceInGraph {
@@ -23,7 +37,7 @@ export function serviceNode(
   { origin, path }: PlaceInGraph,
   company: CompanyFacts,
   facts: ServiceFacts,
-): GraphNode {
+): ServiceLeaf {
   return {
     "@type": "Service",
     "@id": `${origin}${path}#service`,
@@ -56,7 +70,7 @@ export function offerCatalog(
   offers: readonly OfferFacts[],
   today: Date,
   company: CompanyFacts,
-): GraphNode {
+): OfferCatalogLeaf {
   const year = today.toLocaleDateString("en-US", {
     year: "numeric",
     timeZone: company.hours.timeZone,
@@ -86,7 +100,7 @@ export function offerCatalog(
 export function linkListNode(
   { origin, path }: PlaceInGraph,
   links: readonly { title: string; href: string }[],
-): GraphNode {
+): ItemListLeaf {
   return {
     "@type": "ItemList",
     "@id": `${origin}${path}#list`,
@@ -115,7 +129,7 @@ export interface ArticleFacts {
 export function articleNode(
   { origin, path }: PlaceInGraph,
   { author, section, words, published, modified, ...facts }: ArticleFacts,
-): GraphNode {
+): BlogPostingLeaf {
   return {
     "@type": "BlogPosting",
     "@id": `${origin}${path}#article`,
@@ -133,7 +147,7 @@ export function articleNode(
 }
 
 /** The FAQs of a page, with the exact text shown on the page. */
-export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): GraphNode {
+export function faqNode({ origin, path }: PlaceInGraph, faqs: readonly Faq[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
     "@id": `${origin}${path}#faq`,

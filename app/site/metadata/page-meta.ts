@@ -3,7 +3,7 @@ import type { CompanyFacts } from "#domain/settings/company.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
-import type { GraphNode } from "./graph-nodes.ts";
+import type { PageNode } from "./graph-nodes.ts";
 import { structuredData } from "./structured-data.ts";
 
 export interface PageMeta extends PageWords {
@@ -12,7 +12,7 @@ export interface PageMeta extends PageWords {
   origin: string;
   path: string;
   /** Extra graph nodes of this page: its service, FAQs, offers. */
-  nodes?: readonly GraphNode[];
+  nodes?: readonly PageNode[];
   /** Query string including the question mark, if the page is a variant of the one at its path. */
   search?: string;
   /** Robots directives, if restricted. */
@@ -61,7 +61,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
         ...page,
         modified: article?.modified,
         trail: breadcrumbs(path, page.crumb),
-      }) as Record<string, string>,
+      }) as object as Record<string, string>,
     },
   ];
 }

@@ -61,7 +61,7 @@ test("a price is valid until the end of the year in the office's time zone", () 
 test("the inspection is free in every city, and plans have no price before an estimate", () => {
   const plan = { name: "Quarterly plan", description: "Four visits." };
   const catalog = offerCatalog("Plans", [freeInspection, plan], new Date(), companyDefaults);
-  const [inspection, quarterly] = catalog["itemListElement"] as Record<string, unknown>[];
+  const [inspection, quarterly] = catalog["itemListElement"] as object as Record<string, unknown>[];
   expect(inspection).toMatchObject({
     price: 0,
     availability: "https://schema.org/InStock",

@@ -1,18 +1,41 @@
+import type {
+  BreadcrumbListLeaf,
+  HomeAndConstructionBusinessLeaf,
+  ImageObjectLeaf,
+  WebPage,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { phoneE164 } from "#domain/settings/company.ts";
 import { dayNames } from "#domain/settings/hours.ts";
 import type { Crumb } from "./breadcrumbs.ts";
-import { citiesServed, type GraphNode } from "./graph-nodes.ts";
+import { citiesServed, type PageNode } from "./graph-nodes.ts";
 import { pageDateMark } from "./page-date.ts";
 import * as addresses from "#app/addresses.ts";
 import type { PageWords } from "#app/site/parts/page-parts.ts";
 import { sharePicture, type ShareWords, shareSize } from "#app/site/files/share-picture-facts.ts";
 import { sitePages } from "./site-pages.ts";
 
+/** Search engines read pixels as numbers; schema.org has no such type. */
+type PictureNode = Omit<ImageObjectLeaf, "width" | "height"> & { width: number; height: number };
+type BusinessNode = Omit<HomeAndConstructionBusinessLeaf, "logo"> & { logo: PictureNode };
+type WebPageNode = Omit<WebPageLeaf, "@type" | "primaryImageOfPage"> & {
+  "@type": WebPage["@type"];
+  primaryImageOfPage: PictureNode;
+};
+
+type GraphNode = BusinessNode | WebSiteLeaf | WebPageNode | BreadcrumbListLeaf | PageNode;
+
+interface PageGraph {
+  "@context": "https://schema.org";
+  "@graph": GraphNode[];
+}
+
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-function business(company: CompanyFacts, origin: string): GraphNode {
+function business(company: CompanyFacts, origin: string): BusinessNode {
   const { address } = company;
   return {
     "@type": "HomeAndConstructionBusiness",
@@ -92,11 +115,11 @@ interface PageInGraph extends PageWords {
   /** When its text last changed, if the server should not determine it. */
   modified?: Date | undefined;
   /** Extra nodes: its service, FAQs, offers. */
-  nodes?: readonly GraphNode[];
+  nodes?: readonly PageNode[];
 }
 
 /** schema.org types of the few special pages. */
-const pageTypes: Record<string, string> = {
+const pageTypes: Record<string, WebPage["@type"]> = {
   [addresses.about]: "AboutPage",
   [addresses.contact]: "ContactPage",
   [addresses.services]: "CollectionPage",
@@ -108,7 +131,7 @@ const pageTypes: Record<string, string> = {
  * One linked graph for a page: company, site, page, breadcrumbs, extra nodes. No ratings, since we would be
  * rating ourselves.
  */
-export function structuredData(page: PageInGraph): GraphNode {
+export function structuredData(page: PageInGraph): PageGraph {
   const { company, origin, path, trail, nodes = [] } = page;
   const url = `${origin}${path}`;
   const hasTrail = trail.length > 1;
@@ -143,7 +166,7 @@ export function structuredData(page: PageInGraph): GraphNode {
 function webPage(
   { company, origin, path, title, description, words, modified, nodes = [] }: PageInGraph,
   hasTrail: boolean,
-): GraphNode {
+): WebPageNode {
   const url = `${origin}${path}`;
   const picture = sharePicture({ path, ...(words ? { words } : {}) }, company);
   const service = nodes.find((node) => node["@type"] === "Service");
@@ -158,7 +181,7 @@ function webPage(
     inLanguage: "en-US",
     isPartOf: { "@id": `${origin}/#website` },
     about: { "@id": service?.["@id"] ?? `${origin}/#business` },
-    ...(article ? { mainEntity: { "@id": article["@id"] } } : {}),
+    ...(article?.["@id"] ? { mainEntity: { "@id": article["@id"] } } : {}),
     ...(path === addresses.about ? { mainEntity: { "@id": `${origin}/#business` } } : {}),
     ...(hasTrail ? { breadcrumb: { "@id": `${url}#breadcrumb` } } : {}),
     primaryImageOfPage: {

@@ -56,7 +56,7 @@ export default function ConfirmPage() {
   if (state === "confirmed")
     return (
       <AccountPanel
-        title="You are subscribed"
+        title="You're subscribed"
         lead="Thank you. Every email from us has a link to unsubscribe."
       >
         <p>

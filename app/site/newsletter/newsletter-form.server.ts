@@ -3,6 +3,7 @@ import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { sentLocation } from "./newsletter-result.ts";
 import { subscribe } from "#domain/newsletter/subscribe.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
 const hidden = secret(z.string());
@@ -14,8 +15,6 @@ const newsletterForm = z.object({
   page_address: hidden,
   via: hidden,
 });
-
-const tooManyWait = 300;
 
 /** Handles the newsletter box: a result with JavaScript, a redirect without. */
 export function handleNewsletterForm(args: ActionFunctionArgs) {
@@ -37,7 +36,7 @@ export function handleNewsletterForm(args: ActionFunctionArgs) {
     {
       onAccepted: (_value, _ctx, { via }) =>
         via === "script" ? null : redirect(sentLocation, 303),
-      retryAfter: tooManyWait,
+      retryAfter: rules.newsletterRequests.seconds,
     },
   );
   return handleForm(args, { forms: { "": newsletter } });

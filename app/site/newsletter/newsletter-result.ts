@@ -16,9 +16,9 @@ export function isSent(query: URLSearchParams): boolean {
 }
 
 const unsent = {
-  silent: "Our server did not answer in time. Please try again.",
-  unreachable: "Our server could not be reached. Please try again.",
-  offline: "You are offline. Please try again when you are back online.",
+  silent: "Our server took too long to respond. Please try again.",
+  unreachable: "We couldn't reach our server. Please try again.",
+  offline: "You're offline. Please try again when you're back online.",
 };
 
 /** The client action of the page with the newsletter form. */

@@ -50,7 +50,7 @@ export default function UnsubscribePage() {
   if (state === "done")
     return (
       <AccountPanel
-        title="You are unsubscribed"
+        title="You're unsubscribed"
         lead="Our newsletter no longer goes to this address."
       >
         <p>
@@ -62,7 +62,7 @@ export default function UnsubscribePage() {
     );
   return (
     <AccountPanel
-      title="Leave our newsletter?"
+      title="Unsubscribe from our newsletter?"
       lead={`It will no longer go to ${"email" in found ? found.email : "your address"}.`}
     >
       <form method="post">

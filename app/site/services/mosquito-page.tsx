@@ -64,7 +64,7 @@ export default function MosquitoControlPage() {
         <Part
           id="prices"
           title="What it costs"
-          lead={`The same careful work in three rhythms. Military families take ${company.militaryDiscountPercent}% off each.`}
+          lead={`The same careful work on three schedules. Military families take ${company.militaryDiscountPercent}% off each.`}
         >
           <PriceCards prices={prices(company)} />
           <h3 className="mt-8 text-xl">With a quarterly plan</h3>

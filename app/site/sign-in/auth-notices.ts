@@ -36,7 +36,7 @@ const notices = {
   "test-sent": { tone: "reassure", title: messages.testSent },
   "test-held": {
     tone: "warn",
-    title: "Your test email waits in the outbox",
+    title: "Your test email is waiting in the outbox",
     text: "No mail server is configured yet.",
   },
   ended: {
@@ -47,7 +47,7 @@ const notices = {
   "confirm-dead": {
     tone: "danger",
     title: messages.confirmLinkDead,
-    text: "It may have been used already. If your address is not confirmed yet, sign in and request a new link.",
+    text: "It may have been used already. If your address isn't confirmed yet, sign in and request a new link.",
   },
   "link-dead": { tone: "danger", title: messages.resetLinkDead },
   "link-unread": { tone: "danger", title: messages.resetLinkUnread },

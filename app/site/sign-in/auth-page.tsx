@@ -101,7 +101,7 @@ export default function Auth() {
       return (
         <AccountPanel
           title={title}
-          lead="Enter your email address, and we will send you a link to choose a new password."
+          lead="Enter your email address, and we'll send you a link to choose a new password."
           footer={home}
         >
           {script}

@@ -29,8 +29,8 @@ export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
     <>
       <RefusalSummary
         refused={refused}
-        title="You are not signed in yet"
-        failedTitle="You are not signed in yet"
+        title="You're not signed in yet"
+        failedTitle="You're not signed in yet"
       />
       <form method="post" noValidate className="grid gap-4">
         {children}
@@ -39,7 +39,7 @@ export function CodeForm({ kind, refused, action, children }: CodeFormProps) {
             key="app"
             {...field}
             label="Verification code"
-            hint="The six digits that your authenticator app shows now."
+            hint="The six-digit code from your authenticator app."
             ref={input}
             onInput={measure}
             inputMode="numeric"

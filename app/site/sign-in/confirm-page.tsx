@@ -25,7 +25,7 @@ import { withCookies } from "#app/session/with-cookies.server.ts";
 const home = addresses.security;
 
 export function meta() {
-  return [{ title: "Confirm that it is you" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Confirm that it's you" }, { name: "robots", content: "noindex" }];
 }
 
 export function headers() {
@@ -83,14 +83,10 @@ export default function Confirm() {
   const field = fieldsOf(refused, { prefix: "" });
   return (
     <AccountPanel
-      title="Confirm that it is you"
+      title="Confirm that it's you"
       lead="This change affects how people sign in, so please confirm your identity."
     >
-      <RefusalSummary
-        refused={refused}
-        title="This is not confirmed yet"
-        failedTitle="This is not confirmed yet"
-      />
+      <RefusalSummary refused={refused} title="Not confirmed yet" failedTitle="Not confirmed yet" />
       {hasPasskey ? (
         <PasskeyForm
           challenge={addresses.passkeyChallenge}

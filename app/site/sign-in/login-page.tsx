@@ -37,7 +37,7 @@ const notices = {
     title: "Your role has changed",
     text: "Please sign in again to use it.",
   },
-  out: { tone: "reassure", title: "You are signed out", text: "See you soon." },
+  out: { tone: "reassure", title: "You're signed out", text: "See you soon." },
   over: { tone: "warn", title: "Please sign in again", text: messages.secondStepOver },
   codes: { tone: "warn", title: "Please sign in again", text: messages.tooManyCodes },
 } as const;

@@ -1,5 +1,7 @@
 import * as addresses from "#app/addresses.ts";
-import { resettingKey } from "#domain/people/sign-in/resetting.ts";
+
+/** In session storage while a new password is being chosen in this tab. */
+const resettingKey = "passwordReset";
 
 /*
  * Runs in the browser on sign-in pages, before any interaction. Other sign-in services put link parameters into

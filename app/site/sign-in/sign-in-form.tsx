@@ -17,7 +17,7 @@ export function SignInForm({ next, refused }: SignInFormProps) {
   const field = fieldsOf(refused, { prefix: "" });
   return (
     <>
-      <RefusalSummary refused={refused} failedTitle="You are not signed in" />
+      <RefusalSummary refused={refused} failedTitle="You're not signed in" />
       <form method="post" noValidate className="grid gap-4">
         {next ? <input type="hidden" name="next" value={next} /> : null}
         <TextField

@@ -9,7 +9,7 @@ export const sitemapMeta = (company: CompanyFacts): PageWords => ({
 });
 
 export const sitemapIntro =
-  "Every page of this site in one list. If what you look for is not here, call us: we may simply not have written it yet.";
+  "Every page of this site in one list. If you don't see what you're looking for, call us: we may just not have written about it yet.";
 
 /** The sitemap groups in order; articles come before the legal pages. */
 export const sitemapGroups = [

@@ -64,7 +64,11 @@ export default function SitemapPage() {
           {areas}
           <PostGroup posts={posts} total={total} />
           {legal}
-          <LinkGroup id="sitemap-feeds" title="For machines" links={feedLinks} />
+          <LinkGroup
+            id="sitemap-feeds"
+            title="For search engines and feed readers"
+            links={feedLinks}
+          />
         </div>
       </div>
     </ContentColumns>

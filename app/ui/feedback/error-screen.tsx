@@ -2,26 +2,29 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 
 const words: Record<number, { title: string; text: string }> = {
-  400: { title: "This address cannot be read", text: "Part of it may be missing or mistyped." },
+  400: { title: "This address isn't valid", text: "Part of it may be missing or mistyped." },
   401: { title: "Please sign in", text: "This page is for our staff. Sign in and try again." },
-  403: { title: "Access Denied", text: "Your account does not have permission to open this page." },
-  404: { title: "Oops! Page not found", text: "There is no page at this address." },
-  405: { title: "Not possible here", text: "This address does not take that kind of request." },
+  403: { title: "Access Denied", text: "Your account doesn't have permission to open this page." },
+  404: { title: "Oops! Page not found", text: "There's no page at this address." },
+  405: {
+    title: "This action isn't available here",
+    text: "This address doesn't accept that kind of request.",
+  },
   410: {
     title: "This page is gone",
-    text: "It has been taken down, and nothing took its place.",
+    text: "It was removed, and nothing replaced it.",
   },
-  413: { title: "This is too much at once", text: "What you sent is larger than we can accept." },
+  413: { title: "This is too large", text: "What you sent is larger than we can accept." },
   414: { title: "This address is too long", text: "It may have been pasted twice." },
   503: {
-    title: "We will be right back",
-    text: "This page cannot be shown at the moment. Please try again in a few seconds.",
+    title: "We'll be right back",
+    text: "We can't show this page right now. Please try again in a few seconds.",
   },
-  415: { title: "This page takes a form", text: "It cannot read the format you sent." },
+  415: { title: "This format isn't supported", text: "This page only accepts form submissions." },
 };
 const broken = {
   title: "Something went wrong on our side",
-  text: "The page could not be shown. If you sent us something and saw no confirmation, please send it again, or call us.",
+  text: "We couldn't show this page. If you sent us something and didn't see a confirmation, please send it again, or call us.",
 };
 
 export function problemTitle(status: number): string {

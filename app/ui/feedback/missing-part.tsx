@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogContent } from "#app/ui/overlay/dialog.tsx";
 import { Notice } from "./notice.tsx";
 
-const title = "This could not be loaded";
+const title = "We couldn't load this";
 const help =
-  "The server could not be reached, or a newer version of this page is available. Nothing you wrote is lost. Try again; if that does not help, save and reload the page.";
+  "We couldn't reach the server, or there's a newer version of this page. Nothing you wrote is lost. Try again. If that doesn't help, save and reload the page.";
 
 /** Replaces a part of the page whose code failed to load. */
 export function MissingPart({ retry }: { retry: () => void }) {

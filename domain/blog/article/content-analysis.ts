@@ -86,7 +86,7 @@ function headingsHint(article: Article, words: number): Hint {
   const levels = nodesOf(article, "heading").map(({ level }) => level);
   if (levels.length === 0)
     return words < 300
-      ? of("fair", "Headings help readers find their way.")
+      ? of("fair", "Headings help readers find what they need.")
       : of("poor", "Divide the article with headings.");
   let last: number = 1;
   for (const level of levels) {
@@ -108,7 +108,7 @@ function linksHint(article: Article): Hint {
   const vague = links.find(({ words }) =>
     /^(?:click here|here|read more|more|link|this|this page)$/i.test(words),
   );
-  if (vague) return of("fair", `“${vague.words}” does not say where the link leads.`);
+  if (vague) return of("fair", `“${vague.words}” doesn't say where the link leads.`);
   const own = links.filter(({ href }) => href.startsWith("/")).length;
   if (own === 0)
     return of("fair", "Link to one of our pages: a service, a city or another article.");

@@ -18,7 +18,7 @@ describe("the blocks of an article", () => {
       "———",
       "[Picture: A > b]\nTrail",
       "[Video: Bait]",
-      "[Video of the library: A walk]",
+      "[Library video: A walk]",
       "[Document]",
     ]);
   });

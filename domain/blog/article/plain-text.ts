@@ -46,7 +46,7 @@ function nameOf(node: Exclude<ArticleNode, Text>): string {
     case "video":
       return `[Video: ${node.title || node.kind}]`;
     case "file": {
-      const kind = node.kind === "video" ? "Video of the library" : "Document";
+      const kind = node.kind === "video" ? "Library video" : "Document";
       return node.title === "" ? `[${kind}]` : `[${kind}: ${node.title}]`;
     }
     default:

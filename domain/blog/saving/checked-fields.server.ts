@@ -29,11 +29,11 @@ export function checkFields(
 function problemsOf(fields: PostFields, article: Article, now: Date): Record<string, string[]> {
   if (isEmptyContent(article)) return { content: ["Content is required."] };
   if (utf8Length(fields.content) > maxContentBytes)
-    return { content: ["This article is too long: 500 KB is the most that fits."] };
+    return { content: ["This article is too long. The limit is 500 KB."] };
   const { published, publish_at } = fields;
   if (published || publish_at !== null) {
     if (hasSilentPicture(article))
-      return { content: ["Say in words what each picture shows before you publish."] };
+      return { content: ["Describe what each picture shows before you publish."] };
     if (hasUntitledFile(article))
       return { content: ["Give each video and document a title before you publish."] };
   }

@@ -98,7 +98,7 @@ export async function undeletePost(
       details: { title: post.title, slug, published: post.published },
     });
     if (post.published) await invalidatePostDocuments(tx, ctx);
-    const where = slug === post.slug ? "" : ` Its address is “${slug}” now.`;
+    const where = slug === post.slug ? "" : ` Its address is now “${slug}”.`;
     return { ok: true, value: { id, slug, message: `“${post.title}” is back.${where}` } } as const;
   });
 }

@@ -173,7 +173,7 @@ describe("an earlier version", () => {
       [
         "visit-silent-image",
         { content: '<p>x</p><img src="/pictures/a.svg" alt="" />' },
-        "Say in words what each picture shows before you publish.",
+        "Describe what each picture shows before you publish.",
       ],
     ];
     for (const [editing, change, message] of unfinished) {
@@ -184,7 +184,7 @@ describe("an earlier version", () => {
       expect(await restoreRevision(dana, { ...visit, revision: newest?.id ?? 0 })).toMatchObject({
         ok: false,
         reason: "invalid",
-        message: `This version is not finished, so nothing was restored: ${message}`,
+        message: `This version isn't finished, so nothing was restored: ${message}`,
       });
       expect((await readRevision(dana, id, newest?.id ?? 0))?.fields).toMatchObject(change);
     }
@@ -237,7 +237,7 @@ describe("a deleted post", () => {
     expect(await undeletePost(dana, { id, list: "admin" })).toMatchObject({
       value: {
         slug: "marsh-2",
-        message: `“${marsh.title}” is back. Its address is “marsh-2” now.`,
+        message: `“${marsh.title}” is back. Its address is now “marsh-2”.`,
       },
     });
   });

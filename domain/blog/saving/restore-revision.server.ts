@@ -53,7 +53,7 @@ export async function restoreRevision(
     if (!checked.ok)
       return {
         ...checked,
-        message: `This version is not finished, so nothing was restored: ${checked.message}`,
+        message: `This version isn't finished, so nothing was restored: ${checked.message}`,
       };
     const note = `Version of ${earlier.createdAt.toISOString()}`;
     return {

@@ -17,7 +17,7 @@ import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
 import { listRevisions, openPost } from "#domain/blog/reading/edit-post.server.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";
 import { autosavePost } from "./autosave-post.server.ts";
-import { autosavesPerMinute } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { createPost, savePost } from "./save-post.server.ts";
 
 let database: TestDatabase;
@@ -117,11 +117,7 @@ describe("a new post", () => {
     [{ slug: "x".repeat(101) }, "slug", "Slug must be no more than 100 characters."],
     [{ content: "  " }, "content", "Content is required."],
     [{ content: "<p><br></p><script>x</script>" }, "content", "Content is required."],
-    [
-      { content: "x".repeat(500_001) },
-      "content",
-      "This article is too long: 500 KB is the most that fits.",
-    ],
+    [{ content: "x".repeat(500_001) }, "content", "This article is too long. The limit is 500 KB."],
     [{ excerpt: "x".repeat(501) }, "excerpt", "Excerpt must be no more than 500 characters."],
     [{ category: "x".repeat(51) }, "category", "Category must be no more than 50 characters."],
     [{ read_time: "x".repeat(21) }, "read_time", "Read time must be no more than 20 characters."],
@@ -148,14 +144,14 @@ describe("a new post", () => {
     [
       { featured_image_url: "/pictures/marsh.jpg" },
       "featured_image_alt",
-      "Say in words what the picture shows.",
+      "Describe what the picture shows.",
     ],
     [{ publish_at: "2001-01-01T00:00:00Z" }, "publish_at", "Choose a time in the future."],
     [{ publish_at: "tomorrow" }, "publish_at", "Choose a date and time."],
     [
       { published: true, content: '<p>Look</p><img src="/pictures/marsh.jpg" alt="">' },
       "content",
-      "Say in words what each picture shows before you publish.",
+      "Describe what each picture shows before you publish.",
     ],
     [
       {
@@ -192,7 +188,7 @@ describe("a new post", () => {
     expect(await create()).toMatchObject({
       slug: "when-termites-swarm-2",
       message:
-        "Draft saved. The address “when-termites-swarm” is taken; it is “when-termites-swarm-2” now.",
+        "Draft saved. The address “when-termites-swarm” is taken, so the post uses “when-termites-swarm-2”.",
     });
     expect((await create()).slug).toBe("when-termites-swarm-3");
     expect((await create({ slug: "preview" })).slug).toBe("preview-2");
@@ -521,7 +517,7 @@ describe("an autosave", () => {
 
   it("does not count as a save, but is limited by the database, across all instances", async () => {
     const often = staff("blogger", "bob", "Bob");
-    for (let turn = 1; turn <= autosavesPerMinute; turn++)
+    for (let turn = 1; turn <= rules.autosaves.points; turn++)
       expect((await keep({ editing: "visit-0011" }, often)).ok).toBe(true);
     const elsewhere = { ...often, db: anotherInstance() };
     for (const ctx of [often, elsewhere])

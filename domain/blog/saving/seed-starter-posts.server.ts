@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
-import { claimSetting } from "#domain/settings/store-setting.server.ts";
+import { claimSetting } from "#domain/settings/claim-setting.server.ts";
 import { starterPosts } from "#domain/blog/starter-posts/all-starter-posts.ts";
 import type { StarterPost } from "#domain/blog/starter-posts/starter-post.ts";
 import { emptyFields, type PostFields } from "#domain/blog/schema.ts";

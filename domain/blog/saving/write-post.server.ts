@@ -156,18 +156,18 @@ async function followRename(
     to: ctx.links.article(slug),
   });
   return answer.ok
-    ? `The old address, ${ctx.links.article(before.slug)}, leads here now.`
-    : `The old address does not lead here: ${answer.message}`;
+    ? `The old address, ${ctx.links.article(before.slug)}, now leads here.`
+    : `The old address doesn't lead here: ${answer.message}`;
 }
 
 function said(before: Post | null, { publish_at }: PostFields, kind: RevisionKind): string {
   if (kind === "publish") return "Post published.";
-  if (kind === "unpublish") return "Post taken back: readers do not see it any more.";
+  if (kind === "unpublish") return "Post unpublished. Readers can no longer see it.";
   if (kind === "restore") return "Earlier version restored.";
   if (publish_at) return "Post scheduled.";
   return before?.published ? "Changes published." : "Draft saved.";
 }
 
 function renamedNote(wanted: string, given: string): string {
-  return wanted === given ? "" : `The address “${wanted}” is taken; it is “${given}” now.`;
+  return wanted === given ? "" : `The address “${wanted}” is taken, so the post uses “${given}”.`;
 }

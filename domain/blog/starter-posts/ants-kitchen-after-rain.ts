@@ -23,7 +23,7 @@ export const antsAfterRain = (): StarterPost => ({
 <h2>Step two: name the ant</h2>
 <p>The name decides the treatment. You can do this with a piece of clear tape and the camera of your phone.</p>
 <ul>
-<li><strong>Small, brown to black, and it smells of rotten coconut when crushed:</strong> the odorous house ant, the one we are called for most. It likes sweets. A colony has many queens and many nests, and it moves house easily.</li>
+<li><strong>Small, brown to black, and it smells of rotten coconut when crushed:</strong> the odorous house ant, the one we are called for most. It likes sweets. A colony has many queens and many nests, and it moves easily.</li>
 <li><strong>Small, brown, with heaps of sand grains beside a crack in the driveway or the slab:</strong> the pavement ant. It eats nearly anything and prefers grease.</li>
 <li><strong>Very small and shining black:</strong> the little black ant, which nests in soil, in rotten wood and behind trim.</li>
 <li><strong>Large and black, alone or in twos, at night:</strong> a carpenter ant. This one is a message about damp wood; more below.</li>

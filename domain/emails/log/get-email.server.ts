@@ -95,7 +95,7 @@ async function writtenOf(
       const wording = await readWording(ctx.db, kind);
       written = writeEmail(kind, wording, email.props, senderOf(company));
     } catch (error) {
-      ctx.log.warn({ err: error, email: email.id }, "mail cannot be written");
+      ctx.log.warn({ err: error, email: email.id }, "email cannot be rendered");
     }
   }
   if (!written) return { written, headers: email.headers ?? {} };

@@ -25,7 +25,7 @@ export async function resendEmail(
   requirePermission(ctx, "emails.write");
   if (!ctx.env.SMTP_URL) return notConfigured;
   const [email] = await ctx.db.select().from(emails).where(eq(emails.id, emailId));
-  if (!email) return { ok: false, reason: "not_found", message: "This email does not exist." };
+  if (!email) return { ok: false, reason: "not_found", message: "This email doesn't exist." };
   const kind = kinds.find((known) => known.template === email.template);
   if (email.status !== "sent") {
     if (kind && isExpired(unsealed(email, ctx.secret), kind))

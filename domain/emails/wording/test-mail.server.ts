@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import {
   allows,
   type Ctx,
@@ -8,6 +8,8 @@ import {
   type SignedInActor,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
@@ -20,13 +22,11 @@ import { senderOf } from "#domain/emails/sender.server.ts";
 import { checkFor } from "./wording-changes.server.ts";
 import type { Wording } from "./wording.ts";
 
-/** Test emails per user and hour. */
-export const testsPerHour = 10;
-const hourMs = 3_600_000;
+const testsPerHour = rules.testMails.points;
 
 export const testSent = "Test email sent!";
 const testHeld =
-  "No mail server is configured, so the test waits in the outbox. Set SMTP_URL to send it.";
+  "No mail server is configured, so the test is waiting in the outbox. Set SMTP_URL to send it.";
 
 export type TestAnswer = Outcome<{ message: string }, "rate_limited" | "invalid">;
 
@@ -109,9 +109,9 @@ async function send(
 ): Promise<TestAnswer> {
   const subject = { subjectType: "test", subjectId: actor.userId };
   const [queued] = emailRows(ctx, [{ ...row, replyTo: null, ...subject }]);
-  if (!queued) throw new Error("A draft could not be turned into an email");
+  if (!queued) throw new Error("A draft could not be rendered as an email");
   return await ctx.db.transaction(async (tx): Promise<TestAnswer> => {
-    if ((await recentTests(tx, actor.userId)) >= testsPerHour)
+    if (await testsUsedUp(tx, actor.userId))
       return {
         ok: false,
         reason: "rate_limited",
@@ -130,20 +130,15 @@ async function send(
   });
 }
 
-/** Serializes parallel requests of one user, so that the limit is exact. */
-async function recentTests(tx: Database, userId: string): Promise<number> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`email-test:${userId}`}, 0))`,
-  );
-  const [found] = await tx
-    .select({ count: count() })
-    .from(emails)
-    .where(
+async function testsUsedUp(tx: Database, userId: string): Promise<boolean> {
+  const testsSince = async (since: Date) =>
+    await tx.$count(
+      emails,
       and(
         eq(emails.subjectType, "test"),
         eq(emails.subjectId, userId),
-        gt(emails.createdAt, new Date(Date.now() - hourMs)),
+        gt(emails.createdAt, since),
       ),
     );
-  return found?.count ?? 0;
+  return await rowsUsedUp(tx, rules.testMails, userId, testsSince);
 }

@@ -95,7 +95,7 @@ async function change(
     if (seen !== before.version) return conflict;
     const wording = await next(tx);
     if (wording === undefined)
-      return { ok: false, reason: "not_found", message: "This version does not exist." };
+      return { ok: false, reason: "not_found", message: "This version doesn't exist." };
     const version = before.version + 1;
     await tx.insert(emailWordings).values({
       template,
@@ -117,5 +117,5 @@ async function change(
 const said: Record<string, string> = {
   email_wording_changed: "Template saved",
   email_wording_restored: "Version restored",
-  email_wording_reset: "Back to the default",
+  email_wording_reset: "Reset to default",
 };

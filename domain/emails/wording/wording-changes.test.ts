@@ -7,7 +7,8 @@ import { emails, emailWordings } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
 import { systemEmails } from "#domain/emails/email-kinds.server.ts";
-import { sendWordingTest, testsPerHour } from "./test-mail.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { sendWordingTest } from "./test-mail.server.ts";
 import { listTemplates, readTemplate, readWording } from "./read-wording.server.ts";
 import { resetWording, restoreWording, saveWording } from "./wording-changes.server.ts";
 
@@ -97,7 +98,7 @@ describe("a wording", () => {
     [{ subject: "Hello\r\nBcc: all@example.com" }, "subject", "Subject must be one line"],
     [{ subject: "x".repeat(201) }, "subject", "Subject must be no more than 200 characters"],
     [{ heading: " " }, "heading", "Heading is required"],
-    [{ before: "Dear {{nmae}}" }, "before", "There is no variable {{nmae}} in this mail"],
+    [{ before: "Dear {{nmae}}" }, "before", "There is no variable {{nmae}} in this email"],
     [{ before: "x".repeat(3001) }, "before", "Text above must be no more than 3000 characters"],
     [
       { after: "Call {{companyPhone" },
@@ -139,9 +140,11 @@ describe("a test of the editor's wording", () => {
 
   test("is limited, even under concurrent requests", async () => {
     const answers = await Promise.all(
-      Array.from({ length: testsPerHour + 5 }, () => sendWordingTest(as(), ann, kind, typed())),
+      Array.from({ length: rules.testMails.points + 5 }, () =>
+        sendWordingTest(as(), ann, kind, typed()),
+      ),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(testsPerHour);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(rules.testMails.points);
     expect(answers.filter((answer) => !answer.ok && answer.reason === "rate_limited")).toHaveLength(
       5,
     );

@@ -62,7 +62,7 @@ export function variableProblem(text: string, known: readonly string[]): string 
   const parts = partsOf(text);
   const unknown = parts.find((part) => "variable" in part && !known.includes(part.variable));
   if (unknown && "variable" in unknown)
-    return `There is no variable {{${unknown.variable}}} in this mail`;
+    return `There is no variable {{${unknown.variable}}} in this email`;
   const loose = parts.some((part) => "text" in part && /\{\{|\}\}/.test(part.text));
   return loose ? "A variable is written {{name}}, with two braces on each side" : null;
 }

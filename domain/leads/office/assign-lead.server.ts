@@ -11,7 +11,7 @@ export async function assignLead(
   const staff = await listStaff(ctx);
   const person = staff.find(({ id }) => id === input.userId) ?? null;
   if (input.userId !== "" && !person)
-    return invalidField("userId", "This person is not a staff member");
+    return invalidField("userId", "This person isn't a staff member");
   const to = person?.id ?? null;
   return await changeLead(ctx, input, (lead) =>
     lead.assignedTo === to

@@ -13,7 +13,7 @@ const header = [
   "Received",
   "Name",
   "Phone",
-  "E-mail",
+  "Email",
   "Address",
   "Service",
   "Type",

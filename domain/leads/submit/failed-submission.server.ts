@@ -30,7 +30,7 @@ export function refusalOf(ctx: Ctx, error: unknown): Refusal {
     return {
       ok: false,
       reason: "unavailable",
-      message: `our system is not answering right now, so your request was not saved. Our phone is ${rememberedCompany(ctx.db).phone}`,
+      message: `our system is not responding right now, so your request was not saved. Our phone number is ${rememberedCompany(ctx.db).phone}`,
     };
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }

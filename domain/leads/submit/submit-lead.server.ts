@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
+import { lockKeys } from "#domain/limits/row-limit.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import type { Database } from "#database/connect.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
@@ -52,7 +55,7 @@ const factsLifetimeMs = 5000;
 const patienceMs = 2000;
 /** Longer than a short interruption of the database; a browser waits 15 seconds. */
 const outcomePatienceMs = 4000;
-const limit = { submissions: 3, window: sql`interval '5 minutes'` };
+const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** The same content within this time is the same submission, sent again. */
 const repeatWindow = sql`interval '24 hours'`;
 
@@ -91,6 +94,10 @@ export async function submitLead(
         if (known?.ok) attempt.mayBeSaved = true;
         checkTime();
         if (known) return known;
+        if (ctx.actor.kind !== "user") {
+          const { secret, request } = ctx;
+          if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
+        }
         if (earlier.alike > 0) quarantine(lead, "repeated-content");
         const { transactionId } = await insertLead(tx, ctx, lead, told, now);
         checkTime();
@@ -144,10 +151,7 @@ async function currentlyTold(db: Database): Promise<Told> {
 
 /** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
 async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
-  const [first, second] = [row.rateKey, row.contentHash].toSorted();
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${first}, 0)), pg_advisory_xact_lock(hashtextextended(${second}, 0))`,
-  );
+  await lockKeys(tx, row.rateKey, row.contentHash);
 }
 
 interface EarlierLeads {
@@ -174,7 +178,7 @@ async function findEarlier(tx: Database, { row }: PreparedLead): Promise<Earlier
         order by created_at desc limit 1)`,
       standbys: sql`(select ${awaitStandbys} where exists (select 1 from ${leads} where content_hash = ${row.contentHash}))`,
       recent: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rateKey} and created_at > now() - ${limit.window})`,
+        where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
       alike: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
     })
@@ -185,10 +189,10 @@ async function findEarlier(tx: Database, { row }: PreparedLead): Promise<Earlier
 function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
   const same = earlier.sameKey ?? earlier.sameContent;
   if (same) return accepted(lead, same.id, same.sync);
-  return earlier.recent >= limit.submissions
-    ? { ok: false, reason: "rate_limited", message: "Rate limit exceeded" }
-    : null;
+  return earlier.recent >= rules.leads.points ? limited : null;
 }
+
+const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };
 
 function accepted(
   { row, minutes, putOffTo }: PreparedLead,

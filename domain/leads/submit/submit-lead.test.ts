@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate form_submissions, lead_events, emails, security_events cascade`,
+    sql`truncate form_submissions, lead_events, emails, security_events, sign_in_limits cascade`,
   );
 });
 
@@ -231,6 +231,14 @@ describe("the limit", () => {
       reason: "rate_limited",
     });
     expect((await submitLead(from("2001:db8:1:3::9"), nth(9))).ok).toBe(true);
+  });
+  test("the networks of one IPv6 customer share a larger limit, and a refused lead is not stored", async () => {
+    const answers = [];
+    for (let at = 0; at < 15; at++)
+      answers.push(await submitLead(from(`2001:db8:1:5${at.toString(16)}::1`), nth(at)));
+    expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 15 }, (_, at) => at < 12));
+    expect(await stored()).toHaveLength(12);
+    expect((await submitLead(from("2001:db8:1:600::1"), nth(20))).ok).toBe(true);
   });
 });
 

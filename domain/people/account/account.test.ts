@@ -8,7 +8,7 @@ import { saveChoices } from "./save-choices.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { ownSessions } from "./queries/own-sessions.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
-import { deactivateUser } from "#domain/people/users/activity.server.ts";
+import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { listenersOf, readChoices } from "#domain/people/users/wants-mail.server.ts";
@@ -78,7 +78,7 @@ const events = async () =>
 const sessionIds = async () =>
   (await database.db.select().from(userSessions)).map(({ id }) => id).toSorted();
 
-it("is for the signed in", async () => {
+it("requires a signed-in user", async () => {
   const stranger = testCtx(database.db);
   for (const ask of [
     () => saveProfile(stranger, { fullName: "Bea" }),
@@ -92,7 +92,7 @@ it("is for the signed in", async () => {
 });
 
 describe("the profile", () => {
-  it("keeps a name, trimmed, and nothing else that is sent", async () => {
+  it("stores a trimmed name and ignores all other fields", async () => {
     const sent = { fullName: "  Ada O’Tern ", email: "evil@example.com", role: "admin", id: "bob" };
     expect(await saveProfile(as(), sent)).toMatchObject({ ok: true });
     expect(await database.db.select().from(profiles)).toMatchObject([
@@ -103,7 +103,7 @@ describe("the profile", () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it("signs the articles of their author, also when they cannot sign in and after the account is deleted", async () => {
+  it("updates the byline of the author's articles, which stays after deactivation and deletion", async () => {
     const own = { content: "<p>Words.</p>", authorName: "Ada Tern", published: true };
     const post = (slug: string, authorId: string | null) => ({
       ...own,
@@ -156,7 +156,7 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  it("takes the place of the old one, ends the other sessions and is told by mail", async () => {
+  it("replaces the old one, ends the other sessions and notifies the user by email", async () => {
     await session("mine", { wentIdle: true, authenticatedAt: new Date(0) });
     await session("theirs");
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
@@ -191,7 +191,7 @@ describe("a new password", () => {
     ]);
   });
 
-  it("ends a sign-in with the old one that waits for its code", async () => {
+  it("ends a sign-in with the old password that is waiting for its code", async () => {
     await session("mine");
     await database.db.insert(pendingSignIns).values({
       id: "half",
@@ -226,11 +226,11 @@ describe("a new password", () => {
     expect(await changePassword(as(), input)).toMatchObject({ reason: "invalid", fieldErrors });
   });
 
-  it("needs the one before it, and ten wrong ones close the door for a while", async () => {
+  it("requires the current password, and is blocked for a while after ten wrong ones", async () => {
     const guess = () => changePassword(as(), { current: "wrong", password, confirm: password });
     expect(await guess()).toMatchObject({
       reason: "credentials",
-      fieldErrors: { current: ["Your current password is not right"] },
+      fieldErrors: { current: ["Your current password is incorrect"] },
     });
     await Promise.all(Array.from({ length: 9 }, guess));
     expect(await changePassword(as(), { current, password, confirm: password })).toMatchObject({
@@ -252,7 +252,7 @@ describe("a new password", () => {
 });
 
 describe("my sessions", () => {
-  it("lists the open ones in words, this one first, and nobody else's", async () => {
+  it("lists the user's open sessions in words, the current one first", async () => {
     await person("bob", "seo");
     await session("bobs", { userId: "bob" });
     await session("gone", { lastActiveAt: new Date(Date.now() - 31 * 60_000) });
@@ -272,7 +272,7 @@ describe("my sessions", () => {
     ]);
   });
 
-  it("ends one of mine at once, but not this one and nobody else's", async () => {
+  it("ends one of the user's other sessions immediately, but not the current one or another user's", async () => {
     await person("bob", "seo");
     await session("bobs", { userId: "bob" });
     await session("mine");
@@ -284,7 +284,7 @@ describe("my sessions", () => {
     expect(await events()).toEqual(["audit_session_revoked"]);
   });
 
-  it("ends all others of mine", async () => {
+  it("ends all other sessions of the user", async () => {
     await person("bob", "seo");
     await session("bobs", { userId: "bob" });
     for (const id of ["mine", "phone", "tablet"]) await session(id);
@@ -318,7 +318,7 @@ describe("notification choices", () => {
     expect(await named("securityAlerts")).toEqual(["bob"]);
   });
 
-  it("arrive from a page that was opened before the columns were renamed in code", async () => {
+  it("are accepted from a page opened before the columns were renamed", async () => {
     await saveChoices(as(), ["email_notifications", "security_alerts"]);
     expect(await readChoices(database.db, "ada")).toMatchObject({
       emailNotifications: true,
@@ -348,7 +348,7 @@ describe("notification choices", () => {
     expect(await listeners()).toEqual([]);
   });
 
-  it("subscribe to the newsletter through its mail, and unsubscribe", async () => {
+  it("subscribe to the newsletter through its confirmation email, and unsubscribe", async () => {
     expect(await saveChoices(as(), ["marketingEmails"])).toMatchObject({
       value: { confirmationSent: true },
     });

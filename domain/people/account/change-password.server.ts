@@ -13,7 +13,8 @@ import {
   passwordChangedSchema,
   passwordChangedTemplate,
 } from "#domain/people/sign-in/email-props.ts";
-import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { clear, take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
@@ -57,14 +58,14 @@ async function replace(
   { current, password }: { current: string; password: string },
   now: Date,
 ): Promise<Answer> {
-  const attempts = `password:${actor.userId}`;
-  const wait = await reserveCode(ctx.db, attempts);
-  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const { userId } = actor;
+  const taken = await take(ctx, rules.ownPassword, userId);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const [account] = await ctx.db
     .select({ id: authAccounts.id, hash: authAccounts.password })
     .from(authAccounts)
     .where(and(eq(authAccounts.userId, actor.userId), eq(authAccounts.providerId, "credential")));
-  if (!account?.hash || !(await verifyPassword(current, account.hash))) {
+  if (!account?.hash || !(await verifyPassword(current, account.hash, userId))) {
     await recordAudit(ctx.db, ctx, {
       action: "failed_password_change",
       resourceType: "user",
@@ -74,7 +75,7 @@ async function replace(
     return wrong;
   }
   const { id, hash } = account;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, userId);
   const cookies = await ctx.db.transaction(async (tx) => {
     const updated = await tx
       .update(authAccounts)
@@ -99,7 +100,7 @@ async function replace(
     return await renewSession(tx, ctx, now);
   });
   if (!cookies) return wrong;
-  await forgetWrongCodes(ctx.db, attempts);
+  await clear(ctx, rules.ownPassword, userId);
   return { ok: true, value: { message: accountMessages.passwordSaved, cookies } };
 }
 

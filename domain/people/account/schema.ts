@@ -11,7 +11,7 @@ export const accountMessages = {
   choicesFailed: "Failed to update notification settings",
   passwordSaved: "Password updated successfully",
   passwordFailed: "Failed to update password",
-  passwordWrong: "Your current password is not right",
+  passwordWrong: "Your current password is incorrect",
   passwordSame: "The new password is the same as your current one",
   check: "Please check what you entered",
   sessionGone: "This session has already ended.",

@@ -64,7 +64,7 @@ export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>)
     return invalidFields({ password: [messages.commonPassword] });
 
   try {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, invitation.id);
     return await redeem(ctx, invitation, { fullName, email, passwordHash });
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "accepting an invitation failed");

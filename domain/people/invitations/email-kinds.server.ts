@@ -25,13 +25,13 @@ export const invitationEmails: readonly EmailKind[] = [
       expires: "The day and time the invitation expires",
     },
     wording: {
-      subject: "You are invited to join {{companyName}}",
+      subject: "You're invited to join {{companyName}}",
       heading: "Join {{companyName}}",
       before:
         "{{invitedBy}} invites you to work with us on our website, as {{role}}.\n\nChoose a password to set up your account.",
       button: "Accept the invitation",
       after:
-        "The invitation works once, until {{expires}}. If you did not expect it, ignore this email or call us at {{companyPhone}}.",
+        "The invitation works once, until {{expires}}. If you didn't expect it, ignore this email or call us at {{companyPhone}}.",
     },
     values: ({ invitedBy, role, expiresAt }, { moment }) => ({
       invitedBy,

@@ -71,7 +71,7 @@ describe("the first admin", () => {
     expect((await readInvitation(database.db, second)).state).toBe("open");
   });
 
-  it("is one person, whatever arrives at the same moment", async () => {
+  it("is only one person, even with simultaneous requests", async () => {
     const token = tokenOf(await createFirstAdminInvitation(system()));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -87,7 +87,7 @@ describe("the first admin", () => {
     expect(await createFirstAdminInvitation(system())).toBeNull();
   });
 
-  it("is not shut out by strangers who opened an account before", async () => {
+  it("is not blocked by strangers who created an account first", async () => {
     const path = await createFirstAdminInvitation(system());
     await createUser(database.db, {
       id: "eve",
@@ -130,7 +130,7 @@ describe("an invitation", () => {
     expect(await database.db.select().from(profiles)).toHaveLength(0);
   });
 
-  it("gives role and address itself, whatever the browser adds", async () => {
+  it("determines role and address, whatever the browser sends", async () => {
     const token = await invite("blogger", "bea@example.com");
     const sent = filled(token, {
       email: "evil@example.com",

@@ -108,7 +108,7 @@ describe("inviting", () => {
     expect(emailField.parse("Rene\u0301e@Example.com")).toBe(composed);
   });
 
-  it("stores a hash, mails the link in the same commit, and lasts seven days", async () => {
+  it("stores a hash, queues the email in the same commit, and lasts seven days", async () => {
     const now = new Date("2026-03-02T10:00:00Z");
     const answer = await inviteUser(admin(), { email: " Bea@Example.com ", role: "blogger" }, now);
     expect(answer).toMatchObject({
@@ -179,12 +179,12 @@ describe("inviting", () => {
     expect(open.filter(({ state }) => state === "open")).toHaveLength(1);
   });
 
-  it("refuses a member of staff or a deactivated person with a readable message", async () => {
+  it("refuses a staff member or a deactivated user with a readable message", async () => {
     await account("bea@example.com", "blogger");
     await account("cid@example.com", "commenter", { deactivatedAt: new Date() });
     expect(await inviteUser(admin(), { email: "bea@example.com", role: "admin" })).toMatchObject({
       reason: "taken",
-      fieldErrors: { email: [expect.stringContaining("member of staff already")] },
+      fieldErrors: { email: [expect.stringContaining("already belongs to a staff member")] },
     });
     expect(await inviteUser(admin(), { email: "cid@example.com", role: "seo" })).toMatchObject({
       reason: "taken",

@@ -14,8 +14,7 @@ export const inviteMessages = {
   missing: "Please provide both email and role",
   email: "Email is required",
   role: "Please choose a role",
-  staff:
-    "This address belongs to a member of staff already. Change their role in the list instead.",
+  staff: "This address already belongs to a staff member. Change their role in the list instead.",
   deactivated: "This address belongs to a deactivated account. Reactivate it instead.",
   notOpen: "This invitation is no longer open.",
   failed: "Failed to send invitation. Please try again.",

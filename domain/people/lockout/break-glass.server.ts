@@ -8,7 +8,7 @@ import {
   profiles,
 } from "#database/schema/accounts.ts";
 import { passkeys } from "#database/schema/passkeys.ts";
-import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
+import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { emailField } from "#domain/people/sign-in/schema.ts";
 
@@ -41,7 +41,11 @@ export async function breakGlass(
       .where(eq(profiles.email, email))
       .for("update");
     if (!person)
-      return { ok: false, reason: "unknown", message: `Nobody has an account with ${email}.` };
+      return {
+        ok: false,
+        reason: "unknown",
+        message: `There is no account with the email address ${email}.`,
+      };
     await forgetLimits(tx, email);
     await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, person.id));
     const token = input.resetLink ? await issueLink(tx, "recovery", person.id, now) : null;

@@ -5,7 +5,8 @@ import { saveSecurity } from "#domain/settings/save-security.server.ts";
 import { securityDefaults } from "#domain/settings/security.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { forgetExpired } from "#domain/people/sign-in/forget-expired.server.ts";
-import { failuresPerAccount, isLockedOut } from "#domain/people/sign-in/limits.server.ts";
+import { isLockedOut } from "#domain/people/sign-in/reserve-attempt.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import type { Lockout } from "./lockout.ts";
@@ -102,13 +103,13 @@ describe("a lockout", () => {
     expect(real).toMatchObject({
       reason: "limited",
       message: expect.stringMatching(
-        /^Too many failed login attempts\. Account temporarily locked\. You can try again in 15 minutes\. .*e-mail.*resetting the password\.$/,
+        /^Too many failed login attempts\. Account temporarily locked\. You can try again in 15 minutes\. .*email.*reset your password\.$/,
       ),
     });
     expect(queued.map((job) => job.email)).toEqual([email, "nobody@example.com"]);
   });
 
-  it("follows the settings from the next attempt on", async () => {
+  it("applies changed settings from the next attempt on", async () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     const limits = { maxLoginAttempts: "3", lockoutDuration: "45" };
     await saveSecurity(admin, { ...securityDefaults, ...limits });
@@ -138,7 +139,7 @@ describe("a lockout", () => {
     expect(spans).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
   });
 
-  it("notifies the owner at most once an hour by mail, and sends nothing for an unknown account", async () => {
+  it("emails the owner at most once an hour, and sends nothing for an unknown account", async () => {
     await lock("192.0.2.66");
     await lock("192.0.2.67");
     await lock("192.0.2.68", "nobody@example.com");
@@ -156,7 +157,7 @@ describe("a lockout", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("is not mailed to a deactivated person, nor once it is over", async () => {
+  it("is not emailed to a deactivated user, nor after it has ended", async () => {
     await lock("192.0.2.66");
     const [job] = queued;
     if (!job) throw new Error("Nothing was queued.");
@@ -168,14 +169,14 @@ describe("a lockout", () => {
   });
 
   it("can be checked without counting an attempt", async () => {
-    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(false);
+    expect(await isLockedOut(database, email, "192.0.2.66")).toBe(false);
     await lock("192.0.2.66");
-    expect(await isLockedOut(database.db, email, "192.0.2.66")).toBe(true);
-    expect(await isLockedOut(database.db, email, "192.0.2.67")).toBe(false);
+    expect(await isLockedOut(database, email, "192.0.2.66")).toBe(true);
+    expect(await isLockedOut(database, email, "192.0.2.67")).toBe(false);
   });
 });
 
-describe("the link in the mail", () => {
+describe("the link in the email", () => {
   it("lets the owner in again, from any network", async () => {
     await enter("192.0.2.10");
     await lock("192.0.2.10");
@@ -192,7 +193,7 @@ describe("the link in the mail", () => {
     await unlockAccount(from("198.51.100.7"), { token: await token() });
     await database.db.insert(signInLimits).values({
       key: (await attackKey()) ?? "",
-      points: failuresPerAccount,
+      points: rules.account.points,
       expire: new Date(Date.now() + 60_000),
     });
     await guess("203.0.113.1");
@@ -216,11 +217,11 @@ describe("the link in the mail", () => {
     );
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({
-      message: "This link does not work any more",
+      message: "This link no longer works",
     });
   });
 
-  it("is looked at without being used up, ends with the block, and is kept as a hash only", async () => {
+  it("can be opened without being used up, expires with the block, and is stored only as a hash", async () => {
     await lock("192.0.2.66");
     const link = await token();
     expect(await readLink(database.db, "unlock", link, new Date())).toMatchObject({ email });
@@ -269,7 +270,7 @@ describe("break-glass", () => {
 
   it("reports an unknown address, and is not available to visitors", async () => {
     expect(await breakGlass(system(), { ...plain, email: "no@example.com" })).toMatchObject({
-      message: "Nobody has an account with no@example.com.",
+      message: "There is no account with the email address no@example.com.",
     });
     await expect(breakGlass(testCtx(database.db), plain)).rejects.toThrow("Please sign in first.");
   });

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { profiles } from "#database/schema/accounts.ts";
-import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { accountMail, mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import {
   accountLockedTemplate,
@@ -12,8 +13,6 @@ import {
 } from "#domain/people/sign-in/email-props.ts";
 import { issueLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import type { Lockout } from "./lockout.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * Notifies the owner of a blocked account, at most once an hour, with a link that unlocks sign-in while the block
@@ -33,8 +32,8 @@ export async function mailLockout(
       .for("update");
     if (!person || person.deactivatedAt !== null) return;
     const { id: userId, fullName } = person;
-    const since = new Date(now.getTime() - hourMs);
-    if ((await countAccountMails(tx, userId, accountLockedTemplate, since)) > 0) return;
+    const mail = { userId, template: accountLockedTemplate };
+    if (await mailsUsedUp(tx, rules.lockoutMails, mail, now)) return;
     const ends = new Date(Date.parse(at) + seconds * 1000);
     if (ends <= now) return;
     const token = await issueLink(tx, "unlock", userId, now, ends);

@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import type { Refusal } from "#domain/people/sign-in/limits.server.ts";
+import type { Refusal } from "#domain/people/sign-in/reserve-attempt.server.ts";
 import { lockedMessage, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { type Lockout } from "./lockout.ts";
 

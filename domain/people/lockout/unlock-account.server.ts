@@ -1,6 +1,10 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { forgetLimits, forgetNetwork, letIn } from "#domain/people/sign-in/limits.server.ts";
+import {
+  forgetLimits,
+  forgetNetwork,
+  rememberNetwork,
+} from "#domain/people/sign-in/known-networks.server.ts";
 import { spendLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";
 
@@ -19,7 +23,7 @@ export async function unlockAccount(
     if (!spent) return null;
     const { userId, email } = spent;
     await forgetLimits(tx, email);
-    await letIn(tx, email, ip);
+    await rememberNetwork(tx, email, ip);
     await forgetNetwork(tx, ip);
     await recordAudit(tx, ctx, {
       action: "account_unlocked",

@@ -2,7 +2,8 @@ import { recordFactorEvent } from "#domain/people/second-step/record-factor-even
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
-import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { clear, take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
 import { countCodes, replaceCodes } from "#domain/people/second-step/recovery-codes.server.ts";
 import { factorNameSchema } from "#domain/people/second-step/rules.ts";
@@ -16,7 +17,7 @@ import { algorithms, readNewKey } from "./new-key.server.ts";
 import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, maxPasskeys, passkeyMessages } from "./rules.ts";
-import { attemptsOf, challengeOf, readCreated } from "./signed-answer.server.ts";
+import { challengeOf, readCreated } from "./signed-answer.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 const purpose = "add";
@@ -35,8 +36,8 @@ export async function beginPasskey(
   if (actor.kind !== "user") return signedOut;
   const stale = refuseUnlessFresh(ctx, now);
   if (stale) return stale;
-  const wait = await reserveCode(ctx.db, attemptsOf(actor.userId));
-  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const taken = await take(ctx, rules.ownPasskey, actor.userId);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const existing = await passkeysOf(ctx.db, actor.userId);
   if (existing.length >= maxPasskeys)
     return { ok: false, reason: "full", message: passkeyMessages.full };
@@ -120,7 +121,7 @@ export async function addPasskey(
       value: { friendlyName: row.friendlyName, recoveryCodes, cookies },
     } as const;
   });
-  if (added.ok) await forgetWrongCodes(ctx.db, attemptsOf(actor.userId));
+  if (added.ok) await clear(ctx, rules.ownPasskey, actor.userId);
   return added;
 }
 

@@ -4,16 +4,16 @@ import {
   type SignedInActor,
   requireSignedIn,
 } from "#domain/access/context.server.ts";
-import { reserveAttempt } from "#domain/people/sign-in/limits.server.ts";
+import { reserveAttempt } from "#domain/people/sign-in/reserve-attempt.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
-import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { clear, take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { replaceSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { type BegunCeremony, storeChallenge, takeChallenge } from "./challenges.server.ts";
 import { relyingParty } from "./relying-party.server.ts";
 import { challengeMinutes, passkeyMessages } from "./rules.ts";
 import {
-  attemptsOf,
   challengeOf,
   countUse,
   findPasskey,
@@ -33,8 +33,8 @@ export async function beginPasskeyConfirmation(
   now = new Date(),
 ): Promise<BegunCeremony<"limited">> {
   const { sessionId, userId } = requireSignedIn(ctx);
-  const wait = await reserveCode(ctx.db, attemptsOf(userId));
-  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const taken = await take(ctx, rules.ownPasskey, userId);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -74,7 +74,7 @@ async function attempt(
   answer: SignedAnswer,
   now: Date,
 ): Promise<Answer> {
-  const reservation = await reserveAttempt(ctx.db, actor.email, ctx.request.ip);
+  const reservation = await reserveAttempt(ctx, actor.email, ctx.request.ip);
   if (!reservation.ok) return await refuseAttempt(ctx, actor.email, reservation);
   const passkey = await findPasskey(ctx.db, answer.id);
   const own = passkey?.userId === actor.userId ? passkey : null;
@@ -91,7 +91,7 @@ async function attempt(
     return invalid(passkey && !own ? passkeyMessages.foreign : passkeyMessages.refused);
   }
   await reservation.succeeded();
-  await forgetWrongCodes(ctx.db, attemptsOf(actor.userId));
+  await clear(ctx, rules.ownPasskey, actor.userId);
   const cookies = await ctx.db.transaction(async (tx) =>
     (await countUse(tx, own, counter, now)) ? await replaceSession(tx, ctx, actor) : null,
   );

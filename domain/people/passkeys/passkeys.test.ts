@@ -6,7 +6,8 @@ import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";
 import { readEnrolmentGap } from "#domain/people/second-step/enrolment.server.ts";
-import { removeFactor, renewRecoveryCodes } from "#domain/people/second-step/factors.server.ts";
+import { removeFactor } from "#domain/people/second-step/remove-factor.server.ts";
+import { renewRecoveryCodes } from "#domain/people/second-step/renew-recovery-codes.server.ts";
 import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.ts";
 import { signIn } from "#domain/people/sign-in/sign-in.server.ts";
 import { readSecondStep } from "#domain/people/second-step/second-step.server.ts";
@@ -74,7 +75,7 @@ type SignedIn = Ctx & { actor: SignedInActor };
 async function after(cookies: readonly string[]): Promise<SignedIn> {
   const ctx = carrying(cookies);
   const actor = await readActor(ctx, ctx.request);
-  if (actor.kind !== "user") throw new Error("Nobody is signed in.");
+  if (actor.kind !== "user") throw new Error("No one is signed in.");
   return { ...ctx, actor };
 }
 
@@ -117,7 +118,7 @@ const stored = () => database.db.select().from(passkeys);
 const storedId = async () => (await stored())[0]?.id ?? "";
 
 describe("adding a passkey", () => {
-  it("stores its public key, gives recovery codes, ends other sessions and tells the owner", async () => {
+  it("stores its public key, creates recovery codes, ends other sessions and notifies the owner", async () => {
     const other = await enter();
     const ctx = await enter();
     const { key, recoveryCodes, cookies } = await add(ctx);
@@ -146,7 +147,7 @@ describe("adding a passkey", () => {
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(10);
   });
 
-  it("is for the signed in, soon after authenticating", async () => {
+  it("requires a signed-in user who authenticated recently", async () => {
     const input = { friendlyName: "Laptop", answer: "{}" };
     expect(await beginPasskey(carrying([]))).toMatchObject({ reason: "signed_out" });
     expect(await addPasskey(carrying([]), input)).toMatchObject({ reason: "signed_out" });
@@ -165,12 +166,12 @@ describe("adding a passkey", () => {
     const answer = new TestPasskey().create({ challenge, ...changes });
     expect(await addPasskey(ctx, { friendlyName: "Laptop", answer })).toMatchObject({
       reason: "invalid",
-      message: "Your passkey was not accepted. Please try again.",
+      message: "Your passkey wasn't accepted. Please try again.",
     });
     expect(await stored()).toEqual([]);
   });
 
-  it("takes a challenge once, within five minutes, from the session that asked for it", async () => {
+  it("accepts a challenge once, within five minutes, from the session that requested it", async () => {
     const ctx = await enter();
     const other = await enter();
     const expired = { reason: "expired", message: "That took too long. Please try again." };
@@ -205,7 +206,7 @@ describe("adding a passkey", () => {
       fieldErrors: { friendlyName: ["Name is required"] },
     });
     expect(await again("LAPTOP", new TestPasskey())).toMatchObject({
-      fieldErrors: { friendlyName: ["You have a passkey with this name already"] },
+      fieldErrors: { friendlyName: ["You already have a passkey with this name"] },
     });
     expect(await again("Phone", key)).toMatchObject({ reason: "taken" });
     await person("bob");
@@ -230,7 +231,7 @@ describe("adding a passkey", () => {
     await database.db.delete(signInLimits);
     expect(await beginPasskey(ctx)).toMatchObject({
       reason: "full",
-      message: "You can have at most 10 passkeys. Remove one first.",
+      message: "You can have up to 10 passkeys. Remove one first.",
     });
   });
 });
@@ -250,7 +251,7 @@ describe("signing in with a passkey", () => {
     });
   });
 
-  it("takes a challenge once, from the browser that asked for it, within five minutes", async () => {
+  it("accepts a challenge once, within five minutes, from the browser that requested it", async () => {
     const { key } = await add(await enter());
     const expired = { reason: "credentials", message: "That took too long. Please try again." };
     const { ctx, challenge } = await browser();
@@ -291,14 +292,14 @@ describe("signing in with a passkey", () => {
     const forged = Object.assign(new TestPasskey(), { id: key.id });
     expect(await signInWith(forged)).toMatchObject({ reason: "credentials" });
     expect(await signInWith(new TestPasskey())).toMatchObject({
-      message: "We do not know this passkey. Sign in with your password instead.",
+      message: "We don't recognize this passkey. Sign in with your password instead.",
     });
     expect(await signInWithPasskey(carrying([]), { answer: "not JSON" })).toMatchObject({
       reason: "credentials",
     });
   });
 
-  it("is refused where the counter goes back: somebody has copied the key", async () => {
+  it("is refused if the counter goes back, because the key was copied", async () => {
     const { key } = await add(await enter());
     key.counter = 7;
     expect(await signInWith(key)).toMatchObject({ ok: true });
@@ -306,7 +307,7 @@ describe("signing in with a passkey", () => {
     expect(await signInWith(key)).toMatchObject({ ok: false });
   });
 
-  it("is refused for a deactivated person, and for a removed passkey", async () => {
+  it("is refused for a deactivated user, and for a removed passkey", async () => {
     const { key, cookies } = await add(await enter());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await signInWith(key)).toMatchObject({ reason: "deactivated" });
@@ -326,7 +327,7 @@ describe("signing in with a passkey", () => {
 });
 
 describe("a passkey is a second factor", () => {
-  it("so that the password alone opens nothing, and a recovery code or the passkey goes on", async () => {
+  it("so the password alone opens nothing, and a recovery code or the passkey is required", async () => {
     const { key, recoveryCodes } = await add(await enter());
     const answer = await signIn(carrying([]), { email: "ada@example.com", password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
@@ -346,7 +347,7 @@ describe("a passkey is a second factor", () => {
     expect(await database.db.$count(pendingSignIns)).toBe(0);
   });
 
-  it("that the setting for staff accepts", async () => {
+  it("that satisfies the two-factor setting for staff", async () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
     const ctx = await enter();
@@ -382,7 +383,7 @@ describe("a passkey is a second factor", () => {
 });
 
 describe("confirming with a passkey", () => {
-  it("stands for password and code, and gives the session a new id and a new start", async () => {
+  it("replaces password and code, and gives the session a new id and start time", async () => {
     const { key, cookies } = await add(await enter());
     const before = await after(cookies);
     await database.db.update(userSessions).set({ authenticatedAt: minutes(-60), wentIdle: true });
@@ -397,7 +398,7 @@ describe("confirming with a passkey", () => {
     expect(await events()).toContain("audit_identity_confirmed");
   });
 
-  it("takes one's own passkey only, and a challenge once from this session", async () => {
+  it("accepts only the user's own passkey, and each challenge once from this session", async () => {
     await person("bob");
     const bobs = await add(await enter("bob"));
     const { key, cookies } = await add(await enter());
@@ -420,7 +421,7 @@ describe("confirming with a passkey", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("is for the signed in", async () => {
+  it("requires a signed-in user", async () => {
     await expect(beginPasskeyConfirmation(carrying([]))).rejects.toThrow("Please sign in first.");
     await expect(confirmWithPasskey(carrying([]), { answer: "" })).rejects.toThrow(
       "Please sign in first.",
@@ -429,14 +430,14 @@ describe("confirming with a passkey", () => {
 });
 
 describe("renaming a passkey", () => {
-  it("takes a unique name, for one's own passkey only, and is recorded", async () => {
+  it("requires a unique name and the user's own passkey, and is recorded", async () => {
     const { cookies } = await add(await enter());
     const ctx = await after((await add(await after(cookies), "Phone")).cookies);
     const passkeyId = await storedId();
     const rename = (friendlyName: string, who: Ctx = ctx) =>
       renamePasskey(who, { passkeyId, friendlyName });
     expect(await rename("phone")).toMatchObject({
-      fieldErrors: { friendlyName: ["You have a passkey with this name already"] },
+      fieldErrors: { friendlyName: ["You already have a passkey with this name"] },
     });
     expect(await rename(" ")).toMatchObject({
       fieldErrors: { friendlyName: ["Name is required"] },
@@ -454,7 +455,7 @@ describe("renaming a passkey", () => {
 });
 
 describe("removing a passkey", () => {
-  it("needs a fresh sign-in, is recorded and mailed, and of somebody else is none of one's business", async () => {
+  it("requires a recent sign-in and the user's own passkey, is recorded and emailed", async () => {
     const { cookies } = await add(await enter());
     const ctx = await after(cookies);
     const passkeyId = await storedId();

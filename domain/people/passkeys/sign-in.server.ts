@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome, SignedInActor } from "#domain/access/context.server.ts";
 import { cookieLine, cookieValue } from "#domain/people/sessions/cookie.ts";
-import { reserveAttempt } from "#domain/people/sign-in/limits.server.ts";
+import { reserveAttempt } from "#domain/people/sign-in/reserve-attempt.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { openSession } from "#domain/people/sessions/new-session.server.ts";
-import { passkeyQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import {
   forgetSecondStep,
@@ -38,13 +39,8 @@ export async function beginPasskeySignIn(
   ctx: Ctx,
   now = new Date(),
 ): Promise<BegunCeremony<"limited">> {
-  const request = await takeRequest(ctx, passkeyQuota);
-  if (!request.ok)
-    return {
-      ok: false,
-      reason: "limited",
-      message: waitMessage(request.retryAfterSeconds),
-    };
+  const taken = await take(ctx, rules.passkeyChallenges, ctx.request.ip);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
@@ -92,7 +88,7 @@ async function attempt(
   const [person] = await ctx.db.select().from(profiles).where(eq(profiles.id, passkey.userId));
   if (!person) return refused(passkeyMessages.unknown);
   const { id, email } = person;
-  const reservation = await reserveAttempt(ctx.db, email, ctx.request.ip);
+  const reservation = await reserveAttempt(ctx, email, ctx.request.ip);
   if (!reservation.ok) return await refuseAttempt(ctx, email, reservation);
   const counter = await verifySigned(ctx, passkey, answer);
   if (counter === null) {

@@ -60,11 +60,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Rate limit key for the challenges of a signed-in person. */
-export function attemptsOf(userId: string): string {
-  return `passkey:${userId}`;
-}
-
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export async function findPasskey(db: Database, credentialId: string): Promise<PasskeyRow | null> {

@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { profiles } from "#database/schema/accounts.ts";
-import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { accountMail, mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { passwordResetTemplate } from "#domain/people/sign-in/email-props.ts";
 import { issueLink, linkMinutes } from "#domain/people/sign-in/one-time-links.server.ts";
 import type { ResetRequest } from "./reset-request.ts";
-
-const hourMs = 3_600_000;
-const perHour = 3;
 
 /**
  * Mails a link for a new password if the address has an account; at most three an hour, and only the newest one
@@ -29,8 +27,8 @@ export async function mailReset(
       .for("update");
     if (!person || person.deactivatedAt !== null) return;
     const { id: userId, fullName } = person;
-    const since = new Date(now.getTime() - hourMs);
-    if ((await countAccountMails(tx, userId, passwordResetTemplate, since)) >= perHour) return;
+    const mail = { userId, template: passwordResetTemplate };
+    if (await mailsUsedUp(tx, rules.resetMails, mail, now)) return;
     const token = await issueLink(tx, "recovery", userId, now);
     await queueEmails(tx, ctx, [
       accountMail({ userId, email: person.email }, passwordResetTemplate, {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { resetQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { messages, resetRequestSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { type ResetRequest } from "./reset-request.ts";
 
@@ -14,9 +15,8 @@ export async function requestReset(
   if (!parsed.success) return invalidFields(z.flattenError(parsed.error).fieldErrors);
   const { email } = parsed.data;
   try {
-    const taken = await takeRequest(ctx, resetQuota);
-    if (!taken.ok)
-      return { ok: false, reason: "limited", message: waitMessage(taken.retryAfterSeconds) };
+    const taken = await take(ctx, rules.resetRequests, ctx.request.ip);
+    if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
     const { ip, userAgent, id: requestId } = ctx.request;
     const request: ResetRequest = { email, ip, userAgent, requestId };
     await ctx.db.transaction(async (tx) => {

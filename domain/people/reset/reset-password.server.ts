@@ -18,7 +18,7 @@ import { hashPassword } from "#platform/crypto.ts";
 import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { placeOf } from "#domain/people/sessions/device.ts";
 import { passwordChangedTemplate } from "#domain/people/sign-in/email-props.ts";
-import { forgetLimits } from "#domain/people/sign-in/limits.server.ts";
+import { forgetLimits } from "#domain/people/sign-in/known-networks.server.ts";
 import {
   type LinkOwner,
   readLink,
@@ -49,7 +49,7 @@ export async function resetPassword(
     const { password } = parsed.data;
     if (await isCommonPassword(password, owner.email))
       return invalidFields({ password: [messages.commonPassword] });
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, owner.userId);
     return await ctx.db.transaction((tx) => change(tx, ctx, input.token, hash, now));
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "password reset failed");

@@ -119,7 +119,7 @@ describe("asking for a new password", () => {
     expect(await requestReset(visitor("192.0.2.67"), { email })).toMatchObject({ ok: true });
   });
 
-  it("mails one link at a time, three an hour, and none to strangers or deactivated people", async () => {
+  it("emails one link at a time, three an hour, and none to strangers or deactivated users", async () => {
     const first = await freshToken();
     const second = await freshToken();
     await mail();
@@ -158,7 +158,7 @@ describe("a new password", () => {
     });
   });
 
-  it("ends every session and half-finished sign-in, proves the mailbox, and keeps the second factor", async () => {
+  it("ends every session and unfinished sign-in, confirms the email address, and keeps the second factor", async () => {
     await enter(oldPassword);
     await enter(oldPassword, "192.0.2.20");
     await database.db.insert(pendingSignIns).values({
@@ -180,7 +180,7 @@ describe("a new password", () => {
     expect(await enter(newPassword)).toMatchObject({ ok: true });
   });
 
-  it("removes everything of a stranger who opened a guest's account with the address", async () => {
+  it("removes everything set up by a stranger who created an account with the address", async () => {
     await database.db.delete(userRoles);
     const factor = {
       userId: "ada",
@@ -227,7 +227,7 @@ describe("a new password", () => {
     },
   );
 
-  it("needs a link of the last hour, of this person, of somebody who may sign in", async () => {
+  it("requires a link from the last hour, for this user, who may sign in", async () => {
     const token = await freshToken();
     const forged = token.replace("ada.", "eve.");
     for (const bad of [null, "", "made-up", forged])

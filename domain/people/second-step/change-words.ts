@@ -39,7 +39,7 @@ export function mfaWords({ change, factor, codesLeft }: Change): {
     case "code-used":
       return {
         change: "Recovery code used",
-        details: `A recovery code was used to sign in to your account. It cannot be used again. ${left} left.`,
+        details: `A recovery code was used to sign in to your account. It can't be used again. ${left} left.`,
       };
   }
 }

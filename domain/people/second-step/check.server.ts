@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { mfaFactors, profiles } from "#database/schema/accounts.ts";
 import { mailChange } from "./mails.server.ts";
 import { burnCode, countCodes } from "./recovery-codes.server.ts";
-import { codeLength } from "./rules.ts";
+import { isAppCode } from "./rules.ts";
 import { stepOf, unsealSecret } from "./totp.server.ts";
 
 export type SecondFactorCheck =
@@ -15,7 +15,7 @@ export type SecondFactorCheck =
 /**
  * Accepts a code of an authenticator app or a recovery code, each at most once, even with concurrent requests.
  * Ignores spaces and hyphens. Records a used recovery code and notifies its owner by mail. Does not count wrong
- * codes: callers call `reserveCode` first, outside their transaction.
+ * codes: callers call `takeCode` first, outside their transaction.
  */
 export async function checkSecondFactor(
   tx: Database,
@@ -25,8 +25,7 @@ export async function checkSecondFactor(
   now = new Date(),
 ): Promise<SecondFactorCheck> {
   const typed = code.replace(/[\s-]/g, "");
-  const isAppCode = typed.length === codeLength && /^\d+$/.test(typed);
-  if (isAppCode) {
+  if (isAppCode(code)) {
     if (!(await takeStep(tx, ctx, userId, typed, now))) return { ok: false };
     return { ok: true, used: "totp", codesLeft: await countCodes(tx, userId) };
   }

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { checkSecondFactor } from "./check.server.ts";
-import {
-  cancelFactor,
-  enrolFactor,
-  removeFactor,
-  renewRecoveryCodes,
-  verifyFactor,
-} from "./factors.server.ts";
-import { wrongCodes } from "./limits.server.ts";
+import { cancelFactor } from "./cancel-factor.server.ts";
+import { enrolFactor } from "./enrol-factor.server.ts";
+import { removeFactor } from "./remove-factor.server.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
+import { verifyFactor } from "./verify-factor.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { listFactors, readPendingFactor } from "./read-factors.server.ts";
 import { maxFactors } from "./rules.ts";
 import { codeAt } from "./totp.server.ts";
@@ -90,7 +88,7 @@ const mails = async () =>
   (await database.db.select().from(emails)).map(({ props }) => mfaChangedSchema.parse(props));
 
 describe("setting up an authenticator app", () => {
-  it("is for the signed in", async () => {
+  it("requires a signed-in user", async () => {
     expect(await enrolFactor(testCtx(database.db), { friendlyName: "Phone" })).toMatchObject({
       ok: false,
       message: "User not authenticated",
@@ -111,7 +109,7 @@ describe("setting up an authenticator app", () => {
     });
   });
 
-  it("ends with a right code, ten recovery codes, and every other session", async () => {
+  it("needs a correct code, creates ten recovery codes, and ends every other session", async () => {
     await session("mine");
     await session("theirs");
     await person("bob");
@@ -135,7 +133,7 @@ describe("setting up an authenticator app", () => {
     const { id: factorId, secret } = await begin();
     const right = codeAt(secret, new Date());
     const code = right === "000000" ? "000001" : "000000";
-    for (let n = 0; n < wrongCodes; n++)
+    for (let n = 0; n < rules.appCodes.points; n++)
       expect(await verifyFactor(as(), { factorId, code })).toMatchObject({
         reason: "invalid",
         message: "Invalid verification code. Please try again.",
@@ -159,7 +157,7 @@ describe("setting up an authenticator app", () => {
     expect(await database.db.select().from(mfaFactors)).toHaveLength(0);
   });
 
-  it("of somebody else is none of one's business", async () => {
+  it("of another user cannot be verified, canceled or removed", async () => {
     const { id: factorId, secret } = await begin();
     await person("bob");
     const bob = as({ userId: "bob" });
@@ -189,13 +187,13 @@ describe("setting up an authenticator app", () => {
     const [first] = (await listFactors(as())).factors;
     await removeFactor(as(), { factorId: first?.id ?? "" });
     expect(await enrolFactor(as(), { friendlyName: "phone 2" })).toMatchObject({
-      fieldErrors: { friendlyName: ["You have an authenticator app with this name already"] },
+      fieldErrors: { friendlyName: ["You already have an authenticator app with this name"] },
     });
   });
 });
 
-describe("a change to how somebody signs in", () => {
-  it("needs a sign-in of the last ten minutes", async () => {
+describe("a change to sign-in methods", () => {
+  it("requires a sign-in within the last ten minutes", async () => {
     const { id: factorId } = await setUp();
     const old = as({ authenticatedAt: at(-601) });
     const refused = { reason: "reauthenticate", message: "Recent authentication required" };
@@ -216,7 +214,7 @@ describe("a change to how somebody signs in", () => {
     expect(await renewRecoveryCodes(as())).toMatchObject({ reason: "not_found" });
   });
 
-  it("makes old recovery codes void with new ones", async () => {
+  it("invalidates old recovery codes when new ones are created", async () => {
     const { recoveryCodes } = await kept();
     const renewed = await renewRecoveryCodes(as());
     expect(await check(recoveryCodes[0] ?? "")).toEqual({ ok: false });
@@ -226,7 +224,7 @@ describe("a change to how somebody signs in", () => {
 });
 
 describe("the second factor", () => {
-  it("takes the code of now and of one step around it, with or without spaces", async () => {
+  it("accepts the current code and those one step before and after it, with or without spaces", async () => {
     const app = await kept();
     const now = at(0);
     const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -241,7 +239,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("refuses a code that was used, and those before it", async () => {
+  it("refuses a used code and all earlier ones", async () => {
     const app = await kept();
     const now = at(0);
     expect(await check(app.code(now), now)).toMatchObject({ ok: true });
@@ -259,7 +257,7 @@ describe("the second factor", () => {
     expect(await check(code, now)).toEqual({ ok: false });
   });
 
-  it("is taken once of twenty at the same moment", async () => {
+  it("is accepted once in twenty simultaneous requests", async () => {
     const app = await kept();
     for (const code of [app.code(), app.recoveryCodes[0] ?? ""]) {
       const answers = await Promise.all(
@@ -269,7 +267,7 @@ describe("the second factor", () => {
     }
   });
 
-  it("takes a recovery code once, however it is typed, records it and tells its owner", async () => {
+  it("accepts a recovery code once, however it is typed, records it and notifies its owner", async () => {
     const { recoveryCodes } = await kept();
     const typed = ` ${(recoveryCodes[3] ?? "").toUpperCase().replaceAll("-", " ")}`;
     expect(await check(typed)).toEqual({ ok: true, used: "recovery", codesLeft: 9 });

@@ -2,6 +2,13 @@ import { z } from "zod";
 import type { FactorStatus, FactorType } from "#database/vocabularies.ts";
 
 export const codeLength = 6;
+
+/** Whether a typed code is meant as one of an authenticator app, not as a recovery code. Spaces and hyphens are ignored. */
+export function isAppCode(code: string): boolean {
+  const typed = code.replace(/[\s-]/g, "");
+  return typed.length === codeLength && /^\d+$/.test(typed);
+}
+
 export const maxFactors = 5;
 export const recoveryCodeCount = 10;
 /** Minutes until an unverified factor expires. */
@@ -11,10 +18,18 @@ export const mfaMessages = {
   signedOut: "User not authenticated",
   wrongCode: "Invalid verification code. Please try again.",
   gone: "This authenticator app no longer exists. Please set it up again.",
-  full: `You can have at most ${maxFactors} authenticator apps. Remove one first.`,
-  nameTaken: "You have an authenticator app with this name already",
+  full: `You can have up to ${maxFactors} authenticator apps. Remove one first.`,
+  nameTaken: "You already have an authenticator app with this name",
   noFactor: "Set up two-factor sign-in first.",
 } as const;
+
+export const signedOut = {
+  ok: false,
+  reason: "signed_out",
+  message: mfaMessages.signedOut,
+} as const;
+
+export const factorGone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;
 
 export const factorNameSchema = z
   .string({ error: "Name is required" })

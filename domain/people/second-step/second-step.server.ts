@@ -2,6 +2,7 @@ import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { cookieLine, cookieValue } from "#domain/people/sessions/cookie.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { hasApp, hasPasskey } from "./second-factor.server.ts";
 import type { Person } from "#domain/people/sessions/new-session.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -9,9 +10,9 @@ import { pendingSignIns, profiles } from "#database/schema/accounts.ts";
 import { randomToken, sha256 } from "#platform/crypto.ts";
 
 const cookieName = "second_step";
-const minutes = 10;
+const minutes = rules.codesPerSignIn.seconds / 60;
 /** Wrong codes before the password is required again. */
-export const codesPerSignIn = 5;
+const codesPerSignIn = rules.codesPerSignIn.points;
 
 /**
  * Stores that the password was correct. A browser gets one such cookie; it grants no access and voids an earlier one

@@ -47,7 +47,7 @@ const eventTypes = async () =>
   (await database.db.select().from(securityEvents)).map((row) => row.eventType);
 
 describe("a person with an authenticator app", () => {
-  it("has no session after the password, only a cookie for the code", async () => {
+  it("has no session after entering the password, only a cookie for the code", async () => {
     const answer = await signIn(from("192.0.2.10"), { email, password });
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const [cookie] = answer.ok ? answer.value.cookies : [];
@@ -88,7 +88,7 @@ describe("a person with an authenticator app", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  it("may use a recovery code, each once", async () => {
+  it("can use each recovery code once", async () => {
     const [code = ""] = phone.recoveryCodes;
     expect(await verifySecondStep(await halfway(), { code })).toMatchObject({ ok: true });
     expect(await verifySecondStep(await halfway(), { code })).toMatchObject({
@@ -124,6 +124,23 @@ describe("a person with an authenticator app", () => {
     });
   });
 
+  it.each([
+    ["app codes", () => "000000", () => phone.code(), () => phone.recoveryCodes[0]],
+    ["recovery codes", () => "abc", () => phone.recoveryCodes[0], () => phone.code()],
+  ])("after ten wrong %s still has the tries of the other kind", async (_, wrong, same, other) => {
+    for (let n = 0; n < 10; n++)
+      expect(
+        await verifySecondStep(await halfway(`198.51.100.${n}`), { code: wrong() }),
+      ).toMatchObject({ reason: "invalid" });
+    expect(await verifySecondStep(await halfway(), { code: same() ?? "" })).toMatchObject({
+      reason: "limited",
+      message: expect.stringContaining("15 minutes"),
+    });
+    expect(await verifySecondStep(await halfway(), { code: other() ?? "" })).toMatchObject({
+      ok: true,
+    });
+  });
+
   it("has ten minutes", async () => {
     const ctx = await halfway();
     const late = new Date(Date.now() + 10 * 60_000 + 1000);
@@ -132,7 +149,7 @@ describe("a person with an authenticator app", () => {
     expect(await pending()).toHaveLength(0);
     expect(await verifySecondStep(ctx, { code: phone.code() })).toMatchObject({
       reason: "ended",
-      message: "The time for the code is over. Please enter your password again.",
+      message: "You ran out of time to enter the code. Please enter your password again.",
     });
   });
 

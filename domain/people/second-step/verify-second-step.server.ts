@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { reserveAttempt } from "#domain/people/sign-in/limits.server.ts";
+import { reserveAttempt } from "#domain/people/sign-in/reserve-attempt.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "./check.server.ts";
-import { forgetWrongCodes, reserveCode } from "./limits.server.ts";
+import { forgetWrongCodes, takeCode } from "./code-limits.server.ts";
 import { openSession, type OpenedSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import {
@@ -32,17 +32,17 @@ export async function verifySecondStep(
   try {
     const step = await readSecondStep(ctx);
     if (!step) return ended(messages.secondStepOver);
-    const reservation = await reserveAttempt(ctx.db, step.email, ctx.request.ip);
+    const reservation = await reserveAttempt(ctx, step.email, ctx.request.ip);
     if (!reservation.ok) return await refuseAttempt(ctx, step.email, reservation);
-    const wait = await reserveCode(ctx.db, step.userId);
-    if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+    const taken = await takeCode(ctx, step.userId, code);
+    if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
     const checked = await check(ctx, step, code);
     if (!checked.ok) {
       await reservation.failed();
       return checked.left > 0 ? wrong(messages.wrongCode) : ended(messages.tooManyCodes);
     }
     await reservation.succeeded();
-    await forgetWrongCodes(ctx.db, step.userId);
+    await forgetWrongCodes(ctx, step.userId);
     const { cookies, actor } = checked.opened;
     return { ok: true, value: { cookies: [...cookies, withoutSecondStep(ctx)], actor } };
   } catch (error) {

@@ -19,6 +19,13 @@ export interface Person {
   hash: string;
 }
 
+interface Credentials {
+  email: string;
+  password: string;
+  /** Whose reserved place the work may wait in; null for a visitor that we do not know. */
+  reservedFor: string | null;
+}
+
 /**
  * The person with this address and password; null if they do not match. An unknown account, one without a password
  * and a wrong password take the same work.
@@ -26,8 +33,7 @@ export interface Person {
  */
 export async function checkPassword(
   db: Database,
-  email: string,
-  password: string,
+  { email, password, reservedFor }: Credentials,
 ): Promise<Person | null> {
   const [found] = await db
     .select({
@@ -45,10 +51,10 @@ export async function checkPassword(
     .where(eq(profiles.email, email))
     .limit(1);
   if (!found?.hash) {
-    await hashPassword(password);
+    await hashPassword(password, reservedFor);
     return null;
   }
-  if (!(await verifyPassword(password, found.hash))) return null;
+  if (!(await verifyPassword(password, found.hash, reservedFor))) return null;
   const { id, twoFactor, hash } = found;
   return { id, email: found.email, deactivated: found.deactivatedAt !== null, twoFactor, hash };
 }

@@ -1,5 +1,7 @@
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { EmailDraft } from "#domain/emails/schema.ts";
+import { rowsUsedUp } from "#domain/limits/row-limit.server.ts";
+import type { Rule } from "#domain/limits/rule.ts";
 import type { Database } from "#database/connect.ts";
 import { emails } from "#database/schema/emails.ts";
 
@@ -14,20 +16,16 @@ export function accountMail(
   return { template, props, recipient: email, replyTo: null, subjectType, subjectId: userId };
 }
 
-/**
- * Counts the mails of this kind that a person was sent since then. The caller locks the person's row, so that the
- * count stays correct.
- */
-export async function countAccountMails(
+/** Whether a person was sent as many mails of this kind as the rule allows. */
+export async function mailsUsedUp(
   tx: Database,
-  userId: string,
-  template: string,
-  since: Date,
-): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(emails)
-    .where(
+  rule: Rule<"rows">,
+  { userId, template }: { userId: string; template: string },
+  now: Date,
+): Promise<boolean> {
+  const sentSince = async (since: Date) =>
+    await tx.$count(
+      emails,
       and(
         eq(emails.subjectType, subjectType),
         eq(emails.subjectId, userId),
@@ -35,5 +33,5 @@ export async function countAccountMails(
         gt(emails.createdAt, since),
       ),
     );
-  return row?.count ?? 0;
+  return await rowsUsedUp(tx, rule, userId, sentSince, now);
 }

@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { failuresPerAccount, failuresPerNetwork } from "./limits.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
@@ -155,7 +156,7 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["audit_failed_login", "audit_failed_login"]);
   });
 
-  it("with a password that is replaced while it is hashed opens nothing", async () => {
+  it("fails if the password is replaced while it is being hashed", async () => {
     vi.mocked(crypto.verifyPassword).mockImplementationOnce(async () => {
       await database.db.update(authAccounts).set({ password: "another" });
       return true;
@@ -183,7 +184,7 @@ describe("signing in", () => {
 });
 
 describe("guessing", () => {
-  it("is blocked after five failures, before a password is computed, for longer each time", async () => {
+  it("is blocked after five failures, before a password is hashed, for longer each time", async () => {
     for (let n = 0; n < 5; n++)
       expect(await guess("192.0.2.66")).toMatchObject({ reason: "credentials" });
     vi.clearAllMocks();
@@ -203,22 +204,22 @@ describe("guessing", () => {
     });
   });
 
-  it("in parallel gets no more tries than one after another", async () => {
+  it("in parallel gets no more attempts than in sequence", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => guess("192.0.2.66")));
     expect(answers.filter((answer) => !answer.ok && answer.reason === "credentials")).toHaveLength(
       5,
     );
   });
 
-  it("by a stranger does not shut out the owner", async () => {
+  it("by a stranger does not lock out the owner", async () => {
     for (let n = 0; n < 8; n++) await guess("192.0.2.66");
     expect(await enter("192.0.2.10")).toMatchObject({ ok: true });
   });
 
-  it("at an account from everywhere leaves one try to unknown networks and all of them to the owner's", async () => {
+  it("at one account from many networks leaves one attempt to unknown networks and all attempts to the owner's", async () => {
     await enter("192.0.2.10");
     vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
-    for (let n = 0; n < failuresPerAccount; n++) await guess(`198.51.100.${n}`);
+    for (let n = 0; n < rules.account.points; n++) await guess(`198.51.100.${n}`);
     expect(await guess("203.0.113.1")).toMatchObject({ reason: "credentials" });
     expect(await guess("203.0.113.1")).toMatchObject({ reason: "limited" });
     expect(await guess("192.0.2.10")).toMatchObject({ reason: "credentials" });
@@ -228,7 +229,7 @@ describe("guessing", () => {
 
   it("at many accounts is blocked by network, an IPv6 one being its /64", async () => {
     vi.mocked(crypto.hashPassword).mockResolvedValue("none");
-    for (let n = 0; n < failuresPerNetwork; n++)
+    for (let n = 0; n < rules.network.points; n++)
       expect(await guess(`2001:db8:0:7::${n.toString(16)}`, `a${n}@example.com`)).toMatchObject({
         reason: "credentials",
       });
@@ -242,8 +243,44 @@ describe("guessing", () => {
   });
 });
 
+describe("an attacker with an IPv6 /48", () => {
+  const hex = (n: number) => n.toString(16);
+
+  it("gets no more tries at one account than 16 networks do, and its owner's network goes on", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await enter(owner);
+    vi.mocked(crypto.verifyPassword).mockResolvedValue(false);
+    const answers = [];
+    for (let n = 0; n < 120; n++) answers.push(await guess(`2001:db8:0:${hex(n)}00::1`));
+    const looked = answers.filter((answer) => !answer.ok && answer.reason === "credentials");
+    expect(looked.length).toBeLessThanOrEqual(rules.account.points + 16);
+    expect(answers.at(-1)).toMatchObject({ reason: "limited" });
+    vi.mocked(crypto.verifyPassword).mockReset();
+    expect(await enter(owner)).toMatchObject({ ok: true });
+  });
+
+  it("gets 480 tries at all accounts, after which only a known network may try", async () => {
+    const owner = "2001:db8:0:ff00::1";
+    await enter(owner);
+    await database.db
+      .update(signInLimits)
+      .set({ points: 16 * rules.network.points })
+      .where(eq(signInLimits.key, "network:2001:db8:0::/48"));
+    expect(await guess("2001:db8:0:1::1", "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await guess(owner, "b@example.com")).toMatchObject({ reason: "limited" });
+    expect(await enter(owner)).toMatchObject({ ok: true });
+  });
+
+  it("cannot make more than twenty networks known", async () => {
+    for (let n = 0; n < 25; n++) await enter(`2001:db8:${hex(n)}::1`);
+    const rows = await database.db.select().from(signInLimits);
+    expect(rows.filter(({ key }) => key.startsWith("owner:"))).toHaveLength(20);
+    expect(rows.some(({ key }) => key.endsWith("@2001:db8:18:0::/64"))).toBe(true);
+  });
+});
+
 describe("a session", () => {
-  it("is not asked for without its cookie, nor believed with a forged one", async () => {
+  it("is not looked up without its cookie, nor accepted with a forged one", async () => {
     const untouched = { ...from("192.0.2.10"), db: undefined as never };
     expect(await readActor(untouched, carrying("theme=dark"))).toEqual({ kind: "anonymous" });
     const cookie = await cookieOf(enter());
@@ -252,7 +289,7 @@ describe("a session", () => {
     ).toEqual({ kind: "anonymous" });
   });
 
-  it("ends after 30 minutes without activity, once and for all", async () => {
+  it("ends permanently after 30 minutes without activity", async () => {
     const cookie = await cookieOf(enter());
     const answers = await Promise.all([1, 2, 3].map(() => read(cookie, { now: inMinutes(30.1) })));
     expect(answers).toEqual([{ kind: "anonymous" }, { kind: "anonymous" }, { kind: "anonymous" }]);
@@ -291,7 +328,7 @@ describe("a session", () => {
     expect(await read(cookie, { now: inMinutes(45) })).toMatchObject({ kind: "user" });
   });
 
-  it("has its role read anew each time", async () => {
+  it("reads the role again at every request", async () => {
     const cookie = await cookieOf(enter());
     await database.db.update(userRoles).set({ role: "commenter" });
     expect(await read(cookie)).toMatchObject({ role: "commenter" });
@@ -308,7 +345,7 @@ describe("a session", () => {
     expect(await read(cookie, { now: inMinutes(5.2) })).toMatchObject({ recent: false });
   });
 
-  it("opens nothing to staff without an authenticator app where one is required", async () => {
+  it("gives staff without an authenticator app no access if one is required", async () => {
     const cookie = await cookieOf(enter());
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
@@ -327,13 +364,13 @@ describe("a session", () => {
     expect(allows(enrolled, "portal.open")).toBe(true);
   });
 
-  it("of a deactivated person opens nothing", async () => {
+  it("of a deactivated user gives no access", async () => {
     const cookie = await cookieOf(enter());
     await database.db.update(profiles).set({ deactivatedAt: new Date() });
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("ends a day after signing in, however much it is used", async () => {
+  it("ends a day after signing in, regardless of activity", async () => {
     const cookie = await cookieOf(enter());
     const [session] = await database.db.select().from(userSessions);
     const lifetime = (session?.expiresAt.getTime() ?? 0) - (session?.createdAt.getTime() ?? 0);
@@ -347,7 +384,7 @@ describe("a session", () => {
     expect(await read(cookie)).toEqual({ kind: "anonymous" });
   });
 
-  it("has a long token of its own each time, of which the database has a hash only", async () => {
+  it("has a new long token each time, stored only as a hash", async () => {
     const tokens: string[] = [];
     for (let times = 0; times < 5; times++)
       tokens.push(/=([\w-]*)/.exec(await cookieOf(enter()))?.[1] ?? "");
@@ -394,7 +431,7 @@ describe("a session", () => {
     expect(await extendSession(ctx)).toMatchObject({ ok: false, message: "Session Expired" });
   });
 
-  it("ends with signing out, and its cookie goes", async () => {
+  it("ends at sign-out, which removes its cookie", async () => {
     const cookie = await cookieOf(enter());
     const cookies = await signOut(await as(cookie));
     expect(cookies[0]).toMatch(/^account\.session_token=; Max-Age=0/);

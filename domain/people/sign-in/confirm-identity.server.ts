@@ -5,10 +5,10 @@ import {
   requireSignedIn,
 } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { reserveAttempt } from "./limits.server.ts";
+import { reserveAttempt } from "./reserve-attempt.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";
-import { forgetWrongCodes, reserveCode } from "#domain/people/second-step/limits.server.ts";
+import { forgetWrongCodes, takeCode } from "#domain/people/second-step/code-limits.server.ts";
 import { checkPassword, replaceSession } from "#domain/people/sessions/new-session.server.ts";
 import { messages, waitMessage } from "./schema.ts";
 
@@ -29,7 +29,7 @@ export async function confirmIdentity(
   if (actor.twoFactor && input.code.trim() === "") missing["code"] = [messages.codeMissing];
   if (Object.keys(missing).length > 0) return invalidFields(missing);
   try {
-    const reservation = await reserveAttempt(ctx.db, actor.email, ctx.request.ip);
+    const reservation = await reserveAttempt(ctx, actor.email, ctx.request.ip);
     if (!reservation.ok) return await refuseAttempt(ctx, actor.email, reservation);
     const wrong = await findWrong(ctx, input).catch(async (error: unknown) => {
       await reservation.release();
@@ -64,13 +64,13 @@ async function findWrong(
     });
     return invalidFields({ [field]: [message] });
   };
-  const person = await checkPassword(ctx.db, email, password);
+  const person = await checkPassword(ctx.db, { email, password, reservedFor: userId });
   if (!person || person.deactivated) return await refuse("password", messages.wrongPassword);
   if (!twoFactor) return null;
-  const wait = await reserveCode(ctx.db, userId);
-  if (wait !== null) return { ok: false, reason: "limited", message: waitMessage(wait) };
+  const taken = await takeCode(ctx, userId, code);
+  if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const checked = await ctx.db.transaction((tx) => checkSecondFactor(tx, ctx, userId, code));
   if (!checked.ok) return await refuse("code", messages.wrongCode);
-  await forgetWrongCodes(ctx.db, userId);
+  await forgetWrongCodes(ctx, userId);
   return null;
 }

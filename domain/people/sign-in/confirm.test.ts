@@ -36,7 +36,7 @@ async function carrying(cookies: readonly string[]): Promise<Ctx & { actor: Sign
   const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
   const ctx = testCtx(database.db, { request: { headers: new Headers({ cookie }) } });
   const actor = await readActor(ctx, ctx.request);
-  if (actor.kind !== "user") throw new Error("Nobody is signed in.");
+  if (actor.kind !== "user") throw new Error("No one is signed in.");
   return { ...ctx, actor };
 }
 
@@ -46,8 +46,8 @@ async function enter(ip = "192.0.2.10"): Promise<Ctx & { actor: SignedInActor }>
   return carrying(answer.value.cookies);
 }
 
-describe("confirming one's identity", () => {
-  it("takes the password, and gives the session a new id and a new start", async () => {
+describe("confirming an identity", () => {
+  it("accepts the password, and gives the session a new id and start time", async () => {
     const before = await enter();
     const long = new Date(Date.now() - 60 * 60_000);
     await database.db.update(userSessions).set({ authenticatedAt: long, wentIdle: true });
@@ -78,7 +78,7 @@ describe("confirming one's identity", () => {
     for (let n = 0; n < 5; n++)
       expect(await confirmIdentity(ctx, { password: "wrong-one", code: "" })).toMatchObject({
         reason: "invalid",
-        fieldErrors: { password: ["This is not your password."] },
+        fieldErrors: { password: ["That password is incorrect."] },
       });
     expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
       reason: "limited",
@@ -86,7 +86,7 @@ describe("confirming one's identity", () => {
     expect(await readActor(ctx, ctx.request)).toMatchObject({ kind: "user" });
   });
 
-  it("takes a code too from those who have a factor", async () => {
+  it("also requires a code from users with a second factor", async () => {
     const signedIn = await enter();
     const phone = await enrolFactor(database.db, signedIn.secret, "ada");
     const ctx = { ...signedIn, actor: { ...signedIn.actor, twoFactor: true } };
@@ -101,7 +101,7 @@ describe("confirming one's identity", () => {
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   });
 
-  it("is for the signed in", async () => {
+  it("requires a signed-in user", async () => {
     await expect(confirmIdentity(testCtx(database.db), { password, code: "" })).rejects.toThrow(
       "Please sign in first.",
     );
@@ -116,7 +116,7 @@ describe("signing in from one network too many", () => {
     return last;
   };
 
-  it("is asked about, mailed and listed as a threat", async () => {
+  it("asks the user, sends an email and lists a threat", async () => {
     const ctx = await enterFrom(places);
     expect(await isUnusual(database.db, ctx.actor.sessionId)).toBe(true);
     expect(await database.db.select().from(securityThreats)).toMatchObject([
@@ -147,7 +147,7 @@ describe("signing in from one network too many", () => {
     expect(await database.db.$count(securityThreats)).toBe(0);
   });
 
-  it("asks until it is answered, also after confirming one's identity", async () => {
+  it("asks until it is answered, even after an identity is confirmed", async () => {
     const ctx = await enterFrom(places);
     const confirmed = await confirmIdentity(ctx, { password, code: "" });
     const after = await carrying(confirmed.ok ? confirmed.value.cookies : []);

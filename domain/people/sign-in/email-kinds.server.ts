@@ -47,7 +47,7 @@ export const accountEmails: readonly EmailKind[] = [
     name: "Confirm a new account",
     type: "Account",
     purpose: "To anyone who signs up, before the account can be used.",
-    reason: "You get this email because an account was opened with this address on our website.",
+    reason: "You get this email because an account was created with this address on our website.",
     schema: confirmAccountSchema,
     variables: nameVariable,
     wording: {
@@ -56,7 +56,7 @@ export const accountEmails: readonly EmailKind[] = [
       before: "Please confirm that this address is yours to activate your account.",
       button: "Confirm my address",
       after:
-        "The button works once. If this was not you, ignore this email: the account stays closed unless you confirm it.",
+        "The button works once. If this wasn't you, ignore this email: the account stays inactive unless you confirm it.",
     },
     values: ({ fullName }) => ({ name: greeting(fullName) }),
     button: ({ link }) => link,
@@ -66,7 +66,7 @@ export const accountEmails: readonly EmailKind[] = [
   }),
   emailKind({
     template: accountExistsTemplate,
-    name: "Account exists already",
+    name: "Account already exists",
     type: "Account",
     purpose: "When someone signs up with an address that already has an account.",
     reason:
@@ -77,7 +77,7 @@ export const accountEmails: readonly EmailKind[] = [
       subject: "You already have an account: {{companyName}}",
       heading: "You already have an account",
       before:
-        "Hello {{name}},\n\nSomeone tried to open an account with this address. It already has one, so nothing changed.\n\nIf it was you, sign in as usual. If it was not, you do not need to do anything.",
+        "Hello {{name}},\n\nSomeone tried to create an account with this address. It already has one, so nothing changed.\n\nIf it was you, sign in as usual. If it wasn't, you don't need to do anything.",
       button: "Sign in",
       after: "Forgot your password? Choose a new one:",
     },
@@ -106,7 +106,7 @@ export const accountEmails: readonly EmailKind[] = [
       before: "Hello {{name}},\n\nUse the button below to choose a new password for your account.",
       button: "Choose a new password",
       after:
-        "The button works once, for {{minutes}} minutes. If this was not you, ignore this email: your password will not change.",
+        "The button works once, for {{minutes}} minutes. If this wasn't you, ignore this email: your password won't change.",
     },
     values: ({ fullName, minutes }) => ({ name: greeting(fullName), minutes: String(minutes) }),
     button: ({ link }) => link,
@@ -131,9 +131,9 @@ export const accountEmails: readonly EmailKind[] = [
       heading: "Your password was changed",
       before:
         "Hello {{name}},\n\nYour account has a new password, and all other sessions have ended.",
-      button: "This was not me",
+      button: "This wasn't me",
       after:
-        "If it was you, there is nothing to do. If it was not, choose a new password right away and call us at {{companyPhone}}.",
+        "If it was you, you don't need to do anything. If it wasn't, choose a new password right away and call us at {{companyPhone}}.",
     },
     values: ({ fullName, at, place }, { moment }) => ({
       name: greeting(fullName),
@@ -169,7 +169,7 @@ export const accountEmails: readonly EmailKind[] = [
         "Hello {{name}},\n\nSomeone entered a wrong password for your account several times. Sign-in is locked for {{minutes}} minutes.",
       button: "Let me sign in now",
       after:
-        "The button is only for you: it unlocks sign-in right away. If this was not you, your password was not guessed; a longer password and an authenticator app help keep your account safe.",
+        "The button is only for you. It unlocks sign-in right away. If this wasn't you, your password wasn't guessed. A longer password and an authenticator app help keep your account safe.",
     },
     values: ({ fullName, at, place, minutes }, { moment }) => ({
       name: greeting(fullName),
@@ -202,7 +202,7 @@ export const accountEmails: readonly EmailKind[] = [
       before: "Hello {{name}},\n\nSomeone signed in to your account from a new device or location.",
       button: "View my sessions",
       after:
-        "If it was you, there is nothing to do. If it was not, end that session, then change your password.",
+        "If it was you, you don't need to do anything. If it wasn't, end that session, then change your password.",
     },
     values: ({ fullName, at, place }, { moment }) => ({
       name: greeting(fullName),
@@ -239,7 +239,7 @@ export const accountEmails: readonly EmailKind[] = [
       before: "Hello {{name}},\n\n{{details}}",
       button: "Open my security settings",
       after:
-        "If it was you, there is nothing to do. If it was not, change your password and call us at {{companyPhone}}.",
+        "If it was you, you don't need to do anything. If it wasn't, change your password and call us at {{companyPhone}}.",
     },
     values: (props, { moment }) => ({
       name: greeting(props.fullName),

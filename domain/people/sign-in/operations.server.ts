@@ -1,5 +1,5 @@
 import { allows, type Ctx, type Outcome } from "#domain/access/context.server.ts";
-import { isLockedOut } from "./limits.server.ts";
+import { isLockedOut } from "./reserve-attempt.server.ts";
 import { emailField } from "./schema.ts";
 
 /**
@@ -17,5 +17,5 @@ export async function detectBruteForceAttack(
   const asked = input["p_ip_address"];
   const mayAsk = allows(ctx.actor, "security.read");
   const ip = mayAsk && typeof asked === "string" && asked !== "" ? asked : ctx.request.ip;
-  return { ok: true, value: await isLockedOut(ctx.db, email.data, ip) };
+  return { ok: true, value: await isLockedOut(ctx, email.data, ip) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
-import { networkOf } from "#domain/text/network.ts";
+import { blockOf, networkOf, widerNetworksOf } from "#domain/text/network.ts";
 import { isCommonPassword } from "./passwords.server.ts";
 import { waitMessage } from "./schema.ts";
 
@@ -46,6 +46,17 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
 ])("counts %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["192.0.2.1", "192.0.2.0/24", []],
+  ["::ffff:192.0.2.1", "192.0.2.0/24", []],
+  ["2001:db8::1", null, ["2001:db8:0:0::/56", "2001:db8:0::/48"]],
+  ["2001:db8:a:12ab:1:2:3:4", null, ["2001:db8:a:1200::/56", "2001:db8:a::/48"]],
+  ["not-an-address", null, []],
+])("counts %s also as %s and %j", (address, block, wider) => {
+  expect(blockOf(address)).toBe(block);
+  expect(widerNetworksOf(address).map(({ network }) => network)).toEqual(wider);
 });
 
 it("formats the waiting time", () => {

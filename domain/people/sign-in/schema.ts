@@ -25,11 +25,11 @@ export const messages = {
   unexpected: "An unexpected error occurred",
   tooManyAttempts: "Too Many Attempts: Please wait before trying again.",
   locked: "Too many failed login attempts. Account temporarily locked.",
-  wrongPassword: "This is not your password.",
+  wrongPassword: "That password is incorrect.",
   codeMissing: "Verification code is required",
   wrongCode: "Invalid verification code. Please try again.",
   tooManyCodes: "Too many wrong codes. Please enter your password again.",
-  secondStepOver: "The time for the code is over. Please enter your password again.",
+  secondStepOver: "You ran out of time to enter the code. Please enter your password again.",
   sessionExpired: "Session Expired",
   sessionExtended: "Session Extended",
   signUpFailed: "Signup failed. Please try again.",
@@ -40,7 +40,7 @@ export const messages = {
   resetSessionLost: "Your session has expired. Please request a new password reset link.",
   resetSessionMissing: "Session expired. Please request a new password reset link.",
   confirmLinkDead: "This confirmation link is invalid or has expired.",
-  alreadyConfirmed: "Your email address is confirmed already.",
+  alreadyConfirmed: "Your email address is already confirmed.",
   confirmationSent: "Confirmation email sent!",
   testSent: "Test email sent!",
   passwordUpdated: "Password updated successfully! You can now sign in with your new password.",
@@ -52,14 +52,14 @@ export const messages = {
 export const unlockWords = {
   open: {
     title: "Unlock your account",
-    text: "Someone entered too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts were not yours, your password is still safe, but you can change it.",
+    text: "Someone entered too many wrong passwords for your account. Unlock it to sign in again from here. If those attempts weren't yours, your password is still safe, but you can change it.",
   },
   done: {
     title: "Your account is unlocked",
     text: "You can sign in again from here, even if someone else keeps trying.",
   },
   void: {
-    title: "This link does not work any more",
+    title: "This link no longer works",
     text: "It was already used, or the lock has expired. Try to sign in, or reset your password.",
   },
 } as const;
@@ -124,7 +124,7 @@ export function waitMessage(seconds: number): string {
 
 /** The same for existing and unknown accounts. */
 export function lockedMessage(seconds: number): string {
-  return `${messages.locked} ${tryAgain(seconds)} If the account is yours, the link in the e-mail that we send about this lets you in at once, and so does resetting the password.`;
+  return `${messages.locked} ${tryAgain(seconds)} If this is your account, use the link in the email we sent you to sign in right away, or reset your password.`;
 }
 
 function tryAgain(seconds: number): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ctx, Outcome, SignedInActor } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { type Reservation, reserveAttempt } from "./limits.server.ts";
+import { type Attempt, reserveAttempt } from "./reserve-attempt.server.ts";
 import { refuseAttempt } from "#domain/people/lockout/refuse-attempt.server.ts";
 import {
   checkPassword,
@@ -22,7 +22,6 @@ export type SignedIn =
   | { secondStep: true; cookies: string[] };
 
 type Answer = Outcome<SignedIn, SignInReason>;
-type Attempt = Extract<Reservation, { ok: true }>;
 
 /**
  * Signs in with an e-mail address and a password: opens a session, or starts the second step if the person has
@@ -42,7 +41,7 @@ export async function signIn(ctx: Ctx, input: unknown): Promise<Answer> {
   }
   const { email, password } = parsed.data;
   try {
-    const reservation = await reserveAttempt(ctx.db, email, ctx.request.ip);
+    const reservation = await reserveAttempt(ctx, email, ctx.request.ip);
     if (!reservation.ok) return await refuseAttempt(ctx, email, reservation);
     return await attempt(ctx, email, password, reservation);
   } catch (error) {
@@ -57,10 +56,13 @@ async function attempt(
   password: string,
   reservation: Attempt,
 ): Promise<Answer> {
-  const person = await checkPassword(ctx.db, email, password).catch(async (error: unknown) => {
-    await reservation.release();
-    throw error;
-  });
+  const { reservedFor } = reservation;
+  const person = await checkPassword(ctx.db, { email, password, reservedFor }).catch(
+    async (error: unknown) => {
+      await reservation.release();
+      throw error;
+    },
+  );
   if (!person) {
     await reservation.failed();
     return await refuseWrong(ctx, email);

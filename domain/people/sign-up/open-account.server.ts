@@ -2,17 +2,15 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import type { Database } from "#database/connect.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { unseal } from "#platform/crypto.ts";
-import { accountMail, countAccountMails } from "#domain/people/sign-in/account-mail.server.ts";
+import { accountMail, mailsUsedUp } from "#domain/people/sign-in/account-mail.server.ts";
 import { accountExistsTemplate } from "#domain/people/sign-in/email-props.ts";
 import { confirmationMail } from "./confirmation-mail.server.ts";
 import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
-
-const dayMs = 24 * 3_600_000;
-const remindersPerDay = 3;
 
 /** Opens the account of a sign-up, without a role and unconfirmed; if the address already has one, mails its owner. */
 export async function openAccount(
@@ -49,10 +47,10 @@ async function notifyOwner(
     .for("update");
   // A job that ran before without being acknowledged finds its own account.
   if (!owner || owner.id === request.userId || owner.deactivatedAt !== null) return;
-  const since = new Date(now.getTime() - dayMs);
-  const told = await countAccountMails(tx, owner.id, accountExistsTemplate, since);
+  const reminder = { userId: owner.id, template: accountExistsTemplate };
+  const mailed = !(await mailsUsedUp(tx, rules.accountReminders, reminder, now));
   const { links, request: at } = ctx;
-  if (told < remindersPerDay)
+  if (mailed)
     await queueEmails(tx, ctx, [
       accountMail({ userId: owner.id, email: owner.email }, accountExistsTemplate, {
         fullName: owner.fullName,
@@ -64,6 +62,6 @@ async function notifyOwner(
     action: "sign_up_repeated",
     resourceType: "user",
     resourceId: owner.id,
-    details: { email: owner.email, mailed: told < remindersPerDay },
+    details: { email: owner.email, mailed },
   });
 }

@@ -4,7 +4,8 @@ import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.se
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { hashPassword, seal } from "#platform/crypto.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
-import { signUpQuota, takeRequest } from "#domain/people/sign-in/request-quota.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { messages, signUpSchema, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 
@@ -21,9 +22,8 @@ export async function signUp(ctx: Ctx, input: unknown): Promise<Outcome<null, Si
   if (await isCommonPassword(password, email))
     return invalidFields({ password: [messages.commonPassword] });
   try {
-    const taken = await takeRequest(ctx, signUpQuota);
-    if (!taken.ok)
-      return { ok: false, reason: "limited", message: waitMessage(taken.retryAfterSeconds) };
+    const taken = await take(ctx, rules.signUps, ctx.request.ip);
+    if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
     const request: SignUpRequest = {
       userId: randomUUID(),
       email,

@@ -114,7 +114,7 @@ describe("signing up", () => {
     expect(asked).toEqual([]);
   });
 
-  it("opens an account without a role, unconfirmed, and mails a link", async () => {
+  it("creates an unconfirmed account without a role, and emails a link", async () => {
     expect(await signUp(visitor(), { ...ann, email: " ANN@Example.com", role: "admin" })).toEqual({
       ok: true,
       value: null,
@@ -175,7 +175,7 @@ describe("signing up", () => {
     });
   });
 
-  it("repeated by an interrupted job mails no one", async () => {
+  it("repeated by an interrupted job emails no one", async () => {
     await arrive();
     await openAccount(system(), asked[0]?.data as SignUpRequest);
     expect(await templates()).toEqual(["account-confirm"]);
@@ -218,7 +218,7 @@ describe("confirming an address", () => {
     );
   });
 
-  it("is refused after a day, with a made-up token, and with one for something else", async () => {
+  it("is refused after a day, with an invalid token, and with a token for another purpose", async () => {
     await arrive();
     const token = await linkToken();
     const late = new Date(Date.now() + 24 * 3_600_000 + 1000);
@@ -237,7 +237,7 @@ describe("confirming an address", () => {
     expect(await person()).toMatchObject({ emailVerified: false });
   });
 
-  it("is mailed again on request, three times an hour; only the newest link works", async () => {
+  it("can be requested again three times an hour; only the newest link works", async () => {
     await arrive(ann, new Date());
     const first = await linkToken();
     const signedIn = testCtx(database.db, {

@@ -24,10 +24,10 @@ export const userEmails: readonly EmailKind[] = [
     wording: {
       subject: "Administrator changed: {{person}}",
       heading: "{{person}}: {{from}} → {{to}}",
-      before: "Hello {{name}},\n\n{{by}} changed who administers the portal.",
-      button: "View the people",
+      before: "Hello {{name}},\n\n{{by}} changed who is an administrator of the portal.",
+      button: "View users",
       after:
-        "If you did not expect this, check it right away: administrators can see and change everything.",
+        "If you didn't expect this, check it right away: administrators can see and change everything.",
     },
     values: ({ fullName, email, from, to, by }) => ({
       name: fullName.trim() || "there",

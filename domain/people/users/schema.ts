@@ -7,9 +7,9 @@ export const userMessages = {
   deleteFailed: "Failed to delete user",
   usersFailed: "Failed to load users",
   changeFailed: "Failed to update user",
-  notFound: "This user does not exist any more.",
+  notFound: "This user no longer exists.",
   lastAdmin: "This is the last administrator. Make someone else an administrator first.",
-  own: "You cannot do this to your own account. Please ask another administrator.",
+  own: "You can't do this to your own account. Please ask another administrator.",
 } as const;
 
 export const userTargetSchema = z.object({

@@ -2,7 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { deactivateUser, reactivateUser } from "./activity.server.ts";
+import { deactivateUser } from "./deactivate-user.server.ts";
+import { reactivateUser } from "./reactivate-user.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { endSessions } from "./end-sessions.server.ts";
 import { removeUser } from "./remove-user.server.ts";
@@ -154,7 +155,7 @@ describe("a change of role", () => {
     expect(await roleOf("bea")).toBe(role);
   });
 
-  it("is not for an administrator who is one no longer when it is their turn", async () => {
+  it("is refused for a user who is no longer an administrator", async () => {
     await person("ada", "admin");
     await person("bea", "seo");
     await person("cid", "seo");
@@ -252,7 +253,7 @@ describe("removal", () => {
 });
 
 describe("sessions", () => {
-  it("end by deactivation", async () => {
+  it("end at deactivation", async () => {
     await person("ada", "admin");
     await person("bea", "seo", 3);
     expect((await deactivateUser(as("ada"), { userId: "bea" })).ok).toBe(true);
@@ -260,7 +261,7 @@ describe("sessions", () => {
     expect(await roleOf("bea")).toBe("seo");
   });
 
-  it("of another person all end, of one's own all but the present one", async () => {
+  it("of another user all end; of the administrator all but the current one", async () => {
     await person("ada", "admin", 3);
     await person("bea", "seo", 2);
     expect(await endSessions(as("ada"), { userId: "bea" })).toMatchObject({ value: { ended: 2 } });

@@ -143,13 +143,13 @@ export function PostEditor({ opened }: { opened: OpenedPost }) {
       saver.move({ base: theirs.revision, editing: crypto.randomUUID() });
       saver.settle();
       setTheirs(null);
-      return toast.success(`You are now viewing ${theirs.by}’s version. Yours is in the history.`);
+      return toast.success(`You're now viewing ${theirs.by}’s version. Yours is in the history.`);
     }
     saver.move({ base: theirs.revision });
     setTheirs(null);
     if (side === "mine") return await save();
     draft.replace(fields);
-    toast.success("The pieces are combined. Review them, then save.");
+    toast.success("The parts are combined. Review them, then save.");
   };
 
   const errors = problem?.errors ?? {};

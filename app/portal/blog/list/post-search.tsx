@@ -1,8 +1,6 @@
-import { Search } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/form/input.tsx";
+import { Link, useNavigate } from "react-router";
+import { buttonClass } from "#app/ui/button.tsx";
+import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { noPostFilters, parsePostFilters, type PostFilters } from "#domain/blog/post-filters.ts";
 import type { PostList } from "#domain/blog/schema.ts";
@@ -16,76 +14,34 @@ interface PostSearchProps {
   authors: readonly { id: string; name: string }[];
 }
 
-const typingPauseMs = 300;
-
-/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function PostSearch({ list, filters, categories, authors }: PostSearchProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(typing.current), []);
-  useEffect(() => {
-    // The URL may change without the form (Back, a link): update all controls except the focused one.
-    const shown: Record<string, string | null> = { ...filters };
-    for (const control of form.current?.elements ?? [])
-      if (
-        (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
-        control.type !== "hidden" &&
-        control !== document.activeElement
-      )
-        control.value = shown[control.name] ?? "";
-  }, [filters]);
-  const apply = () => {
-    clearTimeout(typing.current);
-    if (!form.current) return;
-    const given = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string") given.set(name, value);
-    void navigate(listAddress(list, parsePostFilters(given)), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  };
   return (
-    <Form
-      ref={form}
-      method="get"
+    <SearchForm
+      label="Search posts"
       action={listPaths[list]}
-      role="search"
-      aria-label="Search posts"
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
+      values={filters}
+      onSearch={(query) =>
+        void navigate(listAddress(list, parsePostFilters(query)), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
     >
       {filters.status ? <input type="hidden" name="status" value={filters.status} /> : null}
-      <label htmlFor="post-q" className="relative min-w-52 flex-1 max-sm:basis-full">
-        <span className="sr-only">Search title, excerpt, category</span>
-        <Search
-          aria-hidden="true"
-          className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
-        />
-        <Input
-          type="search"
-          id="post-q"
-          name="q"
-          defaultValue={filters.q}
-          onChange={() => {
-            clearTimeout(typing.current);
-            typing.current = setTimeout(apply, typingPauseMs);
-          }}
-          placeholder="Title, excerpt, category"
-          className="pl-9"
-        />
-      </label>
+      <SearchInput
+        id="post-q"
+        label="Search title, excerpt, category"
+        placeholder="Title, excerpt, category"
+        value={filters.q}
+        className="min-w-52 max-sm:basis-full"
+      />
       <Pick
         name="category"
         label="Category"
         all="All categories"
         value={filters.category}
         choices={withValue(categories, filters.category).map((name) => ({ id: name, name }))}
-        onChange={apply}
       />
       <Pick
         name="author"
@@ -93,11 +49,8 @@ export function PostSearch({ list, filters, categories, authors }: PostSearchPro
         all="All authors"
         value={filters.author}
         choices={authors}
-        onChange={apply}
       />
-      <Button type="submit" tone="quiet" className="not-noscript:hidden">
-        Search
-      </Button>
+      <SearchButton />
       {isNarrowed(filters) ? (
         <Link
           to={listAddress(list, { ...noPostFilters, status: filters.status })}
@@ -106,7 +59,7 @@ export function PostSearch({ list, filters, categories, authors }: PostSearchPro
           Clear filters
         </Link>
       ) : null}
-    </Form>
+    </SearchForm>
   );
 }
 
@@ -120,17 +73,16 @@ interface PickProps {
   all: string;
   value: string | null;
   choices: readonly { id: string; name: string }[];
-  onChange: () => void;
 }
 
-function Pick({ name, label, all, value, choices, onChange }: PickProps) {
+function Pick({ name, label, all, value, choices }: PickProps) {
   const id = `post-${name}`;
   return (
     <div className="w-44 max-sm:w-[calc(50%-0.25rem)]">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <Select id={id} name={name} defaultValue={value ?? ""} onChange={onChange}>
+      <Select id={id} name={name} defaultValue={value ?? ""}>
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id}>

@@ -96,7 +96,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
         <p>
           {deleting?.status === "published"
             ? "Readers can no longer see it. "
-            : "It is removed from the list. "}
+            : "It's removed from the list. "}
           It stays in the trash for 30 days, and you can restore it.
         </p>
         {problem && deleting ? (
@@ -135,7 +135,7 @@ function Aside({ post, timeZone }: { post: ListedPost; timeZone: string }) {
       : post.status === "trash" && post.deletedAt
         ? `Deleted ${momentLabel(post.deletedAt, timeZone)}`
         : post.unsaved
-          ? "Never saved: only automatic copies exist"
+          ? "Never saved: automatic copies only"
           : "";
   return text === "" ? null : <p className="text-xs text-ink-soft">{text}</p>;
 }

@@ -27,9 +27,7 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   if (isNarrowed(filters))
     return (
       <EmptyState
-        title={
-          filters.q === "" ? "No posts match these filters" : `Nothing found for “${filters.q}”`
-        }
+        title={filters.q === "" ? "No posts match these filters" : `No results for “${filters.q}”`}
         actions={all}
       >
         Search looks at title, excerpt and category. Try fewer words, or clear the filters.
@@ -44,7 +42,7 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   if (filters.status === "scheduled")
     return (
       <EmptyState title="Nothing is scheduled" actions={all}>
-        Give a draft a date and time in the editor, and it is published automatically.
+        Give a draft a date and time in the editor, and it will be published automatically.
       </EmptyState>
     );
   if (filters.status)
@@ -61,7 +59,7 @@ export function PostsEmpty({ list, filters, mayWrite }: PostsEmptyProps) {
   return (
     <EmptyState title="No posts yet" actions={write}>
       {mayWrite
-        ? "Write the first one. A question that customers ask is a good start."
+        ? "Write the first one. A question customers ask is a good place to start."
         : "Posts appear here as soon as someone starts writing one."}
     </EmptyState>
   );

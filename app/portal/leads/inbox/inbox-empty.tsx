@@ -40,13 +40,13 @@ const everything = { to: inboxAddress(noFilters), label: "Show all leads" };
 function wording(filters: LeadFilters): Wording {
   if (isNarrowed(filters))
     return {
-      title: filters.q === "" ? "No leads match these filters" : `Nothing found for “${filters.q}”`,
+      title: filters.q === "" ? "No leads match these filters" : `No results for “${filters.q}”`,
       text: "Search covers name, phone, email, address and message. Try fewer words, or clear the filters.",
       action: { ...everything, label: "Clear search and filters" },
     };
   if (filters.overdue)
     return {
-      title: "No one is waiting too long",
+      title: "No one has been waiting too long",
       text: "Every lead has been answered on time so far.",
       action: everything,
     };
@@ -69,7 +69,7 @@ function wording(filters: LeadFilters): Wording {
     };
   return {
     title: "No leads yet",
-    text: "Requests from the home page and the contact page appear here the moment they are sent. Send one yourself to see it arrive.",
+    text: "Requests from the home page and the contact page appear here as soon as they're sent. Send one yourself to see it arrive.",
     action: null,
   };
 }

@@ -1,12 +1,12 @@
-import { Download, Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
 import type { StaffMember } from "#domain/people/users/queries/list-staff.server.ts";
 import * as addresses from "#app/addresses.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ChevronIcon } from "#app/ui/chevron-icon.tsx";
 import { type Choice, SelectField } from "#app/ui/form/field.tsx";
-import { Input } from "#app/ui/form/input.tsx";
+import { SearchButton, SearchForm, SearchInput } from "#app/ui/form/search-form.tsx";
 import { type LeadFilters, noFilters, parseFilters } from "#domain/leads/filters.ts";
 import { sourceLabel, syncLabels, typeLabels } from "#domain/leads/labels.ts";
 import { submissionTypes, syncStatuses } from "#domain/leads/schema.ts";
@@ -18,31 +18,9 @@ interface InboxFiltersProps {
   staff: readonly StaffMember[];
 }
 
-const typingPauseMs = 300;
-
-/** A plain GET form, so every list has a URL; with JavaScript it searches as the user types. */
 export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [unfolded] = useState(isNarrowed({ ...filters, q: "" }) || filters.sort !== "newest");
-  useEffect(() => () => clearTimeout(typing.current), []);
-  useEffect(() => {
-    if (form.current) showFilters(form.current, filters);
-  }, [filters]);
-
-  const apply = () => {
-    clearTimeout(typing.current);
-    if (!form.current) return;
-    const given = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string") given.set(name, value);
-    void navigate(inboxAddress(parseFilters(given)), { replace: true, preventScrollReset: true });
-  };
-  const applySoon = () => {
-    clearTimeout(typing.current);
-    typing.current = setTimeout(apply, typingPauseMs);
-  };
   const active = [filters.type, filters.source, filters.sync, filters.assigned].filter(
     Boolean,
   ).length;
@@ -50,41 +28,29 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
     filters.source && !sources.includes(filters.source) ? [filters.source, ...sources] : sources;
 
   return (
-    <Form
-      ref={form}
-      method="get"
+    <SearchForm
+      label="Filter leads"
       action={addresses.leads}
-      role="search"
-      aria-label="Filter leads"
+      values={filters}
+      onSearch={(query) =>
+        void navigate(inboxAddress(parseFilters(query)), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply();
-      }}
     >
       {filters.status ? <input type="hidden" name="status" value={filters.status} /> : null}
       {filters.overdue ? <input type="hidden" name="overdue" value="1" /> : null}
       {filters.quarantine ? <input type="hidden" name="quarantine" value="1" /> : null}
       <div className="flex flex-wrap items-center gap-2">
-        <label htmlFor="filter-q" className="relative min-w-56 flex-1">
-          <span className="sr-only">Search name, phone, email, address, service, message</span>
-          <Search
-            aria-hidden="true"
-            className="absolute left-3 top-1/2 size-4 -translate-y-1/2 text-ink-soft"
-          />
-          <Input
-            type="search"
-            id="filter-q"
-            name="q"
-            defaultValue={filters.q}
-            onChange={applySoon}
-            placeholder="Name, phone, street, words in the message"
-            className="pl-9"
-          />
-        </label>
-        <Button type="submit" tone="quiet" className="not-noscript:hidden">
-          Search
-        </Button>
+        <SearchInput
+          id="filter-q"
+          label="Search name, phone, email, address, service, message"
+          placeholder="Name, phone, street, words in the message"
+          value={filters.q}
+        />
+        <SearchButton />
       </div>
       <div className="relative">
         <a
@@ -103,7 +69,7 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
               <span className="rounded-md bg-note-wash px-1.5 text-xs text-note">{active}</span>
             ) : null}
           </summary>
-          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5" onChange={apply}>
+          <div className="mt-2 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
             <Pick
               name="type"
               label="Kind"
@@ -162,18 +128,8 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
           </div>
         </details>
       </div>
-    </Form>
+    </SearchForm>
   );
-}
-
-/** The URL may change without the form (Back, a link): update all controls except the focused one. */
-function showFilters(form: HTMLFormElement, filters: LeadFilters): void {
-  const shown: Record<string, string | null> = { ...filters, overdue: null, quarantine: null };
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    if (control.type === "hidden" || control === document.activeElement) continue;
-    control.value = shown[control.name] ?? "";
-  }
 }
 
 function choicesOf<T extends string>(values: readonly T[], labels: Record<T, string>): Choice[] {

@@ -40,7 +40,7 @@ function Rows({ leads, now, hours }: InboxListProps) {
         <tr>
           <TableHeading>Lead</TableHeading>
           <TableHeading>Phone</TableHeading>
-          <TableHeading>Wants</TableHeading>
+          <TableHeading>Service</TableHeading>
           <TableHeading>Promise</TableHeading>
           <TableHeading>Status</TableHeading>
           <TableHeading>Received</TableHeading>

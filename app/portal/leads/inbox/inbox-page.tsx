@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigation, Link } from "react-router";
+import { useLoaderData, useNavigation } from "react-router";
 import type { Route } from "./+types/inbox-page";
 import * as addresses from "#app/addresses.ts";
 import { ctxContext } from "#app/session/request-context.ts";
@@ -15,7 +15,7 @@ import { parseFilters, readCursor } from "#domain/leads/filters.ts";
 import { countLeads } from "#domain/leads/office/count-leads.server.ts";
 import { leadSources } from "#domain/leads/office/lead-stats.server.ts";
 import { listLeads } from "#domain/leads/office/list-leads.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 
 export function meta() {
   return [{ title: "Leads · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -77,35 +77,11 @@ export default function Inbox() {
           <InboxEmpty filters={filters} />
         )}
       </div>
-      <InboxPager {...pages} byPromise={filters.sort === "promise"} />
+      <Pager
+        back={pages.newer}
+        forward={pages.older}
+        {...(filters.sort === "promise" ? { backLabel: "Earlier", forwardLabel: "Later" } : {})}
+      />
     </div>
-  );
-}
-
-interface InboxPagerProps {
-  newer: string | null;
-  older: string | null;
-  /** When sorted by promise, the next page is later, not older. */
-  byPromise: boolean;
-}
-
-function InboxPager({ newer, older, byPromise }: InboxPagerProps) {
-  if (newer === null && older === null) return null;
-  const look = buttonClass({ tone: "quiet" });
-  return (
-    <nav aria-label="Pages" className="flex justify-between gap-3">
-      {newer === null ? (
-        <span />
-      ) : (
-        <Link to={newer} className={look}>
-          ← {byPromise ? "Earlier" : "Newer"}
-        </Link>
-      )}
-      {older === null ? null : (
-        <Link to={older} className={look}>
-          {byPromise ? "Later" : "Older"} →
-        </Link>
-      )}
-    </nav>
   );
 }

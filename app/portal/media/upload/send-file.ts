@@ -37,7 +37,7 @@ export function sendFile(
     request.addEventListener("error", () =>
       fail("The connection was lost. Nothing was saved; try again when you are online."),
     );
-    request.addEventListener("abort", () => fail("The upload was cancelled."));
+    request.addEventListener("abort", () => fail("The upload was canceled."));
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", addresses.upload);
     request.setRequestHeader("accept", "application/json");
@@ -48,7 +48,7 @@ export function sendFile(
 function readAnswer({ status, responseText }: XMLHttpRequest): SendAnswer {
   if (status === 401)
     return problem("Your session has ended. Sign in again in another tab, then try again.", true);
-  if (status === 403) return problem("You do not have permission to do this.", false);
+  if (status === 403) return problem("You don't have permission to do this.", false);
   try {
     const body = JSON.parse(responseText) as
       | { ok: true; item: MediaItem; existed: boolean }

@@ -50,7 +50,7 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
               <Button
                 tone="ghost"
                 size="icon"
-                aria-label={`${isBusy(upload) ? "Cancel" : "Put away"}: ${upload.file.name}`}
+                aria-label={`${isBusy(upload) ? "Cancel" : "Dismiss"}: ${upload.file.name}`}
                 onClick={() => remove(upload.id)}
               >
                 <CrossIcon />

@@ -62,7 +62,7 @@ export function TemplateEditor({ detail, written, result, email }: TemplateEdito
             result={result}
             prefix="wording-"
             title={refused?.message}
-            failedTitle="Not done"
+            failedTitle="That didn't work"
             hidden={{ version: String(detail.version) }}
             onInput={(event) => refresh(event.currentTarget)}
             onFocus={({ target }) => {

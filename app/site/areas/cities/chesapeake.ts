@@ -24,7 +24,7 @@ export const chesapeake: WriteCityPage = (company) => ({
   },
   whyUs: {
     title: "Why a Chesapeake yard needs its own plan",
-    lead: "What stands behind your back fence decides more than how the house was built.",
+    lead: "What's behind your back fence matters more than how the house was built.",
     points: [
       {
         title: "We name the ant first",

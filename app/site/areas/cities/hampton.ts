@@ -36,7 +36,7 @@ export const hampton = (company: CompanyFacts): CityPage => ({
       },
       {
         title: "Orders change; so can a visit",
-        text: `Base families often learn dates late. A cancelled visit costs nothing with ${company.cancellationHours} hours of notice, and a move-out inspection before the keys go back is free like any other.`,
+        text: `Base families often learn dates late. A canceled visit costs nothing with ${company.cancellationHours} hours of notice, and a move-out inspection before the keys go back is free like any other.`,
       },
     ],
   },

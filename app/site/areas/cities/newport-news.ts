@@ -84,7 +84,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
         title: "Carpenter ants",
         season: "April to July, after dark",
         months: [4, 7],
-        text: "Large, dark and often alone on the counter at night. They do not eat wood; they carve nests where a leak has softened it. Cut the branch, mend the leak, then treat the nest.",
+        text: "Large, dark and often alone on the counter at night. They do not eat wood; they carve nests where a leak has softened it. Cut the branch, fix the leak, then treat the nest.",
       },
       {
         title: "Termites in crawl-space country",
@@ -194,7 +194,7 @@ export const newportNews = (company: CompanyFacts): CityPage => ({
     text: "Leave the best hour to call you back if you cannot hold the phone at work. We will keep to it.",
   },
   closing: {
-    title: "One long city, one number to ring",
+    title: "One long city, one number to call",
     text: "Tell us the street and what you saw. The inspection is free from the point to the reservoir.",
   },
 });

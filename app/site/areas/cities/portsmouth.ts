@@ -16,7 +16,7 @@ export const portsmouth: WriteCityPage = (company) => ({
   hero: {
     eyebrow: "From the ferry landing to Churchland",
     title: "Portsmouth pest control for timber that remembers sailing ships",
-    text: "Some Olde Towne houses were standing when the shipyard still built in oak. Wood that old is worth saving, and worth a slow inspection before anybody drills, sprays or tears out. Ours is free.",
+    text: "Some Olde Towne houses were standing when the shipyard still built in oak. Wood that old is worth saving, and worth a slow inspection before anyone drills, sprays or tears anything out. Ours is free.",
     facts: [
       "Special rates for shipyard workers",
       "Free termite inspection, attic to sill",
@@ -152,7 +152,7 @@ export const portsmouth: WriteCityPage = (company) => ({
     {
       question: "There are small holes in our floor joists. Do we need a treatment?",
       answer:
-        "Not until somebody proves that they are in use. Sweep up the dust, mark the holes with chalk, and let us compare after a warm spell. Many Portsmouth joists carry holes from beetles long dead.",
+        "Not until someone proves that they're in use. Sweep up the dust, mark the holes with chalk, and let us compare after a warm spell. Many Portsmouth joists carry holes from beetles long dead.",
     },
   ],
   reviews: {

@@ -169,7 +169,7 @@ export const suffolk = (company: CompanyFacts): CityPage => ({
         "No. We treat insects, spiders and mice, not wildlife. Suffolk's animal control can tell you whom to call.",
     },
     {
-      question: "How fast do you answer for somebody this far out?",
+      question: "How fast do you answer someone this far out?",
       answer: `Every message gets its reply within ${durationText(company.responseMinutes.standard)} of office time; for termites and bed bugs it is ${durationText(company.responseMinutes.urgent)}. The distance changes our drive, not your place in line.`,
     },
   ],

@@ -4,6 +4,7 @@ import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { refusalText, sentLocation, sentMessage } from "./lead-result.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import { type FormKind, formSchemas, submissionTypeOf } from "#domain/leads/schema.ts";
 import { secret } from "#domain/text/secret-field.ts";
 
@@ -19,8 +20,6 @@ const circumstances = {
   page_address: hidden,
   via: hidden,
 };
-
-const tooManyWait = 300;
 
 /** Handles a page's lead form: returns a result with JavaScript, redirects without. */
 export function handleLeadForm(
@@ -69,7 +68,7 @@ export function handleLeadForm(
         via === "script"
           ? null
           : redirect(sentLocation({ submissionType: submissionTypeOf[kind], service }), 303),
-      retryAfter: tooManyWait,
+      retryAfter: rules.leads.seconds,
     },
   );
   return handleForm(args, { forms: { "": lead } });

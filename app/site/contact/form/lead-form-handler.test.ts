@@ -126,7 +126,7 @@ describe("a message from the chat box", () => {
     );
     expect(written.subject).toBe("New chat message: Ann Lee");
     expect(written.text).toContain("Do you treat voles?");
-    expect(written.text).not.toContain("Not stated");
+    expect(written.text).not.toContain("Not specified");
   });
   test("must not be empty", async () => {
     expect(await post({ ...message, message: " " }, {}, "chat")).toMatchObject({

@@ -83,8 +83,8 @@ export function mayBeSaved(result: LeadResult | undefined): boolean {
 }
 
 const unsent = {
-  silent: submissionFailed("the server did not answer in time"),
-  unreachable: submissionFailed("the server could not be reached"),
+  silent: submissionFailed("the server took too long to respond"),
+  unreachable: submissionFailed("we couldn't reach the server"),
   offline: submissionFailed("you are offline"),
 };
 

@@ -10,7 +10,7 @@ describe("the terms of service", () => {
   it.each([
     "contingent on regular service intervals",
     "due on completion of the service, by cash, check or credit card",
-    "cancel or move an appointment with 24-hour notice",
+    "cancel or reschedule an appointment with 24-hour notice",
     "30-day written notice",
     "refunded pro rata",
     "limited to the cost of that service",

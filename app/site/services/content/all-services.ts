@@ -78,7 +78,7 @@ export interface Sign {
 export const signs: Sign[] = [
   {
     noticed: "A heap of loose wings indoors, in spring",
-    often: "Termites or ants have flown. Wings all of one length speak for termites.",
+    often: "Termites or ants have swarmed. Wings all of one length point to termites.",
     label: "Termites",
     href: addresses.termites,
   },

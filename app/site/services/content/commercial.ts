@@ -65,7 +65,7 @@ export const commercialBenefits: Point[] = [
   },
   {
     title: "Discretion",
-    text: "We come in when your guests are gone and can use the service entrance. Nobody has to explain us.",
+    text: "We come in when your guests are gone and can use the service entrance. You never have to explain why we're there.",
   },
   {
     title: "A plan that fits the risk",

@@ -18,7 +18,7 @@ export const emergencyHero = (company: CompanyFacts) => ({
 });
 
 export const safetyFirst = {
-  title: "First: is anybody in danger?",
+  title: "First: is anyone in danger?",
   medical:
     "For trouble breathing, a swelling face or throat, faintness, or many stings at once, dial this before you call us:",
   poison: "For a pesticide that was swallowed or breathed in:",
@@ -91,7 +91,7 @@ export const canWait = {
 export const promise = (company: CompanyFacts): Point[] => [
   {
     title: "When you call",
-    text: "In opening hours a person answers who knows pests. Outside them, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
+    text: "During opening hours, someone who knows pests answers the phone. After hours, leave your number: we are not an around-the-clock line, and we will not pretend to be one.",
   },
   {
     title: "When you write",
@@ -99,7 +99,7 @@ export const promise = (company: CompanyFacts): Point[] => [
   },
   {
     title: "When we come",
-    text: `Typically in ${spanText(company.schedulingHours)} hours, sooner if a crew is near. If we cannot make it in time, you hear that on the first call, so that you can ask somebody else.`,
+    text: `Typically in ${spanText(company.schedulingHours)} hours, sooner if a crew is near. If we cannot make it in time, you hear that on the first call, so that you can call someone else.`,
   },
   {
     title: "What we leave to others",
@@ -116,12 +116,12 @@ export const emergencyFaqs = (company: CompanyFacts): Faq[] => [
   {
     question: "Does an urgent visit cost more?",
     answer:
-      "You hear the price before anybody drives, and you get it in writing before the work. If the problem can wait for a normal visit, we tell you.",
+      "You hear the price before anyone drives out, and you get it in writing before the work. If the problem can wait for a normal visit, we tell you.",
   },
   {
     question: "Should I spray while I wait?",
     answer:
-      "Better not. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against whoever stands closest. Distance, a closed door and a vacuum do less harm and more good.",
+      "Better not. Sprays scatter ants and roaches, make bait useless and turn a yellow jacket nest against whoever is standing closest. Distance, a closed door and a vacuum do less harm and more good.",
   },
   {
     question: "What should I have ready when I call?",

@@ -149,7 +149,7 @@ export const moistureSteps: Point[] = [
 ];
 
 export const ourWork: string[] = [
-  "Lay, mend and extend vapor barriers",
+  "Lay, repair and extend vapor barriers",
   "Take out fallen insulation and debris that termites could eat",
   "Adjust or close crawl space vents where that helps, never flood openings",
   "Place a dehumidifier where a closed space calls for one",

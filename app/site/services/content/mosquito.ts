@@ -255,5 +255,5 @@ export const mosquitoFaqs = ({ mosquito }: CompanyFacts): Faq[] => [
 
 export const mosquitoCall = (company: CompanyFacts) => ({
   title: "Ask for your evenings back",
-  text: `Tell us what borders your yard, and we tell you which rhythm makes sense. Military families pay ${company.militaryDiscountPercent}% less.`,
+  text: `Tell us what borders your yard, and we'll tell you which schedule makes sense. Military families pay ${company.militaryDiscountPercent}% less.`,
 });

@@ -69,7 +69,7 @@ export const residentialSteps: Point[] = [
   },
   {
     title: "We come back",
-    text: "On the rhythm of your plan, we read what the last visit did and change what did not work. Between visits, one call brings us back free.",
+    text: "On your plan's schedule, we check what the last visit did and change what didn't work. Between visits, one call brings us back free.",
   },
 ];
 

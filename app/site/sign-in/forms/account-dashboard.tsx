@@ -50,7 +50,7 @@ function Unconfirmed({ email }: { email: string }) {
   return (
     <Notice
       tone="warn"
-      title="Your email address is not confirmed"
+      title="Your email address isn't confirmed"
       actions={
         <form method="post">
           <input type="hidden" name="intent" value="resend" />

@@ -6,13 +6,13 @@ export function ConfirmForm({ email }: { email: string }) {
     <form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value="confirm" />
       <p>
-        You opened an account with <strong>{email}</strong>. Confirm that this address is yours.
+        You created an account with <strong>{email}</strong>. Confirm that this address is yours.
       </p>
       <Button type="submit" className="w-full">
         Confirm
       </Button>
       <p className="text-sm text-ink-soft">
-        If this was not you, close this page. Nothing will change.
+        If this wasn't you, close this page. Nothing will change.
       </p>
     </form>
   );

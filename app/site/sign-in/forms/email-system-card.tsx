@@ -37,7 +37,7 @@ export function EmailSystemCard({ mail: { configured, today }, mayTest }: EmailS
           )}{" "}
           {configured
             ? "A mail server is configured, and emails are sent."
-            : "No mail server is configured. Emails wait in the outbox."}
+            : "No mail server is configured. Emails stay in the outbox."}
         </p>
         {today ? <p className="text-sm font-semibold">Today</p> : null}
         {today ? (

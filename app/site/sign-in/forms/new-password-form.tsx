@@ -17,17 +17,17 @@ export function NewPasswordForm({
   const field = fieldsOf(refused, { prefix: "" });
   return (
     <>
-      <RefusalSummary refused={refused} failedTitle="Your password was not changed" />
+      <RefusalSummary refused={refused} failedTitle="Your password wasn't changed" />
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="new-password" />
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <p>
-          For the account of <strong>{email}</strong>. You will be signed out everywhere.
+          For the account of <strong>{email}</strong>. You'll be signed out everywhere.
         </p>
         <NewPasswordField label="New password" errors={refused?.fieldErrors["password"]} />
         <PasswordField
           {...field("confirm")}
-          label="New password again"
+          label="Confirm new password"
           autoComplete="new-password"
           required
           maxLength={passwordLength.max}

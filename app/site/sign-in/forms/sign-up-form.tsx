@@ -10,7 +10,7 @@ export function SignUpForm({ refused }: { refused: Refused | undefined }) {
   const field = fieldsOf(refused, { prefix: "" });
   return (
     <>
-      <RefusalSummary refused={refused} failedTitle="Your account was not created" />
+      <RefusalSummary refused={refused} failedTitle="Your account wasn't created" />
       <form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="sign-up" />
         <TextField

@@ -56,7 +56,7 @@ export function PictureCard({ draft, errors }: PictureCardProps) {
             draft={draft}
             name="featured_image_alt"
             label="Alternative text"
-            hint="Describe the picture for people who cannot see it."
+            hint="Describe the picture for people who can't see it."
             errors={errors["featured_image_alt"]}
             lines={2}
           />

@@ -31,18 +31,18 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
     setPending(false);
     if (!result.ok)
       return setProblem(
-        "unsent" in result ? "That did not work. Please try again." : result.message,
+        "unsent" in result ? "That didn't work. Please try again." : result.message,
       );
     setUrl(result.value?.url ?? null);
     setKnown(result.value?.expiresAt ?? null);
-    if (intent === "revoke") toast.success("The link does not work any more.");
+    if (intent === "revoke") toast.success("The link no longer works.");
   };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url ?? "");
       toast.success("Link copied.");
     } catch {
-      setProblem("This browser cannot copy automatically. Select the link and copy it.");
+      setProblem("This browser can't copy automatically. Select the link and copy it.");
     }
   };
   return (
@@ -51,7 +51,7 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
       <CardBody className="grid gap-3 text-sm">
         <p className="text-ink-soft">
           {id === null
-            ? "Once there is something to read, you can share a secret link with anyone."
+            ? "Once the post has some text, you can share a private link with anyone."
             : known === null
               ? "Anyone with the link can read the last saved version of the post for 14 days."
               : `A link works until ${new Date(known).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}.`}

@@ -41,7 +41,7 @@ export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCar
             slug !== null && !published
               ? "Saving unpublishes the post, and readers can no longer find it."
               : published
-                ? "Saving shows it to readers immediately."
+                ? "Saving publishes it immediately."
                 : "Saving keeps it as a draft."
           }
           checked={published}
@@ -81,7 +81,7 @@ export function PublishCard({ draft, slug, pending, errors, onSave }: PublishCar
 
 export function saveLabel(published: boolean, wasPublished: boolean, planned: boolean): string {
   if (published) return wasPublished ? "Update post" : "Publish post";
-  if (wasPublished) return "Take post back";
+  if (wasPublished) return "Unpublish";
   return planned ? "Schedule post" : "Save draft";
 }
 

@@ -51,15 +51,15 @@ export function CompareDialog({ mine, theirs, labels, onChoose, onClose }: Compa
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent
         title="Compare the two versions"
-        description="Choose one version, or combine pieces of both. Nothing is lost. Both stay in the history."
+        description="Choose one version, or combine parts of both. Nothing is lost: both stay in the history."
         className="sm:max-w-5xl"
         footer={
           <div className="flex flex-wrap justify-end gap-2">
             <Button tone="quiet" onClick={() => onChoose(theirs, "theirs")}>
-              Take {labels.theirs}
+              Use {labels.theirs}
             </Button>
             {taken.size > 0 && taken.size < differing ? (
-              <Button onClick={() => onChoose(merged(), "pieces")}>Use the chosen pieces</Button>
+              <Button onClick={() => onChoose(merged(), "pieces")}>Use the selected parts</Button>
             ) : (
               <Button onClick={() => onChoose(mine, "mine")}>Keep {labels.mine}</Button>
             )}

@@ -83,7 +83,7 @@ export function HistorySheet({
               </Button>
             }
           >
-            The history could not be loaded.
+            We couldn't load the history.
           </Notice>
         ) : null}
         {shown === null ? (

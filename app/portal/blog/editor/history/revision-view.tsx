@@ -27,7 +27,7 @@ type Whole = Written & { fields: PostFields; before: PostFields | null };
 type RestoreResult = Accepted<{ message: string; revision: number }> | Refused;
 
 const notKept =
-  "Your text in the editor could not be sent to the server, so nothing has replaced it. Please try again.";
+  "We couldn't save your text in the editor to the server, so nothing has replaced it. Please try again.";
 
 const textOf = ({ content }: PostFields): string =>
   articleBlocks(parseArticle(content))
@@ -59,7 +59,7 @@ export function RevisionView({
         setWhole((await response.json()) as Whole);
       })
       .catch(() =>
-        leaving.signal.aborted ? undefined : setProblem("This version could not be loaded."),
+        leaving.signal.aborted ? undefined : setProblem("We couldn't load this version."),
       );
     return () => leaving.abort();
   }, [post.id, revision]);
@@ -119,7 +119,7 @@ export function RevisionView({
           }
         >
           Its words and pictures become the post again, as a new version. The address and
-          publication status do not change. Your text in the editor stays in the history.
+          publication status don't change. Your text in the editor stays in the history.
         </Notice>
       ) : null}
       {problem === "" ? null : (
@@ -129,7 +129,7 @@ export function RevisionView({
           actions={
             unfinished ? (
               <Button size="sm" onClick={() => void goOn()}>
-                Finish it in the editor
+                Finish editing it
               </Button>
             ) : null
           }
@@ -144,7 +144,7 @@ export function RevisionView({
       ) : (
         <>
           <p className="text-sm">
-            <strong>{kindLabels[whole.kind]}</strong> by {whole.by || "somebody"},{" "}
+            <strong>{kindLabels[whole.kind]}</strong> by {whole.by || "someone"},{" "}
             {momentText(whole.at)}
           </p>
           <Changes before={whole.before} after={whole.fields} />
@@ -168,7 +168,7 @@ function Changes({ before, after }: { before: PostFields | null; after: PostFiel
   if (names.length === 0 && was === is)
     return (
       <p className="text-sm text-ink-soft">
-        No words changed from the previous version
+        No text changed from the previous version
         {before.content === after.content ? "" : ", only formatting"}.
       </p>
     );

@@ -1,5 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
-import { Placeholder } from "@tiptap/extensions";
+import { Placeholder, UndoRedo } from "@tiptap/extensions";
+import { redoDepth, undo } from "@tiptap/pm/history";
 import { type AnyExtension, Extension } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { Figure } from "./nodes/figure-node.ts";
@@ -7,8 +8,23 @@ import { LibraryFileBox } from "./nodes/file-node.ts";
 import { isSafeLink } from "./link-check.ts";
 import { MarkdownLink } from "./markdown-link.ts";
 import { Paste } from "./paste.ts";
-import { UndoSteps } from "./undo-steps.ts";
 import { VideoEmbed } from "./nodes/video-node.ts";
+
+/** Maximum number of undo steps. */
+const undoSteps = 50;
+
+/** The history stores more steps than its depth before it discards any; this enforces the limit. */
+const UndoSteps = UndoRedo.extend({
+  addCommands() {
+    return {
+      ...this.parent?.(),
+      undo:
+        () =>
+        ({ state, dispatch }) =>
+          redoDepth(state) < undoSteps && undo(state, dispatch),
+    };
+  },
+}).configure({ depth: undoSteps });
 
 /** The nodes and marks that an article can contain. */
 export function articleKit(): AnyExtension[] {
@@ -44,7 +60,9 @@ export const writingKit: AnyExtension[] = [
   ...articleKit(),
   Paste,
   MarkdownLink,
-  Placeholder.configure({ placeholder: "Write here. “## ” starts a heading, “- ” starts a list." }),
+  Placeholder.configure({
+    placeholder: "Start writing. Type “## ” for a heading or “- ” for a list.",
+  }),
   Extension.create({
     name: "linkKey",
     addKeyboardShortcuts() {

@@ -18,12 +18,13 @@ export function checkLink(typed: string): LinkCheck {
   if (!isSafeLink(href))
     return {
       ok: false,
-      message: "This is no address. Try https://example.com, /services or an e-mail address.",
+      message:
+        "This isn't a valid address. Try https://example.com, /services or an email address.",
     };
   if (/^http:\/\//i.test(href))
-    return { ok: true, href, note: "This page is not encrypted. Does https:// work as well?" };
+    return { ok: true, href, note: "This page isn't encrypted. Does https:// work, too?" };
   if (/^https?:\/\/(?:localhost|127\.|192\.168\.|10\.)/i.test(href))
-    return { ok: true, href, note: "Only this computer or office can open this address." };
+    return { ok: true, href, note: "This address only works on this computer or in this office." };
   return { ok: true, href, note: "" };
 }
 

@@ -39,8 +39,8 @@ export function LeaveGuard({ saver }: { saver: DraftSaver }) {
       onConfirm={() => blocker.proceed?.()}
     >
       <p>
-        The server could not be reached. What you wrote is kept on this device and is offered to you
-        when you open the post here again.
+        We couldn't reach the server. Your text is saved on this device. We'll offer it to you when
+        you open the post here again.
       </p>
     </ConfirmDialog>
   );

@@ -26,24 +26,24 @@ export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeP
       role="status"
       title={
         offer.from === "device"
-          ? `This device kept a version of ${when}`
-          : `You wrote more on ${when} and did not save it`
+          ? `This device has a version from ${when}`
+          : `You have unsaved changes from ${when}`
       }
       actions={
         <>
           <Button size="sm" onClick={onUse}>
-            Go on with it
+            Continue editing
           </Button>
           <Button tone="quiet" size="sm" onClick={onCompare}>
             Compare
           </Button>
           <Button tone="ghost" size="sm" onClick={onDiscard}>
-            {offer.from === "device" ? "Discard" : "Leave it in the history"}
+            {offer.from === "device" ? "Discard" : "Keep it in the history"}
           </Button>
         </>
       }
     >
-      It differs from what you see here.
+      It's different from what you see here.
     </Notice>
   );
 }
@@ -66,7 +66,7 @@ export function OthersNotice({
       <Notice
         tone="warn"
         role="alert"
-        title={`${theirs.by || "Somebody else"} saved this post at ${momentText(new Date(theirs.at).toISOString())}`}
+        title={`${theirs.by || "Someone else"} saved this post at ${momentText(new Date(theirs.at).toISOString())}`}
         actions={
           <Button size="sm" onClick={onCompare}>
             Compare and decide
@@ -80,10 +80,10 @@ export function OthersNotice({
   if (!first)
     return otherTab ? (
       <Notice tone="warn" role="status" title="This post is open in another tab, too">
-        Write in only one of them. If you save both, you must compare the versions first.
+        Edit it in only one of them. If you save in both, you'll have to compare the versions first.
       </Notice>
     ) : null;
-  const names = [...new Set(others.map(({ by }) => by || "Somebody else"))].join(" and ");
+  const names = [...new Set(others.map(({ by }) => by || "Someone else"))].join(" and ");
   return (
     <Notice
       tone="warn"

@@ -46,7 +46,9 @@ function look(keeping: Keeping, now: Date, saved: boolean) {
     };
   }
   if (!("onDevice" in keeping)) return { icon: LoaderCircle, text: "Saving…", tone: calm };
-  const where = keeping.onDevice ? "kept on this device" : "this device cannot save it, so copy it";
+  const where = keeping.onDevice
+    ? "saved on this device"
+    : "this device can't save it, so copy your text";
   return {
     icon: keeping.kind === "offline" ? CloudOff : TriangleAlert,
     text: `${troubles[keeping.kind]}: ${where}`,

@@ -24,14 +24,14 @@ interface SavingOptions {
 type Saved = Extract<SaveAnswer, { ok: true }>["value"];
 
 const failed = "Failed to save post. Please try again.";
-const offline = `${failed} There is no connection; your text is kept on this device.`;
+const offline = `${failed} There's no connection. Your text is saved on this device.`;
 const messages = {
   signed_out:
-    "Your session has ended. Sign in again in another tab, then save here: your text is kept on this device.",
+    "Your session has ended. Sign in again in another tab, then save here. Your text is saved on this device.",
   offline,
   unreachable: offline,
   silent: offline,
-  forbidden: "You do not have permission to save this post.",
+  forbidden: "You don't have permission to save this post.",
   failed,
 };
 
@@ -40,7 +40,7 @@ export function useSaving({ draft, saver, onSaved, onConflict }: SavingOptions) 
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const busy = useRef(false);
-  const fail = (message: string, title = "This post was not saved", errors = {}) =>
+  const fail = (message: string, title = "This post wasn't saved", errors = {}) =>
     setProblem({ title, message, errors });
 
   const save = async () => {

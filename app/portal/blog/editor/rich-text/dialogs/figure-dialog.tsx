@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { TextareaField } from "#app/ui/form/field.tsx";
-import { figurePlace } from "#app/portal/blog/editor/rich-text/nodes/figure-place.ts";
+import type { FigureAttributes } from "#app/portal/blog/editor/rich-text/nodes/figure-node.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 interface FigureDialogProps {
@@ -21,7 +21,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
       onClose={onClose}
       onSubmit={(values) => {
         const words = (values["alt"] ?? "").replace(/\s+/g, " ").trim();
-        if (words === "") return { alt: "Say in words what the picture shows." };
+        if (words === "") return { alt: "Describe what the picture shows." };
         const at = figurePlace(editor, media);
         if (at !== null)
           editor
@@ -39,7 +39,7 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
           id="figure-alt"
           name="alt"
           label="What the picture shows"
-          hint="For people who cannot see it. Write the caption below the picture itself."
+          hint="For people who can't see it. Write the caption below the picture itself."
           defaultValue={typeof known === "string" ? known : ""}
           maxLength={250}
           errors={errors["alt"] ? [errors["alt"]] : undefined}
@@ -47,4 +47,22 @@ export function FigureDialog({ editor, media, onClose }: FigureDialogProps) {
       )}
     </SmallDialog>
   );
+}
+
+/** Position of a figure: the one of this item without alternative text or, without an item, the one at the cursor. */
+function figurePlace({ state }: Editor, media: string | null): number | null {
+  let place: number | null = null;
+  if (media !== null) {
+    state.doc.descendants((node, position) => {
+      const attributes = node.attrs as Partial<FigureAttributes>;
+      if (node.type.name === "figure" && attributes.media === media && attributes.alt === "")
+        place = position;
+    });
+    return place;
+  }
+  const { $from, from } = state.selection;
+  if (state.doc.nodeAt(from)?.type.name === "figure") return from;
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type.name === "figure") return $from.before(depth);
+  return null;
 }

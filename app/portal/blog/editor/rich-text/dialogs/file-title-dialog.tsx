@@ -49,7 +49,7 @@ export function FileTitleDialog({ editor, item, onClose }: FileTitleDialogProps)
           label="Title"
           hint={
             type === "video"
-              ? "Describe what the video shows. It plays without captions, so include what is said in the text."
+              ? "Describe what the video shows. It plays without captions, so include the spoken words in the text."
               : "The name of the download. File type and size are added automatically."
           }
           defaultValue={title || (item ? titleFrom(item.name) : "")}

@@ -17,7 +17,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const check = checkLink(typed);
   return (
     <SmallDialog
-      title={known.href === undefined ? "Add a link" : "Change the link"}
+      title={known.href === undefined ? "Add link" : "Edit link"}
       submitLabel="Use link"
       onClose={onClose}
       extra={

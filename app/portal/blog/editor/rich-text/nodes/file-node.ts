@@ -20,7 +20,7 @@ export interface FileAttributes {
 }
 
 const kinds: Record<LibraryFileType, string> = {
-  video: "Video of the library",
+  video: "Library video",
   document: "Document to download",
 };
 

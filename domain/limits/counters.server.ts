@@ -1,0 +1,115 @@
+import { and, gt, inArray, like, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#database/connect.ts";
+import { signInLimits as counters } from "#database/schema/accounts.ts";
+
+export interface Counter {
+  points: number;
+  /** When the counter starts again at zero. */
+  expire: Date;
+}
+
+/** Adds one to a counter and returns it. One statement, so that parallel calls all count. */
+export async function count(
+  db: Database,
+  key: string,
+  seconds: number,
+  now: Date,
+): Promise<Counter> {
+  const expire = inSeconds(now, seconds);
+  const over = sql`${counters.expire} <= ${sql.param(now, counters.expire)}`;
+  const [row] = await db
+    .insert(counters)
+    .values({ key, points: 1, expire })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: {
+        points: sql`case when ${over} then 1 else ${counters.points} + 1 end`,
+        expire: sql`case when ${over} then excluded.expire else ${counters.expire} end`,
+      },
+    })
+    .returning();
+  return { points: row?.points ?? 1, expire: row?.expire ?? expire };
+}
+
+/** Gives one point back to each counter that still runs. */
+export async function uncount(db: Database, keys: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(counters)
+    .set({ points: sql`${counters.points} - 1` })
+    .where(and(inArray(counters.key, [...keys]), gt(counters.expire, now), gt(counters.points, 0)));
+}
+
+export async function setCounter(
+  db: Database,
+  key: string,
+  { points, seconds }: { points: number; seconds: number },
+  now: Date,
+): Promise<void> {
+  const values = { points, expire: inSeconds(now, seconds) };
+  await db
+    .insert(counters)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: counters.key, set: values });
+}
+
+/** The counters that run now, in one query. */
+export async function readCounters(
+  db: Database,
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Counter>> {
+  const rows = await db
+    .select()
+    .from(counters)
+    .where(and(inArray(counters.key, [...keys]), gt(counters.expire, now)));
+  return new Map(
+    rows.map(({ key, points, expire }) => [key, { points, expire: expire ?? now }] as const),
+  );
+}
+
+/** The keys that start like this and still run, those that run longest first. */
+export async function listCounters(
+  db: Database,
+  start: string,
+  now: Date,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ key: counters.key })
+    .from(counters)
+    .where(and(startsWith(start), gt(counters.expire, now)))
+    .orderBy(sql`${counters.expire} desc, ${counters.key}`)
+    .limit(most);
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteCounters(db: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.delete(counters).where(inArray(counters.key, [...keys]));
+}
+
+/** Deletes every counter whose key starts with one of these. */
+export async function deleteCountersFrom(db: Database, starts: readonly string[]): Promise<void> {
+  await db.delete(counters).where(or(...starts.map(startsWith)));
+}
+
+/** Deletes up to `most` counters that are over. @returns how many */
+export async function deleteExpired(db: Database, now: Date, most: number): Promise<number> {
+  const over = db
+    .select({ key: counters.key })
+    .from(counters)
+    .where(lte(counters.expire, now))
+    .limit(most);
+  const deleted = await db
+    .delete(counters)
+    .where(and(inArray(counters.key, over), lte(counters.expire, now)))
+    .returning({ key: counters.key });
+  return deleted.length;
+}
+
+function startsWith(start: string) {
+  return like(counters.key, `${start.replace(/[\\%_]/g, "\\$&")}%`);
+}
+
+function inSeconds(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

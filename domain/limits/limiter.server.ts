@@ -1,0 +1,107 @@
+import { createHmac } from "node:crypto";
+import { is } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { Database } from "#database/connect.ts";
+import { count, deleteCounters, uncount } from "./counters.server.ts";
+import type { Rule } from "./rule.ts";
+import { type LimitKey, ownScope, type Scope, scopesOf, widerScopes } from "./scopes.ts";
+
+export type Taken = { ok: true } | UsedUp;
+
+export interface UsedUp {
+  ok: false;
+  /** Seconds until the next try. */
+  retryAfter: number;
+  /** The budget that is used up: of the key itself, of a wider network, or of everyone. */
+  width: Scope["width"];
+  /** True for the one try that found the budget used up first. */
+  first: boolean;
+}
+
+type Handle = Pick<Ctx, "db">;
+type DatabaseRule = Rule<"database">;
+
+interface TakeOptions {
+  /** Replaces the points of the rule. */
+  points?: number;
+  /** Leaves wider networks out: for a network we know, whose neighbors must not use up its budget. */
+  ownOnly?: boolean;
+  now?: Date;
+}
+
+/**
+ * Takes one from the budget of the key and from those of its wider networks; a used-up one is taken from no further.
+ * Counts the try before it is decided, so that parallel tries count too.
+ * @throws if tries are taken inside a transaction
+ */
+export async function take(
+  { db }: Handle,
+  rule: DatabaseRule,
+  key: LimitKey,
+  { points, ownOnly = false, now = new Date() }: TakeOptions = {},
+): Promise<Taken> {
+  if (rule.counts === "tries" && is(db, PgTransaction))
+    throw new Error(`${rule.prefix}: a rolled-back transaction would give this try back.`);
+  const scopes = ownOnly ? [ownScope(rule, key, points)] : scopesOf(rule, key, points);
+  return await takeEach(db, scopes, rule.seconds, now);
+}
+
+/**
+ * Takes one from the wider networks of an IPv6 address, for a rule whose own budget is counted by rows. Nothing to do
+ * for an IPv4 address. The networks are stored as keyed hashes.
+ */
+export async function takeWider(
+  { db, secret, request }: Pick<Ctx, "db" | "secret" | "request">,
+  rule: Rule<"rows">,
+  now = new Date(),
+): Promise<Taken> {
+  const scopes = widerScopes(rule, request.ip).map((scope) => ({
+    ...scope,
+    key: `${rule.prefix}:${createHmac("sha256", secret).update(scope.key).digest("base64url")}`,
+  }));
+  return await takeEach(db, scopes, rule.seconds, now);
+}
+
+async function takeEach(
+  db: Database,
+  scopes: readonly Scope[],
+  seconds: number,
+  now: Date,
+): Promise<Taken> {
+  for (const { key, points, width } of scopes) {
+    const counter = await count(db, key, seconds, now);
+    if (counter.points > points)
+      return {
+        ok: false,
+        retryAfter: secondsUntil(counter.expire, now),
+        width,
+        first: counter.points === points + 1,
+      };
+  }
+  return { ok: true };
+}
+
+/** Gives back what `take` took with the same options, for a try that does not count after all. */
+export async function refund(
+  { db }: Handle,
+  rule: DatabaseRule,
+  key: LimitKey,
+  { ownOnly = false, now = new Date() }: Omit<TakeOptions, "points"> = {},
+): Promise<void> {
+  const scopes = ownOnly ? [ownScope(rule, key)] : scopesOf(rule, key);
+  await uncount(
+    db,
+    scopes.map((scope) => scope.key),
+    now,
+  );
+}
+
+/** Starts the key's own budget anew. */
+export async function clear({ db }: Handle, rule: DatabaseRule, key: LimitKey): Promise<void> {
+  await deleteCounters(db, [ownScope(rule, key).key]);
+}
+
+export function secondsUntil(time: Date, now: Date): number {
+  return Math.max(0, Math.ceil((time.getTime() - now.getTime()) / 1000));
+}

@@ -1,0 +1,58 @@
+import type { Rule } from "./rule.ts";
+import { memoryKeys } from "./rules.ts";
+import { scopesOf } from "./scopes.ts";
+
+interface Counter {
+  points: number;
+  /** Epoch milliseconds. */
+  expire: number;
+}
+
+type Taken = { ok: true } | { ok: false; retryAfter: number };
+
+/**
+ * The counters of one rule in this instance. Their number is bounded: the key that was idle longest is forgotten for a
+ * new one.
+ */
+export class MemoryLimit {
+  readonly #rule: Rule<"memory">;
+  readonly #most: number;
+  readonly #counters = new Map<string, Counter>();
+
+  constructor(rule: Rule<"memory">, most = memoryKeys) {
+    this.#rule = rule;
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#counters.size;
+  }
+
+  /**
+   * Takes one from the budget of the key and from those of its wider networks.
+   * @param ownOnly leaves wider networks out
+   */
+  take(key: string, now = new Date(), ownOnly: (key: string) => boolean = () => false): Taken {
+    const at = now.getTime();
+    for (const scope of scopesOf(this.#rule, key)) {
+      if (scope.width === "wider" && ownOnly(key)) continue;
+      const counter = this.#count(scope.key, at);
+      if (counter.points > scope.points)
+        return { ok: false, retryAfter: Math.max(1, Math.ceil((counter.expire - at) / 1000)) };
+    }
+    return { ok: true };
+  }
+
+  #count(key: string, at: number): Counter {
+    const found = this.#counters.get(key);
+    this.#counters.delete(key);
+    const counter =
+      found && found.expire > at
+        ? { points: found.points + 1, expire: found.expire }
+        : { points: 1, expire: at + this.#rule.seconds * 1000 };
+    this.#counters.set(key, counter);
+    const [idle] = this.#counters.keys();
+    if (this.#counters.size > this.#most && idle !== undefined) this.#counters.delete(idle);
+    return counter;
+  }
+}

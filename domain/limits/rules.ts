@@ -1,0 +1,112 @@
+import { passwordHashing } from "#platform/crypto.ts";
+import type { GateSize } from "#platform/gate.ts";
+import type { Counted, Rule } from "./rule.ts";
+
+/** An attacker with a /48 has 65,536 networks of one subscriber: wider networks have budgets too, so many times larger. */
+export const widerBudgets = { 24: 8, 48: 16, 56: 4 } as const;
+
+const minute = 60;
+const quarter = 15 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type Columns = [by: Counted, points: number, seconds: number, what: string];
+
+function tries(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"database"> {
+  return { store: "database", counts: "tries", prefix, by, points, seconds, what };
+}
+
+function rows(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"rows"> {
+  return { store: "rows", counts: "accepted", prefix, by, points, seconds, what };
+}
+
+function memory(prefix: string, ...[by, points, seconds, what]: Columns): Rule<"memory"> {
+  return { store: "memory", counts: "tries", prefix, by, points, seconds, what };
+}
+
+/** Every limit on how often something may happen. Columns: stored prefix, counted by, points, seconds, what. */
+export const rules = {
+  signInPosts: {
+    ...memory("sign-in-posts", "network", 20, 10, "posts to pages that take a password or code"),
+    flood: true,
+  },
+  accountFromNetwork: {
+    ...tries("pair", "account and network", 5, quarter, "failed sign-ins at one account"),
+    setting: "maxLoginAttempts",
+  },
+  network: tries("network", "network", 30, quarter, "failed sign-ins at any account"),
+  account: tries("account", "account", 40, hour, "failed sign-ins from everywhere"),
+  unknownNetwork: tries(
+    "wary",
+    "account and network",
+    1,
+    quarter,
+    "sign-ins after those, unless known",
+  ),
+  codesPerSignIn: {
+    ...rows("sign-in-codes", "sign-in", 5, 10 * minute, "codes after one password"),
+    counts: "tries",
+  },
+  appCodes: tries("code", "person", 10, quarter, "codes of authenticator apps"),
+  recoveryCodes: tries("recovery-code", "person", 10, quarter, "recovery codes"),
+  ownPassword: tries("code:password", "person", 10, quarter, "passwords at a password change"),
+  ownPasskey: tries("code:passkey", "person", 10, quarter, "passkey challenges after sign-in"),
+  passkeyChallenges: {
+    ...tries("passkey", "network", 30, quarter, "passkey challenges before sign-in"),
+    everyone: 20_000,
+  },
+  signUps: { ...tries("sign-up", "network", 5, hour, "sign-ups"), everyone: 200 },
+  resetRequests: {
+    ...tries("reset", "network", 5, quarter, "requests for a new password"),
+    everyone: 500,
+  },
+  resetMails: rows("reset-mails", "person", 3, hour, "mails with a link for a new password"),
+  confirmationMails: rows("confirmation-mails", "person", 3, hour, "new confirmation links"),
+  lockoutMails: rows("lockout-mails", "person", 1, hour, "mails about a lock"),
+  accountReminders: rows("account-reminders", "person", 3, day, "mails about a repeated sign-up"),
+  leads: rows("lead", "person or network", 3, 5 * minute, "lead forms"),
+  newsletterRequests: rows("newsletter", "network", 3, 5 * minute, "newsletter requests"),
+  newsletterConfirmations: rows(
+    "newsletter-confirmations",
+    "e-mail address",
+    3,
+    day,
+    "newsletter mails with a confirmation link",
+  ),
+  newsletterReminders: rows(
+    "newsletter-reminders",
+    "e-mail address",
+    1,
+    day,
+    "newsletter mails to a subscriber who subscribes again",
+  ),
+  postSaves: rows("post-saves", "person", 5, minute, "saves of posts"),
+  postDeletions: rows("post-deletions", "person", 3, minute, "deletions of posts"),
+  autosaves: { ...tries("autosave", "person", 60, minute, "autosaves"), counts: "accepted" },
+  modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
+  testMails: rows("test-mails", "person", 10, hour, "test mails"),
+  pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
+  missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
+} as const satisfies Record<string, Rule>;
+
+/** Facts about sign-ins that expire; they are stored with the counters and pruned with them. */
+export const marks = {
+  /** An account is locked for a network. */
+  lock: { prefix: "lock" },
+  /** Locks so far; each doubles the next one, up to a day. Expires a day after the last lock. */
+  strikes: { prefix: "strikes", seconds: day },
+  /** The owner of an account signed in from a network. */
+  knownNetwork: { prefix: "owner", seconds: 30 * day, perAccount: 20 },
+} as const;
+
+/** Every limit on how much happens at once in one instance. */
+export const gates = {
+  passwordHashes: passwordHashing,
+  /** Pictures that are made. */
+  pictures: { atOnce: 1 },
+  /** Uploaded files in memory. */
+  uploads: { atOnce: 3 },
+} as const satisfies Record<string, GateSize>;
+
+/** Networks (or people) that one rule counts in memory at once; the longest idle is forgotten for a new one. */
+export const memoryKeys = 10_000;

@@ -1,0 +1,18 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { clear, take, type Taken } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import { isAppCode } from "./rules.ts";
+
+/**
+ * Counts a code before it is checked. Recovery codes count apart from codes of the app, so that wrong codes of one kind
+ * leave the tries of the other.
+ */
+export async function takeCode(ctx: Pick<Ctx, "db">, userId: string, code: string): Promise<Taken> {
+  return await take(ctx, isAppCode(code) ? rules.appCodes : rules.recoveryCodes, userId);
+}
+
+/** Resets the counts of wrong codes after a correct one. */
+export async function forgetWrongCodes(ctx: Pick<Ctx, "db">, userId: string): Promise<void> {
+  await clear(ctx, rules.appCodes, userId);
+  await clear(ctx, rules.recoveryCodes, userId);
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { mfaFactors } from "#database/schema/accounts.ts";
+import { recordFactorEvent } from "./record-factor-event.server.ts";
+import { mailChange, ownerOf } from "./mails.server.ts";
+import { factorsOf } from "./read-factors.server.ts";
+import { countCodes, forgetUselessCodes } from "./recovery-codes.server.ts";
+import { lockPerson } from "./lock-person.server.ts";
+import { signedOut, factorGone } from "./rules.ts";
+
+/** Removes an authenticator app, and the recovery codes with the last second factor. Needs a fresh sign-in. */
+export async function removeFactor(
+  ctx: Ctx,
+  { factorId }: { factorId: string },
+  now = new Date(),
+): Promise<Outcome<{ friendlyName: string }, "signed_out" | "reauthenticate" | "not_found">> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
+  return await ctx.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const factors = await factorsOf(tx, actor.userId, now);
+    const factor = factors.find(({ id, status }) => id === factorId && status === "verified");
+    if (!factor) return factorGone;
+    await tx.delete(mfaFactors).where(eq(mfaFactors.id, factor.id));
+    await forgetUselessCodes(tx, actor.userId);
+    await recordFactorEvent(tx, ctx, actor, "mfa_disabled", { ...factor, type: "totp" });
+    const codesLeft = await countCodes(tx, actor.userId);
+    const change = { change: "removed", factor: factor.friendlyName, codesLeft } as const;
+    await mailChange(tx, ctx, ownerOf(actor), change, now);
+    return { ok: true, value: { friendlyName: factor.friendlyName } };
+  });
+}

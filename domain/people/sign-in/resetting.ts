@@ -1,2 +1,0 @@
-/** In session storage while a new password is being chosen in this tab. */
-export const resettingKey = "passwordReset";
