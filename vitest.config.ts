@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { databaseTests } from "./scripts/testing/database-tests.ts";
+import { databaseTests, embeddedTests } from "./scripts/testing/database-tests.ts";
 import { useMemoryFolder } from "./scripts/testing/memory-folder.ts";
 import { briefEngine } from "./tests/brief-engine.ts";
 import { LongFilesFirst } from "./tests/long-files-first.ts";
@@ -19,11 +19,11 @@ const shared = {
   execArgv: briefEngine,
 };
 
-/* On a server Postgres only what can meet it is run: the rest would do the same again. */
+/* On a server Postgres only what can meet it is run: the rest would do the same again. Tests that kill or freeze a server run only then. */
 const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
 const found = (pattern: string): string[] => {
   const files = globSync(pattern, { cwd: import.meta.dirname });
-  return onServer ? databaseTests(import.meta.dirname, files) : files;
+  return onServer ? databaseTests(import.meta.dirname, files) : embeddedTests(files);
 };
 
 const unitTests = found("{app,domain,server,platform,database,scripts,vite}/**/*.test.{ts,tsx}");

@@ -13,6 +13,8 @@ export class DocumentFacts {
   hydration: "load" | "touch" = "touch";
   /** No route could render the error: the document is the root error page. */
   isLastResort = false;
+  /** What a loader, an action or the renderer threw. */
+  failure: unknown;
 
   constructor(nonce: string) {
     this.nonce = nonce;

@@ -46,5 +46,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // Client errors go to the visitor and are not logged as server errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  context.get(documentContext).failure = error;
   context.get(ctxContext).log.error({ err: error, url: request.url }, "request failed");
 };

@@ -1,18 +1,27 @@
 import { spawnSync } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { postgresPrograms, versionOf } from "./program.ts";
 
 export interface PostgresCluster {
   url: string;
   version: string;
+  /** Stops every process of the server with SIGSTOP: connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** Kills the postmaster with SIGKILL, which ends every connection at once. */
+  crash(): Promise<void>;
+  /** Starts the server again on the same port, after a crash. */
+  restart(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a Postgres server on a free port, with Debian's settings. */
-export async function startPostgres(): Promise<PostgresCluster> {
+/** Starts a Postgres server on a free port, with Debian's settings and these extra ones. */
+export async function startPostgres(extra = ""): Promise<PostgresCluster> {
   const bin = postgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), "pest-bench-postgres-"));
   const port = await freePort();
@@ -20,16 +29,59 @@ export async function startPostgres(): Promise<PostgresCluster> {
   else await chmod(folder, 0o700);
   const data = join(folder, "cluster");
   run(`${bin}/initdb -D ${data} -U bench --auth=trust -E UTF8 --locale=C.UTF-8`);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c maintenance_work_mem=512MB`;
-  run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${settings}' start`);
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c maintenance_work_mem=512MB ${extra}`;
+  const start = (): void =>
+    run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${settings}' start`);
+  start();
+  const postmaster = (): number =>
+    Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
+  const signal = (name: "SIGSTOP" | "SIGCONT"): void => {
+    const first = postmaster();
+    for (const pid of [first, ...childrenOf(first)]) sendSignal(pid, name);
+  };
   return {
     url: `postgres://bench@127.0.0.1:${port}/postgres`,
     version: versionOf(join(bin, "postgres")),
+    freeze: () => signal("SIGSTOP"),
+    thaw: () => signal("SIGCONT"),
+    async crash() {
+      const pid = postmaster();
+      const all = [pid, ...childrenOf(pid)];
+      sendSignal(pid, "SIGKILL");
+      while (all.some(isRunning)) await delay(20);
+      // Where nothing reaps a killed process, its id stays taken and a new start would refuse.
+      for (const lock of [join(data, "postmaster.pid"), join(folder, `.s.PGSQL.${port}.lock`)])
+        await rm(lock, { force: true });
+    },
+    restart: start,
     async stop() {
+      signal("SIGCONT");
       run(`${bin}/pg_ctl -D ${data} -m immediate stop`);
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function childrenOf(pid: number): number[] {
+  const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return listed.split(" ").filter(Boolean).map(Number);
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // A backend may end at any time.
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    const state = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return !/\) Z /.test(state);
+  } catch {
+    return false;
+  }
 }
 
 const asRoot = process.getuid?.() === 0;

@@ -17,6 +17,18 @@ export interface JobsDatabase {
   ): Promise<{ close(): Promise<void> }>;
 }
 
+/** The connections of this instance to a Postgres server. */
+export interface PoolState {
+  max: number;
+  total: number;
+  idle: number;
+  inUse: number;
+  /** Requests that wait for a free connection. */
+  waiting: number;
+  /** Connections that ended unexpectedly since the start. */
+  lostConnections: number;
+}
+
 export interface DatabaseConnection {
   kind: "embedded" | "server";
   /** Inside `db.transaction(async (tx) => …)` use `tx` only; the outer handle throws there. */
@@ -34,6 +46,8 @@ export interface DatabaseConnection {
   ): Promise<() => Promise<void>>;
   /** Runs long work (migrations, backups) on a connection without time limits. */
   withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T>;
+  /** Server only; `listening` is false while the connection for notifications is being restored. */
+  poolState?(): PoolState & { listening: boolean };
   close(): Promise<void>;
 }
 
@@ -46,6 +60,8 @@ export interface ConnectOptions {
   connectTimeoutMs?: number;
   /** Server only: time limit of a single statement, default 10 000 ms. */
   queryTimeoutMs?: number;
+  /** Server only: time limit of a whole transaction, default 90 000 ms. */
+  transactionLimitMs?: number;
   /** Server only: number of connections of this instance, default 10. */
   poolSize?: number;
 }

@@ -15,6 +15,7 @@ const schema = z
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
     DATABASE_CONNECT_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(30),
+    STOP_NOTICE: z.coerce.number().min(0).max(60).default(1),
     PUBLIC_URL: optionalUrl(/^https?$/, "https://www.example.com"),
     TRUST_PROXY: z
       .string()

@@ -87,3 +87,38 @@ describe("the job queue", () => {
       ]);
   });
 });
+
+describe("a queue that stops", () => {
+  it("gives the jobs back that it cannot finish in time, without counting a failed attempt", async () => {
+    const open = (): Promise<JobQueue> =>
+      startJobs({
+        db: connection.jobsDatabase,
+        backend: connection.kind === "embedded" ? "pglite" : "postgres",
+        log: createLog("silent"),
+        pollingSeconds: 1,
+      });
+    const stopping = await open();
+    let begun = 0;
+    await stopping.work({ name: "slow" }, () => {
+      begun++;
+      return new Promise(() => undefined);
+    });
+    await connection.db.transaction((tx) =>
+      stopping.enqueueAll(tx, "slow", [{ data: { n: 1 } }, { data: { n: 2 } }]),
+    );
+    await expect.poll(() => begun, { timeout: 15_000 }).toBe(1);
+    await stopping.stop(200);
+    const left = await connection.executeSql(
+      "select state::text, retry_count from pgboss.job where name = 'slow' order by id",
+    );
+    expect(left.rows).toEqual([
+      { state: "retry", retry_count: 0 },
+      { state: "retry", retry_count: 0 },
+    ]);
+    const next = await open();
+    const ran: number[] = [];
+    await next.work<{ n: number }>({ name: "slow" }, async ({ data }) => void ran.push(data.n));
+    await expect.poll(() => ran.toSorted((a, b) => a - b), { timeout: 15_000 }).toEqual([1, 2]);
+    await next.stop();
+  });
+});

@@ -51,7 +51,7 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs `handler` once per occurrence of a cron expression, on one instance only. */
   schedule(queue: QueueDefinition, cron: string, handler: () => Promise<void>): Promise<void>;
-  /** Stops taking jobs and waits for the running ones, at most `timeoutMs`. */
+  /** Stops taking jobs, waits at most `timeoutMs` for the running ones, and gives the others back to the queue. */
   stop(timeoutMs?: number): Promise<void>;
 }
 
@@ -72,6 +72,15 @@ const batch = 6;
 async function resumeInterrupted(db: Db): Promise<void> {
   await db.executeSql(
     "update pgboss.job set state = 'retry', started_on = null, start_after = now() where state = 'active'",
+  );
+}
+
+/** Jobs that this instance took and cannot finish: another instance, or the next start, runs them. */
+async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.executeSql(
+    "update pgboss.job set state = 'retry', started_on = null, start_after = now() where id = any($1::uuid[]) and state = 'active'",
+    [ids],
   );
 }
 
@@ -100,6 +109,12 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   const known = new Set<string>();
   const yieldToVisitors = options.yieldToVisitors ?? (() => Promise.resolve());
 
+  /** Jobs that this instance took and has not finished. */
+  const taken = new Set<string>();
+  let isStopping = false;
+  let abandon = (): void => undefined;
+  const abandoned = new Promise<void>((resolve) => (abandon = resolve));
+
   async function attempt(id: string, run: () => Promise<void>): Promise<JobResult> {
     try {
       await run();
@@ -108,6 +123,12 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       log.warn({ err: error, job: id }, "job failed");
       return { id, status: "failed", output: { message: String(error) } };
     }
+  }
+
+  /** Before the library settles a batch: it leaves jobs alone that are not active any more. */
+  async function returnUnfinished(jobs: readonly { id: string }[]): Promise<void> {
+    const unfinished = jobs.map(({ id }) => id).filter((id) => taken.delete(id));
+    await giveBack(options.db, unfinished);
   }
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
@@ -149,16 +170,21 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
         },
         async (jobs) => {
           const waiting = [...jobs];
+          for (const { id } of jobs) taken.add(id);
           const results: JobResult[] = [];
           const worker = async (): Promise<void> => {
             for (let job = waiting.shift(); job; job = waiting.shift()) {
               await yieldToVisitors();
+              if (isStopping) return;
               results.push(
                 await attempt(job.id, () => handler({ id: job.id, data: job.data as never })),
               );
+              taken.delete(job.id);
             }
           };
-          await Promise.all(Array.from({ length: workOptions.concurrency ?? 1 }, worker));
+          const workers = Array.from({ length: workOptions.concurrency ?? 1 }, worker);
+          await Promise.race([Promise.all(workers), abandoned]);
+          await returnUnfinished(jobs);
           return results;
         },
       );
@@ -166,12 +192,19 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
     async schedule(queue, cron, handler) {
       await ensureQueue(queue);
       await boss.schedule(queue.name, cron);
-      await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async () => {
-        await handler();
+      await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async (jobs) => {
+        for (const { id } of jobs) taken.add(id);
+        const running = handler().finally(() => jobs.forEach(({ id }) => taken.delete(id)));
+        await Promise.race([running, abandoned]);
+        await returnUnfinished(jobs);
       });
     },
     async stop(timeoutMs = 8000) {
-      await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+      isStopping = true;
+      const timer = setTimeout(abandon, timeoutMs);
+      // The library's own limit counts jobs that it interrupts as failed, so ours comes first.
+      await boss.stop({ graceful: true, timeout: timeoutMs + 1000, close: false });
+      clearTimeout(timer);
     },
   };
 }

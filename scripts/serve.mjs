@@ -10,14 +10,16 @@ try {
   const { start } = await import(`${root}/build/server/index.js`);
   const running = await start({ env: process.env, root });
   let stopping = false;
-  const stop = async () => {
+  const stop = async (noticeMs) => {
     if (stopping) return;
     stopping = true;
-    await running.stop();
+    // Data is safe at any moment: a step that hangs must not delay the end.
+    setTimeout(() => process.exit(0), noticeMs + 3800).unref();
+    await running.stop({ noticeMs });
     process.exit(0);
   };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(running.env.STOP_NOTICE * 1000));
 } catch (error) {
   const expected = ["EnvironmentError", "StartupError", "PortError"].includes(error?.name);
   console.error(expected ? error.message : error);

@@ -14,6 +14,7 @@ import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
 import { sameText } from "#platform/crypto.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -24,8 +25,10 @@ import { receiveBeacons } from "./endpoints/beacon.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
-import { type Counters, isReady, metricsText } from "./endpoints/health.ts";
-import { type LiveFeed, streamEvents } from "./endpoints/live.ts";
+import { type Counters, isReady, metricsText, poolText } from "./endpoints/health.ts";
+import { streamEvents } from "./endpoints/live.ts";
+import type { LiveFeed } from "./endpoints/live-feed.ts";
+import type { Draining } from "./draining.ts";
 import { securityTxt } from "./endpoints/security-txt.ts";
 import { serveMedia } from "./endpoints/media.ts";
 import { procedures } from "./endpoints/procedures.ts";
@@ -34,6 +37,7 @@ import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
 import { logNotFound } from "./middleware/not-found.ts";
+import { databaseAway } from "./middleware/database-away.ts";
 import { showProblems } from "./middleware/problem-pages.ts";
 import { followRedirects } from "./middleware/redirects.ts";
 import { refuseCrossSiteWrites } from "./middleware/same-site.ts";
@@ -49,6 +53,7 @@ export interface AppParts {
   secret: string;
   cache: PageCache;
   feed: LiveFeed;
+  draining: Draining;
   beacons: BeaconCounter;
   counters: Counters;
   renderPage: RenderPage;
@@ -87,6 +92,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     // The client disconnected mid-request: not an error of ours, and no one reads the response.
     if (context.req.raw.signal.aborted) return context.body(null, 400);
     counters.errors++;
+    if (isDatabaseAway(error)) {
+      log.error({ err: error, url: context.req.path }, "the database does not answer");
+      return databaseAway(context.req.raw);
+    }
     log.error({ err: error, url: context.req.path }, "request failed");
     return context.text("Something went wrong on our side. Please try again or call us.\n", 500);
   });
@@ -102,11 +111,12 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.use(showProblems(() => rememberedCompany(connection.db), secure));
   app.use(refuseOtherMethods());
   app.get(endpoints.health.path, (context) => context.text("ok\n"));
-  app.get(endpoints.ready.path, async (context) =>
-    (await isReady(connection))
-      ? context.text("ready\n")
-      : context.text("The database is not responding.\n", 503),
-  );
+  app.get(endpoints.ready.path, async (context) => {
+    if (parts.draining.isStopping) return context.text("Stopping.\n", 503);
+    return (await isReady(connection))
+      ? context.text(`ready\n${poolText(connection)}`)
+      : context.text(`The database is not responding.\n${poolText(connection)}`, 503);
+  });
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
   );
@@ -135,7 +145,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
       : allows(context.get("ctx").actor, "settings.read");
     if (!allowed) return context.text("Please sign in first.\n", 401);
-    return context.text(metricsText(cache, counters, feed.streams));
+    return context.text(metricsText(connection, cache, counters, feed.streams));
   });
   app.all(endpoints.function.path, async (context) => {
     const { status, body } = await openEndpoint(

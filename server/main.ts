@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -23,11 +23,13 @@ import { createLog } from "#platform/log.ts";
 import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { cacheKey } from "./documents/cacheable.ts";
+import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
 import type { Counters } from "./endpoints/health.ts";
-import { LiveFeed } from "./endpoints/live.ts";
+import { LiveFeed } from "./endpoints/live-feed.ts";
+import { addressOf, listen } from "./listen.ts";
 import { QuietHours } from "./quiet.ts";
 import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
@@ -35,8 +37,8 @@ import { startWork } from "./work.ts";
 /** Leaves time for the first visitors after a start, and for several changes in Settings in a row. */
 const warmUpDelayMs = 1000;
 const flushCountsMs = 10_000;
-/** Makes open pages refresh after our connection to the database was lost for a while. */
-const missedEvents = JSON.stringify({ type: "lead_changed" });
+/** Finishing jobs; requests before them and the database after them have their own limits. */
+const jobsStopMs = 1000;
 
 export interface StartOptions {
   env: Record<string, string | undefined>;
@@ -54,7 +56,8 @@ export interface Running {
   connection: DatabaseConnection;
   jobs: JobQueue;
   cache: PageCache;
-  stop(): Promise<void>;
+  /** Finishes requests and jobs. Accepts requests for another `noticeMs`, while a proxy notices that we stop. */
+  stop(options?: { noticeMs?: number }): Promise<void>;
 }
 
 /** Starts the whole product; throws errors with readable messages if it cannot. */
@@ -63,11 +66,14 @@ export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.env);
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
-  const server = createServer();
-  await listen(server, env.PORT, env.HOST);
-  const address = addressOf(server, env);
-  const undo: (() => unknown)[] = [() => closeServer(server)];
-  const stop = async (): Promise<void> => {
+  const server = await listen(env.PORT, env.HOST);
+  const address = addressOf(server, env.PORT);
+  const draining = new Draining(server);
+  const feed = new LiveFeed();
+  const undo: (() => unknown)[] = [];
+  const stop: Running["stop"] = async ({ noticeMs = 0 } = {}) => {
+    feed.close();
+    await draining.drain(noticeMs);
     for (const step of undo.toReversed())
       try {
         await step();
@@ -98,10 +104,9 @@ export async function start(options: StartOptions): Promise<Running> {
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
     });
-    undo.push(() => jobs.stop());
+    undo.push(() => jobs.stop(jobsStopMs));
 
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
-    const feed = new LiveFeed();
     const beacons = createBeaconCounter();
     const counters: Counters = { requests: 0, errors: 0 };
     const origin = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? address;
@@ -119,7 +124,7 @@ export async function start(options: StartOptions): Promise<Running> {
       await connection.listen(
         "events",
         (payload) => feed.publish(payload),
-        () => feed.publish(missedEvents),
+        () => feed.catchUp(),
       ),
     );
     const table = redirectTable(system);
@@ -170,6 +175,7 @@ export async function start(options: StartOptions): Promise<Running> {
       secret,
       cache,
       feed,
+      draining,
       beacons,
       counters,
       origin,
@@ -179,6 +185,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const listener = getRequestListener(app.fetch);
     server.removeAllListeners("request");
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      draining.admit(request, response);
       const key =
         request.method === "GET" || request.method === "HEAD" ? cacheKey(request.url ?? "/") : null;
       if (
@@ -251,49 +258,4 @@ async function announce(
     print(
       `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
     );
-}
-
-/** Thrown if the port cannot be opened; the message says what to do. */
-class PortError extends Error {
-  override readonly name = "PortError";
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  server.headersTimeout = 15_000;
-  // An upload from a phone can be slow; every other body has 30 seconds (middleware/well-formed.ts).
-  server.requestTimeout = 300_000;
-  server.keepAliveTimeout = 65_000;
-  server.maxRequestsPerSocket = 0;
-  server.on("request", (_request, response) => {
-    response
-      .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
-      .end("Starting. One moment, please.\n");
-  });
-  return new Promise((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === "EADDRINUSE"
-          ? `Port ${port} is already in use by another program. Stop that program, or choose another port with PORT=3001.`
-          : error.code === "EACCES"
-            ? `Port ${port} can't be opened by this user. Choose a port above 1023 with PORT.`
-            : `Cannot listen on ${host}:${port}: ${error.message}`;
-      fail(new PortError(why, { cause: error }));
-    });
-    // A burst of new connections waits in the backlog; with a full backlog, clients retry only after seconds.
-    server.listen({ port, host, backlog: 4096 }, () => done());
-  });
-}
-
-function addressOf(server: Server, env: Env): string {
-  const bound = server.address();
-  const port = typeof bound === "object" && bound ? bound.port : env.PORT;
-  return `http://localhost:${port}`;
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((done) => {
-    server.close(() => done());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
-  });
 }

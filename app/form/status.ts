@@ -27,6 +27,7 @@ const statuses: Readonly<Record<string, number>> = {
   refused: 503,
   unavailable: 503,
   unexpected: 503,
+  unknown_outcome: 503,
 };
 
 export function statusOf(outcome: { ok: true } | { ok: false; reason: string }): number {

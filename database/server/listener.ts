@@ -3,7 +3,7 @@ import { outsideTransaction } from "../transaction-scope.ts";
 
 const firstRetryMs = 250;
 const longestRetryMs = 5_000;
-const heartbeatMs = 15_000;
+const heartbeatMs = 5_000;
 
 interface Subscriber {
   channel: string;
@@ -20,6 +20,8 @@ export class Listener {
   #timer: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
   #closed = false;
+  /** Notifications may have been missed since the last connection was lost. */
+  #missed = false;
 
   constructor(config: pg.ClientConfig) {
     this.#config = { ...config, keepAlive: true, query_timeout: 5_000 };
@@ -40,6 +42,10 @@ export class Listener {
       throw error;
     }
     return () => this.#unlisten(subscriber);
+  }
+
+  get isConnected(): boolean {
+    return this.#client !== undefined;
   }
 
   async close(): Promise<void> {
@@ -88,6 +94,10 @@ export class Listener {
     this.#client = client;
     this.#retryMs = firstRetryMs;
     this.#schedule(heartbeatMs, () => this.checkAlive(client));
+    if (this.#missed) {
+      this.#missed = false;
+      for (const subscriber of this.#subscribers) subscriber.onReconnect?.();
+    }
     return client;
   }
 
@@ -104,6 +114,7 @@ export class Listener {
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#missed = true;
     this.#retry();
   }
 
@@ -112,7 +123,6 @@ export class Listener {
       this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs);
       try {
         await this.#connected();
-        for (const subscriber of this.#subscribers) subscriber.onReconnect?.();
       } catch {
         this.#retry();
       }

@@ -1,10 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { ConnectOptions, Database, DatabaseConnection, RawResult } from "../connection.ts";
+import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
 import { Listener } from "./listener.ts";
 import { createPool, toDatabase } from "./pool.ts";
 import { placeOf, reachServer } from "./reach.ts";
 
 const connectTimeoutMs = 2_000;
+const closeTimeoutMs = 2_000;
 const idleInTransactionMs = 60_000;
 
 export async function openServer(
@@ -16,6 +19,8 @@ export async function openServer(
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    // The system's default is two hours: a peer that vanished without a word would be found out too late.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: "pest-control",
     options: "-c TimeZone=UTC",
   };
@@ -23,9 +28,10 @@ export async function openServer(
     timeoutMs: options.connectTimeoutMs ?? 30_000,
     onMessage: options.onMessage ?? (() => undefined),
   });
-  const pool = createPool({
+  const { pool, db, state } = createPool({
     ...base,
     max: options.poolSize ?? 10,
+    transactionLimitMs: options.transactionLimitMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
@@ -45,9 +51,15 @@ export async function openServer(
     const client = new pg.Client(base);
     let lost: Error | undefined;
     client.on("error", (error) => (lost = error));
-    await client.connect();
     try {
-      return await work(toDatabase(client));
+      await client.connect();
+      const own = toDatabase(client);
+      const transaction = own.transaction.bind(own);
+      own.transaction = (steps, config) => {
+        refuseInsideTransaction(client);
+        return transaction((tx) => insideTransaction(client, () => steps(tx)), config);
+      };
+      return await work(own);
     } catch (error) {
       throw lost ?? error;
     } finally {
@@ -56,9 +68,14 @@ export async function openServer(
   }
 
   let closing: Promise<void> | undefined;
+  async function closeAll(): Promise<void> {
+    // A server that hangs never confirms the end of a connection.
+    const patience = delay(closeTimeoutMs, undefined, { ref: false });
+    await Promise.race([Promise.all([listener.close(), pool.end()]), patience]);
+  }
   return {
     kind: "server",
-    db: toDatabase(pool),
+    db,
     executeSql,
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, onPayload, onReconnect),
     jobsDatabase: {
@@ -70,6 +87,7 @@ export async function openServer(
       },
     },
     withoutTimeLimits,
-    close: () => (closing ??= Promise.all([listener.close(), pool.end()]).then(() => undefined)),
+    poolState: () => ({ ...state(), listening: listener.isConnected }),
+    close: () => (closing ??= closeAll()),
   };
 }

@@ -1,7 +1,11 @@
 import pg from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Database } from "../connection.ts";
-import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
+import type { Database, PoolState } from "../connection.ts";
+import { refuseInsideTransaction } from "../transaction-scope.ts";
+import { pooledTransaction } from "./pooled-transaction.ts";
+
+/** Longer than the server lets a transaction idle, so that the server's own limit comes first. */
+const transactionLimitMs = 90_000;
 
 /** Makes both kinds of database return the same type: a number if it is exact, else a bigint. */
 function parseInt8(text: string): number | bigint {
@@ -25,9 +29,21 @@ class TimedClient extends pg.Client {
   }
 }
 
-export function createPool(config: pg.PoolConfig): pg.Pool {
+export interface ServerPool {
+  pool: pg.Pool;
+  db: Database;
+  state(): PoolState;
+}
+
+export function createPool(
+  config: pg.PoolConfig & { max: number; transactionLimitMs?: number | undefined },
+): ServerPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   const pool = new pg.Pool({ ...config, Client: TimedClient });
+  let lostConnections = 0;
+  // The pool itself watches idle clients only. Without this listener, a connection that ends while it is in use ends
+  // the process; with it, the running query fails and the pool replaces the client.
+  pool.on("connect", (client) => client.on("error", () => void lostConnections++));
   // The next query replaces a broken idle connection and reports the error.
   pool.on("error", () => undefined);
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown;
@@ -35,15 +51,29 @@ export function createPool(config: pg.PoolConfig): pg.Pool {
     refuseInsideTransaction(pool);
     return query(...parameters);
   }) as typeof pool.query;
-  return pool;
+  const db = toDatabase(pool);
+  const limitMs = config.transactionLimitMs ?? transactionLimitMs;
+  db.transaction = (work, transactionConfig) => {
+    refuseInsideTransaction(pool);
+    return pooledTransaction(pool, (tx) => work(tx as Parameters<typeof work>[0]), {
+      config: transactionConfig,
+      limitMs,
+    });
+  };
+  return {
+    pool,
+    db,
+    state: () => ({
+      max: config.max,
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      inUse: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      lostConnections,
+    }),
+  };
 }
 
 export function toDatabase(client: pg.Pool | pg.Client): Database {
-  const db = drizzle(client) as unknown as Database;
-  const transaction = db.transaction.bind(db);
-  db.transaction = async (work, config) => {
-    refuseInsideTransaction(client);
-    return transaction((tx) => insideTransaction(client, () => work(tx)), config);
-  };
-  return db;
+  return drizzle(client);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { databaseTests, databaseVariable } from "./database-tests.ts";
+import { databaseTests, databaseVariable, embeddedTests } from "./database-tests.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "database-tests-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,6 +17,7 @@ const files = {
   "app/later.test.ts": `const { url } = await import("../tests/between.ts");`,
   "app/own.test.ts": `const url = process.env["${databaseVariable}"];`,
   "app/types.test.ts": `import type { Url } from "#tests/types.ts";`,
+  "app/killed.postgres.test.ts": `import { join } from "node:path";`,
   "app/pure.test.ts": `import { join } from "node:path";`,
 };
 for (const [path, text] of Object.entries(files)) {
@@ -31,7 +32,13 @@ test("a test file runs again on a Postgres server if its imports lead to the var
     "app/far.test.ts",
     "app/later.test.ts",
     "app/own.test.ts",
+    "app/killed.postgres.test.ts",
   ]);
+});
+
+test("a test file that starts its own Postgres server runs only with one", () => {
+  const tests = ["app/killed.postgres.test.ts", "app/own.test.ts"];
+  expect(embeddedTests(tests)).toEqual(["app/own.test.ts"]);
 });
 
 test("every HTTP test and every test with its own database runs again, and no other", () => {

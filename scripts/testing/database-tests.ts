@@ -5,9 +5,17 @@ import { readSource } from "../structure/read-source.ts";
 /** The variable that names the Postgres server of a test run. */
 export const databaseVariable = "TEST_DATABASE_URL";
 
+/** Ending of test files that start a Postgres server of their own, to kill or freeze it. */
+const serverOnly = ".postgres.test.ts";
+
+/** The test files that run without a Postgres server. */
+export function embeddedTests(tests: string[]): string[] {
+  return tests.filter((path) => !path.endsWith(serverOnly));
+}
+
 /**
  * The test files that can behave differently on a Postgres server: their imports lead to a module that reads the
- * variable. All other tests run exactly the same without a server.
+ * variable, or they start a server of their own. All other tests run exactly the same without a server.
  */
 export function databaseTests(root: string, tests: string[]): string[] {
   const reaching = new Map<string, { reads: boolean; imports: string[] }>();
@@ -31,7 +39,7 @@ export function databaseTests(root: string, tests: string[]): string[] {
     }
     return false;
   };
-  return tests.filter(reads);
+  return tests.filter((path) => path.endsWith(serverOnly) || reads(path));
 }
 
 function isSource(root: string, target: string): boolean {

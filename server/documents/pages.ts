@@ -5,7 +5,9 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
 import { noteVersion, rememberedDate } from "#domain/pages/page-versions.server.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
+import { databaseAway } from "../middleware/database-away.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
 import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
@@ -57,6 +59,7 @@ export function createPages(options: PagesOptions): RenderPage {
       reads ? asGet(request, key === null) : underItsOrigin(request),
       context,
     );
+    if (rendered.status >= 500 && isDatabaseAway(facts.failure)) return databaseAway(request);
     if (!rendered.headers.get("content-type")?.startsWith("text/html"))
       return finishFile(request, rendered);
 

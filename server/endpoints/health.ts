@@ -17,10 +17,39 @@ export interface Counters {
   errors: number;
 }
 
+type Metric = [name: string, type: "counter" | "gauge", value: number];
+
+/** One line that says how busy the connections to a Postgres server are; empty with the embedded database. */
+export function poolText(connection: DatabaseConnection): string {
+  const state = connection.poolState?.();
+  if (!state) return "";
+  const { total, max, idle, inUse, waiting, lostConnections, listening } = state;
+  return `connections: ${total} of ${max}, ${inUse} in use, ${idle} idle, ${waiting} waiting, ${lostConnections} lost since the start, notifications ${listening ? "on" : "off"}\n`;
+}
+
+function poolMetrics(connection: DatabaseConnection): Metric[] {
+  const state = connection.poolState?.();
+  if (!state) return [];
+  return [
+    ["database_pool_max", "gauge", state.max],
+    ["database_pool_total", "gauge", state.total],
+    ["database_pool_idle", "gauge", state.idle],
+    ["database_pool_in_use", "gauge", state.inUse],
+    ["database_pool_waiting", "gauge", state.waiting],
+    ["database_connection_errors_total", "counter", state.lostConnections],
+    ["database_listening", "gauge", state.listening ? 1 : 0],
+  ];
+}
+
 /** Metrics in the Prometheus text format. */
-export function metricsText(cache: PageCache, counters: Counters, streams: number): string {
+export function metricsText(
+  connection: DatabaseConnection,
+  cache: PageCache,
+  counters: Counters,
+  streams: number,
+): string {
   const memory = process.memoryUsage();
-  const lines: [string, string, number][] = [
+  const lines: Metric[] = [
     ["http_requests_total", "counter", counters.requests],
     ["http_errors_total", "counter", counters.errors],
     ["page_cache_hits_total", "counter", cache.hits],
@@ -30,6 +59,7 @@ export function metricsText(cache: PageCache, counters: Counters, streams: numbe
     ["process_resident_memory_bytes", "gauge", memory.rss],
     ["process_heap_used_bytes", "gauge", memory.heapUsed],
     ["process_uptime_seconds", "gauge", Math.round(process.uptime())],
+    ...poolMetrics(connection),
   ];
   return lines.map(([name, type, value]) => `# TYPE ${name} ${type}\n${name} ${value}\n`).join("");
 }

@@ -1,43 +1,17 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
-import { missedSince } from "#domain/leads/office/notifications.server.ts";
+import { missedSince, newestSeq } from "#domain/leads/office/missed-leads.server.ts";
+import type { LiveEvent, LiveFeed } from "./live-feed.ts";
 
 const heartbeatMs = 20_000;
 /** Minimum time between two lookups of the session during a flood of events. */
 const checkEveryMs = 2000;
-
-export interface LiveEvent {
-  type: string;
-  seq?: number;
-  id?: string;
-}
-
-type Listener = (event: LiveEvent) => void;
-
-/** Passes every database notification on to the open staff streams of this instance. */
-export class LiveFeed {
-  readonly #listeners = new Set<Listener>();
-
-  get streams(): number {
-    return this.#listeners.size;
-  }
-
-  publish(payload: string): void {
-    let event: LiveEvent;
-    try {
-      event = JSON.parse(payload) as LiveEvent;
-    } catch {
-      return;
-    }
-    for (const listener of this.#listeners) listener(event);
-  }
-
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-}
+const retryMs = 2000;
+/** After a stop, another instance can answer at once. */
+const retryAfterStopMs = 500;
+/** For programs; a page that rests connects again when someone looks at it. */
+const retryAfterRestMs = 60_000;
 
 /**
  * `GET /admin/live`: server-sent events. The id of a lead's event is its arrival number, so a
@@ -51,14 +25,25 @@ export function streamEvents(
 ): Response {
   requirePermission(ctx, "notifications.read");
   const since = arrivalNumber(context.req.header("last-event-id") ?? context.req.query("since"));
+  const sessionId = ctx.actor.kind === "user" ? ctx.actor.sessionId : "";
   return streamSSE(context, async (stream) => {
     const waiting: LiveEvent[] = [];
     let wake: (() => void) | null = null;
-    const unsubscribe = feed.subscribe((event) => {
-      waiting.push(event);
+    const ending: { reason: "stop" | "rest" | null } = { reason: null };
+    let mustCatchUp = since !== null;
+    const change = (apply: () => void) => (): void => {
+      apply();
       wake?.();
+    };
+    const unsubscribe = feed.subscribe({
+      sessionId,
+      receive: (event) => change(() => waiting.push(event))(),
+      catchUp: change(() => (mustCatchUp = true)),
+      close: change(() => (ending.reason = "stop")),
+      rest: change(() => (ending.reason ??= "rest")),
     });
     stream.onAbort(() => wake?.());
+    if (feed.isClosed) ending.reason = "stop";
     let checkedAt = performance.now();
     const recheckAccess = async (): Promise<boolean> => {
       if (performance.now() - checkedAt < checkEveryMs) return true;
@@ -66,32 +51,54 @@ export function streamEvents(
       checkedAt = performance.now();
       return allowed;
     };
+    const send = (event: LiveEvent, newest: number): Promise<void> =>
+      stream.writeSSE({
+        event: event.type,
+        data: JSON.stringify(event),
+        // An older lead must not set the browser's last id back.
+        ...(event.seq === undefined || event.seq < newest ? {} : { id: String(event.seq) }),
+      });
     try {
-      if (since !== null)
-        for (const lead of await missedSince(ctx, since))
-          waiting.push({ type: "lead", seq: lead.seq, id: lead.id });
-      await stream.writeSSE({ event: "ready", data: "{}", retry: 2000 });
-      while (!stream.aborted) {
+      let newest = since ?? (ending.reason ? 0 : await newestSeq(ctx));
+      let isReady = false;
+      while (!stream.aborted && ending.reason === null) {
+        if (mustCatchUp) {
+          mustCatchUp = false;
+          for (const { seq, id } of await missedSince(ctx, newest)) {
+            await send({ type: "lead", seq, id }, newest);
+            newest = Math.max(newest, seq);
+          }
+          // What else has changed in the meantime is not listed anywhere: the page reads everything again.
+          if (isReady) await stream.writeSSE({ event: "lead_changed", data: "{}" });
+        }
+        if (!isReady) {
+          await stream.writeSSE({ event: "ready", data: "{}", retry: retryMs });
+          isReady = true;
+        }
         const event = waiting.shift();
         if (event) {
           if (!(await recheckAccess())) break;
-          await stream.writeSSE({
-            event: event.type,
-            data: JSON.stringify(event),
-            ...(event.seq === undefined ? {} : { id: String(event.seq) }),
-          });
+          await send(event, newest);
+          newest = Math.max(newest, event.seq ?? 0);
           continue;
         }
-        const idle = await Promise.race([
-          new Promise<"event">((resolve) => (wake = () => resolve("event"))),
-          new Promise<"quiet">((resolve) => setTimeout(resolve, heartbeatMs, "quiet").unref()),
-        ]);
+        const idle = await new Promise<"event" | "quiet">((resolve) => {
+          const quiet = setTimeout(resolve, heartbeatMs, "quiet").unref();
+          wake = () => {
+            clearTimeout(quiet);
+            resolve("event");
+          };
+          if (ending.reason !== null || mustCatchUp || waiting.length > 0 || stream.aborted) wake();
+        });
         wake = null;
         if (idle === "quiet") {
           if (!(await recheckAccess())) break;
           await stream.write(": still here\n\n");
         }
       }
+      if (ending.reason === "stop") await stream.write(`retry: ${retryAfterStopMs}\n\n`);
+      if (ending.reason === "rest")
+        await stream.writeSSE({ event: "rest", data: "{}", retry: retryAfterRestMs });
     } catch (error) {
       // The stream ends here; the browser reconnects automatically.
       ctx.log.warn({ err: error, request: ctx.request.id }, "live feed");

@@ -3,7 +3,7 @@ import { errorDocument } from "#app/site/frame/error-document.tsx";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import { contentSecurityPolicy } from "../documents/policy.ts";
 
-const withPage = new Set([400, 403, 405, 410, 413, 414, 415, 500]);
+const withPage = new Set([400, 403, 405, 410, 413, 414, 415, 500, 503]);
 
 /** Turns plain-text refusals and failures into a page with the phone number for browsers. */
 export function showProblems(company: () => CompanyFacts, secure: boolean): MiddlewareHandler {
@@ -21,7 +21,14 @@ export function showProblems(company: () => CompanyFacts, secure: boolean): Midd
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": policy,
         "cache-control": "no-store",
+        ...passedOn(headers),
       },
     });
   };
+}
+
+/** Headers that say when to try again. */
+function passedOn(headers: Headers): Record<string, string> {
+  const names = ["retry-after", "refresh"];
+  return Object.fromEntries([...headers].filter(([name]) => names.includes(name)));
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
+import { signInAs } from "#tests/signed-in.ts";
 import { visitor } from "#tests/visitors.ts";
 
 let server: TestServer;
+let cookie: string;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: "silent" });
+  cookie = await signInAs(server, "admin");
   await server.connection.close();
 });
 afterAll(() => server.stop());
@@ -48,12 +51,52 @@ it("says that the invitation cannot be looked up now", async () => {
   expect(withoutScripts(await answer.text())).toContain("Failed to load invitation details");
 });
 
-it("shows a page that cannot be rendered now as an error, with the phone number and no internals", async () => {
-  const answer = await fetch(`${server.url}/unlock?token=somebody.${"x".repeat(43)}`);
-  expect(answer.status).toBe(500);
+it("shows staff a page in words that loads itself again", async () => {
+  for (const path of ["/admin", "/admin/forms"]) {
+    const answer = await fetch(`${server.url}${path}`, {
+      headers: { cookie, accept: "text/html" },
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("refresh")).toBe("5");
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    const html = withoutScripts(await answer.text());
+    expect(html).toContain("be right back");
+    expect(html).toContain("Our database is not responding at the moment");
+  }
+});
+
+it("tells the portal's own requests that they can be repeated", async () => {
+  const page = await fetch(`${server.url}/admin/forms.data`, { headers: { cookie } });
+  expect(page.status).toBe(503);
+  expect(page.headers.has("x-remix-response")).toBe(false);
+  const form = await fetch(`${server.url}/admin/forms.data`, {
+    method: "POST",
+    headers: { cookie, origin: server.url },
+    body: new URLSearchParams({ intent: "status" }),
+  });
+  expect(form.status).toBe(503);
+});
+
+it("does not send a form of staff again by itself", async () => {
+  const answer = await fetch(`${server.url}/account`, {
+    method: "POST",
+    headers: { cookie, origin: server.url, accept: "text/html" },
+    body: new URLSearchParams({ intent: "profile" }),
+  });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.has("refresh")).toBe(false);
+  expect(withoutScripts(await answer.text())).toContain("What you sent may not have been saved");
+});
+
+it("shows a page that cannot be rendered now as a passing failure, with the phone number and no internals", async () => {
+  const answer = await fetch(`${server.url}/unlock?token=somebody.${"x".repeat(43)}`, {
+    headers: { accept: "text/html" },
+  });
+  expect(answer.status).toBe(503);
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const html = await answer.text();
-  expect(withoutScripts(html)).toContain("Something went wrong on our side");
+  expect(withoutScripts(html)).toContain("be right back");
   expect(withoutScripts(html)).toContain(`Call ${phone}`);
   expect(html).not.toMatch(/\.tsx?:\d|\bat \w+ \(|select .* from/i);
 });

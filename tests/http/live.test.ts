@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { desc } from "drizzle-orm";
+import { formSubmissions } from "#database/schema/leads.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
 import { postQuote, visitor } from "../visitors.ts";
@@ -18,9 +20,13 @@ interface Stream {
   stop: () => void;
 }
 
-async function listen(query = "", headers: Record<string, string> = {}): Promise<Stream> {
+async function listen(
+  query = "",
+  headers: Record<string, string> = {},
+  { url }: { url: string } = server,
+): Promise<Stream> {
   const stopping = new AbortController();
-  const answer = await fetch(`${server.url}/admin/live${query}`, {
+  const answer = await fetch(`${url}/admin/live${query}`, {
     headers: { cookie, ...headers },
     signal: stopping.signal,
   });
@@ -50,6 +56,48 @@ describe("the live feed", () => {
     again.stop();
   });
 
+  it("sends every missed lead, however many", async () => {
+    const { db } = server.connection;
+    const [newest] = await db
+      .select()
+      .from(formSubmissions)
+      .orderBy(desc(formSubmissions.seq))
+      .limit(1);
+    if (!newest) throw new Error("There is no lead yet.");
+    const { seq, ...lead } = newest;
+    const missed = await db
+      .insert(formSubmissions)
+      .values(
+        Array.from({ length: 150 }, (_, at) => ({
+          ...lead,
+          id: crypto.randomUUID(),
+          idempotencyKey: `missed-${at}`,
+        })),
+      )
+      .returning({ seq: formSubmissions.seq });
+    const stream = await listen("", { "last-event-id": String(seq) });
+    await expect.poll(stream.text).toContain("event: ready");
+    const ids = [...stream.text().matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual(missed.map((row) => row.seq).toSorted((a, b) => a - b));
+    stream.stop();
+  });
+
+  it("rests the oldest of more than twenty streams of a session", async () => {
+    const streams: Stream[] = [];
+    for (let count = 1; count <= 21; count++) {
+      const stream = await listen();
+      await expect.poll(stream.text).toContain("event: ready");
+      streams.push(stream);
+    }
+    await streams[0]?.ended;
+    expect(streams[0]?.text()).toMatch(/event: rest\ndata: \{\}\nretry: 60000\n/);
+    await notify();
+    for (const stream of streams.slice(1)) {
+      await expect.poll(stream.text).toContain("event: lead_changed");
+      stream.stop();
+    }
+  });
+
   it.each(["?since=1.5", "?since=-1e308", "?since=99999999999999999999", "?since=x"])(
     "stays open for %s",
     async (query) => {
@@ -77,5 +125,17 @@ describe("the live feed", () => {
     clearInterval(flood);
     stream.stop();
     expect(outcome).toBe("ended");
+  });
+});
+
+describe("a server that stops", () => {
+  it("ends its streams at once and says when to connect again", async () => {
+    const other = await startTestServer();
+    const own = await signInAs(other, "admin");
+    const stream = await listen("", { cookie: own }, other);
+    await expect.poll(stream.text).toContain("event: ready");
+    await other.stop();
+    await stream.ended;
+    expect(stream.text()).toMatch(/retry: 500\n\n$/);
   });
 });

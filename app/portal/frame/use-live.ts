@@ -43,6 +43,7 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
     let pauseMs = firstPauseMs;
     let opened = 0;
     let refreshed = 0;
+    let resting = false;
 
     // Soon after the first of several events, but throttled under a flood.
     const refresh = () => {
@@ -68,6 +69,12 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
         refresh();
       });
       stream.addEventListener("lead_changed", refresh);
+      // Too many pages are open: this one waits until someone looks at it again.
+      stream.addEventListener("rest", () => {
+        stream?.close();
+        setState("lost");
+        resting = true;
+      });
       for (const name of Object.keys(latest.current.on))
         stream.addEventListener(name, (message: MessageEvent<string>) => {
           latest.current.on[name]?.(JSON.parse(message.data));
@@ -86,8 +93,17 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
       if (answer && (answer.type === "opaqueredirect" || answer.status === 401)) refresh();
       else connect();
     };
+    const wake = () => {
+      if (!resting || document.visibilityState !== "visible") return;
+      resting = false;
+      connect();
+    };
     connect();
+    document.addEventListener("visibilitychange", wake);
+    addEventListener("focus", wake);
     return () => {
+      document.removeEventListener("visibilitychange", wake);
+      removeEventListener("focus", wake);
       clearTimeout(retry);
       clearTimeout(settle);
       stream?.close();

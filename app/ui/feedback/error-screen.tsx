@@ -16,11 +16,15 @@ const words: Record<number, { title: string; text: string }> = {
   },
   413: { title: "This is too large", text: "What you sent is larger than we can accept." },
   414: { title: "This address is too long", text: "It may have been pasted twice." },
+  503: {
+    title: "We'll be right back",
+    text: "We can't show this page right now. Please try again in a few seconds.",
+  },
   415: { title: "This format isn't supported", text: "This page only accepts form submissions." },
 };
 const broken = {
   title: "Something went wrong on our side",
-  text: "We couldn't show this page. If you sent us something and didn't see a confirmation, it didn't reach us. Please try again, or call us.",
+  text: "We couldn't show this page. If you sent us something and didn't see a confirmation, please send it again, or call us.",
 };
 
 export function problemTitle(status: number): string {

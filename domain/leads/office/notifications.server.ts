@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { formSubmissions as leads, notificationMarks } from "#database/schema/leads.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
@@ -48,15 +48,4 @@ export async function notifications(ctx: Ctx): Promise<Notifications> {
     .orderBy(desc(leads.seq))
     .limit(10);
   return { unread: counted?.unread ?? 0, newest };
-}
-
-/** Leads that arrived after `seq`, oldest first: the ones that a reconnecting page missed. */
-export async function missedSince(ctx: Ctx, seq: number): Promise<Notification[]> {
-  requirePermission(ctx, "notifications.read");
-  return await ctx.db
-    .select(columns)
-    .from(leads)
-    .where(and(eq(leads.quarantined, false), gt(leads.seq, seq)))
-    .orderBy(asc(leads.seq))
-    .limit(100);
 }

@@ -19,7 +19,8 @@ import { exportLeads } from "./export-leads.server.ts";
 import { getLead } from "./get-lead.server.ts";
 import { leadStats, recentLeads } from "./lead-stats.server.ts";
 import { listLeads, pageSize } from "./list-leads.server.ts";
-import { missedSince, notifications } from "./notifications.server.ts";
+import { missedSince } from "./missed-leads.server.ts";
+import { notifications } from "./notifications.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -274,7 +275,18 @@ describe("numbers and notifications", () => {
       unread: 1,
       newest: [{ name: "Fresh", seq: 122 }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     });
-    expect((await missedSince(admin(), 119)).map(({ seq }) => seq)).toEqual([120, 122]);
+  });
+  test("the leads that a page missed, with those whose commit came later than their number", async () => {
+    await add(...Array.from({ length: 120 }, () => ({})), { quarantined: true }, {});
+    const missed = async (seq: number) => (await missedSince(admin(), seq)).map((lead) => lead.seq);
+    expect(await missed(119)).toEqual([
+      ...Array.from({ length: 99 }, (_, at) => 20 + at),
+      120,
+      122,
+    ]);
+    await database.db.update(leads).set({ createdAt: sql`now() - interval '1 minute'` });
+    expect(await missed(119)).toEqual([120, 122]);
+    expect(await missed(0)).toHaveLength(121);
   });
   test("the CSV export", async () => {
     await add(

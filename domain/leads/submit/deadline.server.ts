@@ -17,11 +17,15 @@ export async function withDeadline<T>(
 ): Promise<T> {
   const end = performance.now() + ms;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlinePassed()), ms);
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new DeadlinePassed());
+    }, ms);
   });
   const running = work(() => {
-    if (performance.now() >= end) throw new DeadlinePassed();
+    if (isLate || performance.now() >= end) throw new DeadlinePassed();
   });
   // The loser of the race can still fail; this is expected and already answered.
   running.catch(() => undefined);

@@ -4,6 +4,7 @@ import { insertAudit } from "#domain/audit/record-audit.server.ts";
 import { emailRows, insertEmails } from "#domain/emails/queue-emails.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
+import { rows } from "#database/rows.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { enqueueDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
@@ -11,7 +12,8 @@ import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**
  * Inserts a lead and its related rows in one statement: under load the round trips cost more than the rows.
- * Jobs follow in the same transaction, if they have a destination.
+ * Jobs follow in the same transaction, if they have a destination. The id of the transaction tells later whether it
+ * was committed.
  */
 export async function insertLead(
   tx: Database,
@@ -19,7 +21,7 @@ export async function insertLead(
   { row, minutes }: PreparedLead,
   mailFacts: { company: CompanyFacts; copies: readonly string[] },
   now: Date,
-): Promise<void> {
+): Promise<{ transactionId: string }> {
   const quarantined = row.quarantined === true;
   const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, mailFacts, now));
   const received = {
@@ -34,12 +36,18 @@ export async function insertLead(
     resourceId: row.id,
     details: { submission_type: row.submissionType, quarantined, reasons: row.quarantineReasons },
   });
-  await tx.execute(sql`
+  const [inserted] = await rows<{ transactionId: string }>(
+    tx,
+    sql`
     with lead as (${insertRows(formSubmissions, [row])} returning id, seq),
       event as (${insertRows(leadEvents, [received])}),
       audit as (${audit})
       ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
-    select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text)
-    from lead`);
+    select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text),
+      pg_current_xact_id()::text as "transactionId"
+    from lead`,
+  );
+  if (!inserted) throw new Error("The lead was not inserted.");
   if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails);
+  return inserted;
 }

@@ -5,6 +5,7 @@ export type RefusalReason =
   | "rate_limited"
   | "duplicate"
   | "unavailable"
+  | "unknown_outcome"
   | "forbidden"
   | "failed";
 

@@ -18,7 +18,7 @@ interface LeadFormFrameProps {
 
 /** Shared parts of all lead forms: thanks, error summary, hidden fields and the button. */
 export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: LeadFormFrameProps) {
-  const { formProps, problems, sending, sent, awaited } = lead;
+  const { formProps, problems, sending, sent, awaited, mayBeSaved } = lead;
   const message = sent?.message ?? thanks;
   const thanksBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,6 +47,7 @@ export function LeadFormFrame({ lead, thanks, submitLabel, label, children }: Le
         attempt={problems.attempt}
       />
       {children}
+      {mayBeSaved ? <input type="hidden" name="may_be_saved" value="yes" /> : null}
       <Honeypot id={`${formProps.id}-website_url`} />
       <SubmitButton pending={sending} pendingLabel="Submitting..." size="lg">
         {submitLabel}

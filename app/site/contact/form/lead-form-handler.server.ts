@@ -15,6 +15,7 @@ const circumstances = {
   website_url: hidden,
   elapsed_ms: hidden,
   idempotency_key: hidden,
+  may_be_saved: hidden,
   touches: hidden,
   page_address: hidden,
   via: hidden,
@@ -29,8 +30,16 @@ export function handleLeadForm(
   const lead = formHandler(
     z.object({ ...formSchemas[kind].shape, ...circumstances }),
     async (ctx, input) => {
-      const { website_url, elapsed_ms, idempotency_key, touches, page_address, via, ...fields } =
-        input;
+      const {
+        website_url,
+        elapsed_ms,
+        idempotency_key,
+        may_be_saved,
+        touches,
+        page_address,
+        via,
+        ...fields
+      } = input;
       const elapsed = /^\d{1,9}$/.test(elapsed_ms) ? Number(elapsed_ms) : null;
       const outcome = await submitLead(ctx, {
         kind,
@@ -38,6 +47,7 @@ export function handleLeadForm(
         websiteUrl: website_url,
         elapsedMs: via === "script" ? elapsed : null,
         idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
+        mayBeSaved: may_be_saved !== "",
         attribution: attribute({
           touches: parseTouches(touches),
           pageAddress: page_address || request.headers.get("referer"),

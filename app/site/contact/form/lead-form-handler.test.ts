@@ -177,15 +177,15 @@ describe("a post with script", () => {
       },
     ]);
   });
-  test("with a new key and the same content is a duplicate", async () => {
-    await post(scripted);
-    expect(await post({ ...scripted, idempotency_key: "f".repeat(32) })).toMatchObject({
-      status: 409,
+  test("with a new key and the same content gets the same thanks", async () => {
+    const first = await post(scripted);
+    const second = await post({ ...scripted, idempotency_key: "f".repeat(32) });
+    expect(second).toMatchObject({
       data: {
-        title: "Submission Failed",
-        message:
-          "There was an error submitting your form: A submission with this information already exists. Please try again or call us directly.",
+        ok: true,
+        value: { submissionId: "data" in first && first.data?.ok && first.data.value.submissionId },
       },
     });
+    expect(await database.db.select().from(formSubmissions)).toHaveLength(1);
   });
 });

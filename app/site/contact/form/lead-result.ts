@@ -51,6 +51,7 @@ const refusals: Record<Exclude<RefusalReason, "invalid">, string> = {
   rate_limited: "Too Many Submissions",
   duplicate: "Submission Failed",
   unavailable: "Submission Failed",
+  unknown_outcome: "Submission Not Confirmed",
   forbidden: "Submission Failed",
   failed: "Submission Failed",
 };
@@ -67,11 +68,18 @@ export function refusalText(
   if (reason === "invalid")
     return { title: "Form Validation Failed", message: joinedErrors(fieldErrors) };
   if (reason === "rate_limited") return { title: refusals[reason], message: rateLimitMessage };
+  if (reason === "unknown_outcome") return { title: refusals[reason], message };
   return { title: refusals[reason], message: submissionFailed(message) };
 }
 
 function submissionFailed(message: string): string {
   return `There was an error submitting your form: ${message.replace(/\.$/, "")}. Please try again or call us directly.`;
+}
+
+/** Whether a submission may be saved although no thank-you came: a retry says so to the server. */
+export function mayBeSaved(result: LeadResult | undefined): boolean {
+  if (!result || result.ok) return false;
+  return "unsent" in result || result.reason === "unknown_outcome";
 }
 
 const unsent = {

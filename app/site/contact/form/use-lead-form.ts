@@ -8,6 +8,7 @@ import {
   alreadySending,
   failedTitle,
   type LeadResult,
+  mayBeSaved,
   sentTitle,
   syncPendingNote,
 } from "./lead-result.ts";
@@ -121,6 +122,8 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     fields,
     problems,
     sending,
+    /** The last try got no certain answer. */
+    mayBeSaved: mayBeSaved(result),
     /** The page that shows the result, if it is a different one: its code must load before the network fails. */
     awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,
     sent: result?.ok && !sending ? result : null,

@@ -1,0 +1,127 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+import { testCtx } from "#tests/factories.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
+
+/** These tests wait for a standby that does not exist, so they start a server of their own. */
+describe("a submission whose commit gets no answer", () => {
+  let cluster: PostgresCluster;
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    cluster = await startPostgres("-c fsync=off");
+    connection = await connect({ url: cluster.url, dataDir: tmpdir() });
+    await migrate(connection, join(projectRoot, "database/migrations"));
+  });
+  afterAll(async () => {
+    await connection.close();
+    await cluster.stop();
+  });
+  afterEach(async () => {
+    await standby("");
+    await connection.executeSql("drop trigger if exists at_commit on form_submissions");
+    await connection.executeSql("truncate form_submissions, emails cascade");
+  });
+
+  const stored = () => connection.db.select().from(formSubmissions);
+
+  /** Names the standby that every commit waits for; "" for none. */
+  async function standby(name: string): Promise<void> {
+    await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
+    await connection.executeSql("select pg_reload_conf()");
+    await expect
+      .poll(async () => (await connection.executeSql("show synchronous_standby_names")).rows)
+      .toEqual([{ synchronous_standby_names: name }]);
+  }
+
+  async function atCommit(statement: string): Promise<void> {
+    await connection.executeSql(
+      `create or replace function at_commit() returns trigger language plpgsql as $$ begin perform ${statement}; return null; end $$`,
+    );
+    await connection.executeSql(
+      "create constraint trigger at_commit after insert on form_submissions deferrable initially deferred for each row execute function at_commit()",
+    );
+  }
+
+  const submission: LeadSubmission = {
+    kind: "quick",
+    fields: { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: true },
+    websiteUrl: "",
+    elapsedMs: 30_000,
+    idempotencyKey: crypto.randomUUID(),
+    attribution: {
+      utm: {},
+      referrer: null,
+      sourcePage: "/",
+      firstTouch: null,
+      lastTouch: null,
+    },
+  };
+  const again = { ...submission, mayBeSaved: true };
+  const submit = (input: LeadSubmission) =>
+    submitLead(testCtx(connection.db, { request: { ip: "192.0.2.1" } }), input);
+  const unknown = {
+    ok: false,
+    reason: "unknown_outcome",
+    message: expect.stringContaining("send it again: you will not be counted twice"),
+  };
+
+  test("is not called unsaved while the synchronous standby is away, and a retry is thanked for the same lead", async () => {
+    await standby("missing");
+    expect(await submit(submission)).toMatchObject(unknown);
+    expect(await submit(again)).toMatchObject(unknown);
+    await standby("");
+    const thanked = await submit(again);
+    expect(thanked).toMatchObject({ ok: true, value: { id: (await stored())[0]?.id } });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is not thanked for if the connection ends before the standby has it", async () => {
+    await standby("missing");
+    const answer = submit(submission);
+    const ended = async () =>
+      (
+        await connection.executeSql(
+          "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+        )
+      ).rows.length;
+    await expect.poll(ended).toBeGreaterThan(0);
+    expect(await answer).toMatchObject(unknown);
+    await standby("");
+    expect(await submit(again)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is thanked for if the commit takes effect late", async () => {
+    await atCommit("pg_sleep(2.5)");
+    expect(await submit(submission)).toMatchObject({ ok: true });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is called unsaved if it was rolled back", async () => {
+    await atCommit("pg_terminate_backend(pg_backend_pid())");
+    expect(await submit(submission)).toMatchObject({
+      ok: false,
+      reason: "unavailable",
+      message: expect.stringContaining("was not saved"),
+    });
+    expect(await stored()).toHaveLength(0);
+  });
+
+  test("is not called unsaved if an earlier try may be saved and the database is away", async () => {
+    await connection.db.execute(sql`select 1`);
+    await cluster.crash();
+    try {
+      expect(await submit(again)).toMatchObject(unknown);
+      expect(await submit(submission)).toMatchObject({ reason: "unavailable" });
+    } finally {
+      cluster.restart();
+    }
+  });
+});

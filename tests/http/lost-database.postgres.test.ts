@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
+import { accountForLeads } from "../kill-cycles.ts";
+import { pause, type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
+import { postQuote, visitor } from "../visitors.ts";
+
+/** The long form: FAULT_ROUNDS=6 FREEZE_SECONDS=20. */
+const rounds = Number(process.env["FAULT_ROUNDS"] ?? 1);
+const freezeMs = Number(process.env["FREEZE_SECONDS"] ?? 3) * 1000;
+const metricsToken = "a token for the metrics";
+
+describe("the product while its Postgres server fails", () => {
+  let cluster: PostgresCluster;
+  let product: ProductProcess;
+  let env: Record<string, string>;
+  let remove: () => Promise<void>;
+  beforeAll(async () => {
+    const folder = await temporaryFolder("pest-lost-database");
+    remove = folder.remove;
+    cluster = await startPostgres("-c fsync=off");
+    env = {
+      DATA_DIR: folder.path,
+      DATABASE_URL: cluster.url,
+      LOG_LEVEL: "silent",
+      METRICS_TOKEN: metricsToken,
+    };
+    product = await startProduct(env);
+  });
+  afterAll(async () => {
+    await product.stop();
+    await cluster.stop();
+    await remove();
+  });
+
+  const thanked: string[] = [];
+  let number = 0;
+
+  /** Visitors send forms while `fault` happens; returns how many got no answer at all. */
+  async function during(fault: () => Promise<void>): Promise<number> {
+    const open = new AbortController();
+    let unanswered = 0;
+    const sender = async (): Promise<void> => {
+      while (!open.signal.aborted) {
+        const person = visitor(number++, "fault");
+        try {
+          if ((await postQuote(product.url, person)).status === 303) thanked.push(person.email);
+        } catch {
+          unanswered++;
+          await pause(20);
+        }
+      }
+    };
+    const senders = Array.from({ length: 12 }, sender);
+    await pause(300);
+    await fault();
+    await pause(300);
+    open.abort();
+    await Promise.all(senders);
+    return unanswered;
+  }
+
+  async function expectWorking(): Promise<void> {
+    const status = async () => {
+      const person = visitor(number++, "after");
+      const answer = await postQuote(product.url, person);
+      if (answer.status === 303) thanked.push(person.email);
+      return answer.status;
+    };
+    await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(303);
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await metrics())["database_pool_in_use"], { timeout: 30_000 })
+      .toBe(0);
+  }
+
+  async function metrics(): Promise<Record<string, number>> {
+    const answer = await fetch(`${product.url}/metrics`, {
+      headers: { authorization: `Bearer ${metricsToken}` },
+    });
+    const lines = (await answer.text()).split("\n").filter((line) => !line.startsWith("#"));
+    return Object.fromEntries(
+      lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]),
+    );
+  }
+
+  async function killBackends(): Promise<void> {
+    const client = new pg.Client(cluster.url);
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
+    );
+    await client.end();
+  }
+
+  it("survives killed connections", async () => {
+    for (let round = 1; round <= rounds; round++) {
+      for (let kill = 1; kill <= 5; kill++) expect(await during(killBackends)).toBe(0);
+      await expectWorking();
+    }
+    expect((await metrics())["database_connection_errors_total"]).toBeGreaterThan(0);
+  });
+
+  it("survives a crash and a restart of the server", async () => {
+    for (let round = 1; round <= rounds; round++) {
+      const unanswered = await during(async () => {
+        await cluster.crash();
+        await pause(500);
+        cluster.restart();
+      });
+      expect(unanswered).toBe(0);
+      await expectWorking();
+    }
+  });
+
+  it("takes leads again after the server was frozen", async () => {
+    for (let round = 1; round <= rounds; round++) {
+      const unanswered = await during(async () => {
+        cluster.freeze();
+        await pause(freezeMs);
+        expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+        expect((await fetch(`${product.url}/`)).status).toBe(200);
+        cluster.thaw();
+      });
+      expect(unanswered).toBe(0);
+      await expectWorking();
+    }
+  });
+
+  it("has stored every lead it thanked for, once", async () => {
+    const stored = await accountForLeads(env);
+    expect(thanked.length).toBeGreaterThan(10);
+    expect(thanked.filter((email) => stored.get(email)?.copies !== 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { Agent } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accountForLeads } from "../kill-cycles.ts";
+import { type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
+import { type ReadyProxy, startReadyProxy } from "../ready-proxy.ts";
+import { freshDatabase } from "../running-server.ts";
+import { postQuote, visitor } from "../visitors.ts";
+
+/** The long form, which also prints its figures: ROLLING_RESTARTS=10. */
+const restarts = Number(process.env["ROLLING_RESTARTS"] ?? 2);
+
+let env: Record<string, string>;
+let remove: () => Promise<void>;
+let instances: ProductProcess[];
+let proxy: ReadyProxy;
+beforeAll(async () => {
+  const folder = await temporaryFolder("pest-rolling");
+  remove = folder.remove;
+  env = { DATA_DIR: folder.path, DATABASE_URL: (await freshDatabase()) ?? "" };
+  // One after the other: the first creates the tables and the secret.
+  instances = [await startProduct(env), await startProduct(env)];
+  proxy = await startReadyProxy(() => instances.map(({ url }) => url));
+});
+afterAll(async () => {
+  proxy.stop();
+  for (const instance of instances) await instance.stop();
+  await remove();
+});
+
+it("restarts one instance after the other without a failed request or a lost lead", async () => {
+  const failed: string[] = [];
+  const thanked: string[] = [];
+  let answered = 0;
+  let number = 0;
+  const open = new AbortController();
+  const agent = new Agent({ keepAlive: true });
+  const reader = async (path: string): Promise<void> => {
+    while (!open.signal.aborted) {
+      const answer = await fetch(`${proxy.url}${path}`).catch((error: unknown) => String(error));
+      const status = typeof answer === "string" ? answer : answer.status;
+      if (typeof answer !== "string") await answer.arrayBuffer();
+      if (status === 200) answered++;
+      else failed.push(`${path}: ${status}`);
+    }
+  };
+  const sender = async (): Promise<void> => {
+    while (!open.signal.aborted) {
+      const person = visitor(number++, "rolling");
+      const status = await postQuote(proxy.url, person, agent).then(
+        (answer) => answer.status,
+        String,
+      );
+      if (status === 303) thanked.push(person.email);
+      else failed.push(`form: ${status}`);
+    }
+  };
+  const visitors = [reader("/"), reader("/blog"), reader("/login"), sender(), sender()];
+  const stopTimes: number[] = [];
+  for (let round = 0; round < restarts; round++) {
+    const at = round % instances.length;
+    const begun = performance.now();
+    await instances[at]?.stop();
+    stopTimes.push(Math.round(performance.now() - begun));
+    instances[at] = await startProduct(env);
+    await new Promise((done) => setTimeout(done, 500));
+  }
+  open.abort();
+  await Promise.all(visitors);
+  agent.destroy();
+  const stored = await accountForLeads(env);
+  if (process.env["ROLLING_RESTARTS"])
+    console.info({ answered, thanked: thanked.length, failed: failed.length, stopTimes });
+  expect(failed).toEqual([]);
+  expect(thanked.filter((email) => stored.get(email)?.copies !== 1)).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+}, 300_000);
