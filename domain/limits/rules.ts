@@ -65,6 +65,10 @@ export const rules = {
   lockoutMails: rows("lockout-mails", "person", 1, hour, "mails about a lock"),
   accountReminders: rows("account-reminders", "person", 3, day, "mails about a repeated sign-up"),
   leads: rows("lead", "person or network", 3, 5 * minute, "lead forms"),
+  leadConfirmations: {
+    ...tries("lead-confirmations", "e-mail address", 1, day, "emails to a visitor about a request"),
+    counts: "accepted",
+  },
   newsletterRequests: rows("newsletter", "network", 3, 5 * minute, "newsletter requests"),
   newsletterConfirmations: rows(
     "newsletter-confirmations",

@@ -1,21 +1,28 @@
 import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { readSetting } from "./read-settings.server.ts";
 import { invalidSettings, savedMessage } from "./saving-words.ts";
 import { securityOf, type SecuritySettings, securitySchema } from "./security.ts";
 import { storeSetting } from "./store-setting.server.ts";
 
-/** Stores the limits of sessions and sign-ins; they apply from the next request, on every instance. */
+/**
+ * Stores the limits of sessions and sign-ins; they apply from the next request, on every instance. Weaker ones require
+ * a recent sign-in.
+ */
 export async function saveSecurity(
   ctx: Ctx,
   input: Record<string, unknown>,
-): Promise<Outcome<{ message: string; security: SecuritySettings }, "invalid">> {
+  now = new Date(),
+): Promise<Outcome<{ message: string; security: SecuritySettings }, "invalid" | "reauthenticate">> {
   requirePermission(ctx, "security.write");
   const parsed = securitySchema.safeParse(input);
   if (!parsed.success) return invalidSettings(parsed.error);
   const security = parsed.data;
-  await ctx.db.transaction(async (tx) => {
+  const stale = refuseUnlessFresh(ctx, now);
+  return await ctx.db.transaction(async (tx) => {
     const before = securityOf(await readSetting(tx, "security"));
+    if (stale && isWeaker(security, before)) return stale;
     await storeSetting(tx, ctx, "security", security);
     await recordAudit(tx, ctx, {
       action: "settings_changed",
@@ -24,6 +31,15 @@ export async function saveSecurity(
       severity: "high",
       details: { before, after: security },
     });
+    return { ok: true, value: { message: savedMessage, security } } as const;
   });
-  return { ok: true, value: { message: savedMessage, security } };
+}
+
+function isWeaker(next: SecuritySettings, before: SecuritySettings): boolean {
+  return (
+    next.sessionTimeout > before.sessionTimeout ||
+    next.maxLoginAttempts > before.maxLoginAttempts ||
+    next.lockoutDuration < before.lockoutDuration ||
+    (before.requireTwoFactor && !next.requireTwoFactor)
+  );
 }

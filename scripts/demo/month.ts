@@ -110,7 +110,8 @@ function write(
     now: at,
   });
   const row = { ...prepared.row, id: random.uuid(), createdAt: at, updatedAt: at };
-  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, { company, copies: [] }, at) };
+  const mails = { company, copies: [], mailsVisitor: true };
+  return { row, drafts: leadDrafts(ctx, row, prepared.minutes, mails, at) };
 }
 
 function addLead(

@@ -77,7 +77,7 @@ function QuickActions({ inQuarantine }: { inQuarantine: number }) {
       <Link to={addresses.newPost} className={buttonClasses}>
         New post
       </Link>
-      <a href={addresses.exportLeads} download className={buttonClasses}>
+      <a href={addresses.exportLeads} className={buttonClasses}>
         Export leads
       </a>
       <Link to={addresses.settings} className={buttonClasses}>

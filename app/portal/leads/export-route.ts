@@ -1,15 +1,24 @@
+import { redirect } from "react-router";
 import type { Route } from "./+types/export-route";
+import * as addresses from "#app/addresses.ts";
+import { inboxAddress } from "./inbox/inbox-address.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { parseFilters } from "#domain/leads/filters.ts";
 import { exportLeads } from "#domain/leads/office/export-leads.server.ts";
 
-/** The filtered inbox as a file, streamed while it is read. */
+/** The filtered inbox as a file, streamed while it is read; asks to confirm one's identity first if that was long ago. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.export", url);
+  const filters = parseFilters(url.searchParams);
+  const exported = await exportLeads(ctx, filters);
+  if (!exported.ok) {
+    const next = inboxAddress(filters);
+    return redirect(addresses.withQuery(addresses.confirmIdentity, { next }));
+  }
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(await exportLeads(ctx, parseFilters(url.searchParams)), {
+  return new Response(exported.value, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="leads-${day}.csv"`,

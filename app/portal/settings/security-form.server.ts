@@ -10,5 +10,5 @@ export const securityForm = formHandler(securitySchema, async (ctx, input) => {
   if (!allows(ctx.actor, "security.write"))
     return { ok: false, reason: "forbidden", message: onlyAdministrators } as const;
   const saved = await saveSecurity(ctx, input);
-  return saved.ok ? saved : { ...saved, message: failed };
+  return saved.ok || saved.reason === "reauthenticate" ? saved : { ...saved, message: failed };
 });

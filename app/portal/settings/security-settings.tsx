@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as addresses from "#app/addresses.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -64,6 +65,19 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
             onChange={(event) => setRequired(event.target.checked)}
           />
           {required && !security.requireTwoFactor ? <Consequences {...gap} /> : null}
+          {refused?.reason === "reauthenticate" ? (
+            <p>
+              Weaker limits need a sign-in within the last ten minutes.{" "}
+              <a
+                href={addresses.withQuery(addresses.confirmIdentity, {
+                  next: addresses.systemSettings,
+                })}
+              >
+                Confirm that it's you
+              </a>
+              , then save again.
+            </p>
+          ) : null}
           <SubmitButton pending={usePending("security")} pendingLabel="Saving …" className="w-fit">
             Save security settings
           </SubmitButton>

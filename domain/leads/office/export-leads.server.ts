@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { type Ctx, type Outcome, requirePermission } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
@@ -32,14 +33,17 @@ const header = [
 ];
 
 /**
- * The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets; memory use does not grow with its
+ * Requires a recent sign-in. The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets; memory use does not grow with its
  * length.
  */
 export async function exportLeads(
   ctx: Ctx,
   filters: LeadFilters,
-): Promise<ReadableStream<Uint8Array>> {
+  now = new Date(),
+): Promise<Outcome<ReadableStream<Uint8Array>, "reauthenticate">> {
   requirePermission(ctx, "leads.export");
+  const stale = refuseUnlessFresh(ctx, now);
+  if (stale) return stale;
   await recordAudit(ctx.db, ctx, {
     action: "export_leads",
     resourceType: "form_submission",
@@ -49,7 +53,7 @@ export async function exportLeads(
   const encoder = new TextEncoder();
   let cursor: LeadCursor | null = null;
   let headerSent = false;
-  return new ReadableStream<Uint8Array>({
+  const value = new ReadableStream<Uint8Array>({
     async pull(controller) {
       if (!headerSent) controller.enqueue(encoder.encode(`\ufeff${csvLine(header)}`));
       headerSent = true;
@@ -64,6 +68,7 @@ export async function exportLeads(
       await new Promise((resolve) => setImmediate(resolve));
     },
   });
+  return { ok: true, value };
 }
 
 async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): Promise<string[]> {

@@ -293,13 +293,22 @@ describe("numbers and notifications", () => {
       { name: "=cmd|calc", message: 'She said "hi"\nthen left' },
       ...Array.from({ length: 600 }, () => ({})),
     );
-    const csv = await new Response(await exportLeads(admin(), noFilters)).text();
+    const exported = await exportLeads(admin(), noFilters);
+    const csv = await new Response(exported.ok ? exported.value : null).text();
     expect(csv.split("\r\n")).toHaveLength(603);
     expect(csv).toContain(`"'=cmd|calc"`);
     expect(csv).toContain('"She said ""hi""\nthen left"');
     expect(await database.db.select().from(securityEvents)).toMatchObject([
       { eventType: "audit_export_leads" },
     ]);
+  });
+  test("the CSV export needs a sign-in of the last ten minutes", async () => {
+    const later = new Date(Date.now() + 11 * 60_000);
+    expect(await exportLeads(admin(), noFilters, later)).toMatchObject({
+      ok: false,
+      reason: "reauthenticate",
+    });
+    expect(await database.db.select().from(securityEvents)).toEqual([]);
   });
 });
 

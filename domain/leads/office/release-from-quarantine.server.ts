@@ -2,6 +2,7 @@ import { actorName, type Ctx, requirePermission } from "#domain/access/context.s
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
+import { mayMailVisitor } from "#domain/leads/submit/visitor-mail.server.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -36,7 +37,9 @@ export async function releaseFromQuarantine(
       detail: { reasons: lead.quarantineReasons },
       async also(tx) {
         const { searchText: _computed, ...row } = { ...lead, promisedAt: promised };
-        await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, { company, copies }, now));
+        const mailsVisitor = await mayMailVisitor(tx, ctx, row.email);
+        const facts = { company, copies, mailsVisitor };
+        await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, facts, now));
         await enqueueSync(tx, ctx, lead.id);
       },
     };

@@ -19,7 +19,7 @@ export async function insertLead(
   tx: Database,
   ctx: Ctx,
   { row, minutes }: PreparedLead,
-  mailFacts: { company: CompanyFacts; copies: readonly string[] },
+  mailFacts: { company: CompanyFacts; copies: readonly string[]; mailsVisitor: boolean },
   now: Date,
 ): Promise<{ transactionId: string }> {
   const quarantined = row.quarantined === true;

@@ -91,14 +91,18 @@ export function prepareLead(
 }
 
 /**
- * The emails of a lead: one to the office, one to the visitor if there is an address, and copies of the
+ * The emails of a lead: one to the office, one to the visitor if there is an address that got none today, and copies of the
  * office's email to staff who want them.
  */
 export function leadDrafts(
   ctx: Pick<Ctx, "request" | "env" | "links">,
   row: LeadRow,
   minutes: number,
-  { company, copies }: { company: CompanyFacts; copies: readonly string[] },
+  {
+    company,
+    copies,
+    mailsVisitor,
+  }: { company: CompanyFacts; copies: readonly string[]; mailsVisitor: boolean },
   now: Date,
 ): EmailDraft[] {
   const zone = company.hours.timeZone;
@@ -131,7 +135,7 @@ export function leadDrafts(
       recipient,
       replyTo: row.email ?? null,
     })),
-    ...(row.email
+    ...(row.email && mailsVisitor
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),
   ];

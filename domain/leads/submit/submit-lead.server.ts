@@ -17,6 +17,7 @@ import { refusalOf, unknownOutcome } from "./failed-submission.server.ts";
 import { readCopies } from "./lead-copies.server.ts";
 import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
 import { insertLead } from "./insert-lead.server.ts";
+import { mayMailVisitor } from "./visitor-mail.server.ts";
 
 export interface LeadSubmission {
   kind: FormKind;
@@ -99,7 +100,15 @@ export async function submitLead(
           if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
         }
         if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
-        const { transactionId } = await insertLead(tx, ctx, lead, mailFacts, now);
+        const { email, quarantined } = lead.row;
+        const mailsVisitor = quarantined !== true && (await mayMailVisitor(tx, ctx, email));
+        const { transactionId } = await insertLead(
+          tx,
+          ctx,
+          lead,
+          { ...mailFacts, mailsVisitor },
+          now,
+        );
         checkTime();
         const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
         attempt.answer = answer;

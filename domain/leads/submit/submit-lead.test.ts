@@ -150,6 +150,34 @@ describe("an accepted lead", () => {
   });
 });
 
+describe("the email to the visitor", () => {
+  const mailsTo = async (recipient: string) =>
+    (await database.db.select().from(emails).where(eq(emails.recipient, recipient))).map(
+      ({ template }) => template,
+    );
+
+  test("goes to one address once a day, however it is spelled", async () => {
+    await submitLead(from("192.0.2.1"), submission());
+    await submitLead(
+      from("192.0.2.2"),
+      submission({ email: "Grace@Example.com", message: "Another one" }),
+    );
+    expect(await stored()).toHaveLength(2);
+    expect([
+      ...(await mailsTo("grace@example.com")),
+      ...(await mailsTo("Grace@Example.com")),
+    ]).toEqual(["lead-visitor"]);
+  });
+
+  test("is not used up by a submission in quarantine or one that failed", async () => {
+    await submitLead(from("192.0.2.1"), submission({}, { websiteUrl: "https://spam.example" }));
+    await submitLead(from("192.0.2.1"), submission({ phone: "1" }));
+    expect(await mailsTo("grace@example.com")).toEqual([]);
+    await submitLead(from("192.0.2.1"), submission({ message: "My own request" }));
+    expect(await mailsTo("grace@example.com")).toEqual(["lead-visitor"]);
+  });
+});
+
 describe("exactly once", () => {
   test("twenty parallel posts with one key are one lead and twenty successes", async () => {
     const same = submission();

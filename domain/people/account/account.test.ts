@@ -8,6 +8,7 @@ import { saveChoices } from "./save-choices.server.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { ownSessions } from "./queries/own-sessions.server.ts";
 import { postBySlug } from "#domain/blog/reading/read-post.server.ts";
+import { issueLink, readLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { deactivateUser } from "#domain/people/users/deactivate-user.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
@@ -176,6 +177,19 @@ describe("a new password", () => {
     expect(await database.db.select().from(emails)).toMatchObject([
       { template: "password-changed", recipient: "ada@example.com" },
     ]);
+  });
+
+  it("ends an open reset link, which is a way back in for a reader of the mailbox", async () => {
+    await session("mine");
+    const ctx = as();
+    const userId = ctx.actor.kind === "user" ? ctx.actor.userId : "";
+    const now = new Date();
+    const token = await issueLink(database.db, "recovery", userId, now);
+    expect(await readLink(database.db, "recovery", token, now)).not.toBeNull();
+    expect(await changePassword(ctx, { current, password, confirm: password })).toMatchObject({
+      ok: true,
+    });
+    expect(await readLink(database.db, "recovery", token, now)).toBeNull();
   });
 
   it("does not replace a code when an authenticator app is enrolled", async () => {

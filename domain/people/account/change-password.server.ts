@@ -16,6 +16,7 @@ import {
 import { clear, take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
+import { voidLinks } from "#domain/people/sign-in/one-time-links.server.ts";
 import { isCommonPassword } from "#domain/people/sign-in/passwords.server.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
@@ -84,6 +85,8 @@ async function replace(
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return null;
     await endAllSessions(tx, actor.userId, actor.sessionId);
+    // An open reset link is a way back in for whoever reads the mailbox.
+    await voidLinks(tx, "recovery", actor.userId);
     // With an authenticator app, a password alone proves nothing: it must not allow removing the app.
     if (!actor.twoFactor)
       await tx

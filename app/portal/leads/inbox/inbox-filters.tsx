@@ -55,7 +55,6 @@ export function InboxFilters({ filters, sources, staff }: InboxFiltersProps) {
       <div className="relative">
         <a
           href={exportAddress(filters)}
-          download
           className={buttonClass({ tone: "ghost", size: "sm" }, "absolute right-0 top-0")}
         >
           <Download aria-hidden="true" className="size-4" />
