@@ -15,6 +15,7 @@ import type { Database } from "#database/connect.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
+import { borrowEmbedded } from "./embedded-databases.ts";
 import { filledDatabase, projectRoot, templatePath } from "./running-server.ts";
 
 export interface TestDatabase {
@@ -28,7 +29,7 @@ const migrationsFolder = join(projectRoot, "database/migrations");
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) {
-    const client = new PGlite({ extensions: { pg_trgm }, loadDataDir: await template() });
+    const client = await borrowEmbedded(template);
     return { db: drizzleEmbedded(client), close: () => client.close() };
   }
   const pool = new Pool({

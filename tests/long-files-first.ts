@@ -9,7 +9,7 @@ const long = [
   "tests/http/posts-durability.test.ts",
   "tests/http/startup.test.ts",
   "tests/http/roles.test.ts",
-  "tests/http/kept-posts.test.ts",
+  "tests/http/cached-posts.test.ts",
   "database/embedded/open.test.ts",
   "database/transfer/transfer.test.ts",
 ];

@@ -1,4 +1,4 @@
-import { and, gt, inArray, like, lte, or, sql } from "drizzle-orm";
+import { and, gt, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { signInLimits as counters } from "#database/schema/accounts.ts";
 
@@ -29,6 +29,22 @@ export async function count(
     })
     .returning();
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
+}
+
+/** The statement of `count`, as a part of a larger one. */
+export function countStatement(key: string, seconds: number, now: Date): SQL {
+  const at = sql.param(now, counters.expire);
+  const expire = sql.param(inSeconds(now, seconds), counters.expire);
+  return sql`insert into ${counters} (key, points, expire) values (${key}, 1, ${expire})
+    on conflict (key) do update set
+      points = case when ${counters.expire} <= ${at} then 1 else ${counters.points} + 1 end,
+      expire = case when ${counters.expire} <= ${at} then excluded.expire else ${counters.expire} end`;
+}
+
+/** Points of a counter, as a part of a larger query; null where none runs. */
+export function pointsOf(key: string, now: Date): SQL<number | null> {
+  return sql`(select ${counters.points} from ${counters}
+    where ${counters.key} = ${key} and ${counters.expire} > ${sql.param(now, counters.expire)})`;
 }
 
 /** Gives one point back to each counter that still runs. */

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { is } from "drizzle-orm";
+import { is, type SQL, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
-import { count, deleteCounters, uncount } from "./counters.server.ts";
+import { count, countStatement, deleteCounters, pointsOf, uncount } from "./counters.server.ts";
 import type { Rule } from "./rule.ts";
 import { type LimitKey, ownScope, type Scope, scopesOf, widerScopes } from "./scopes.ts";
 
@@ -45,6 +45,16 @@ export async function take(
     throw new Error(`${rule.prefix}: a rolled-back transaction would give this try back.`);
   const scopes = ownOnly ? [ownScope(rule, key, points)] : scopesOf(rule, key, points);
   return await takeEach(db, scopes, rule.seconds, now);
+}
+
+/** `take` for a rule without wider budgets, as a part of a larger statement that has checked `usedUp` under a lock. */
+export function takeStatement(rule: DatabaseRule, key: LimitKey, now: Date): SQL {
+  return countStatement(ownScope(rule, key).key, rule.seconds, now);
+}
+
+/** Whether the key's own budget is used up, as a part of a larger query. */
+export function usedUp(rule: DatabaseRule, key: LimitKey, now: Date): SQL<boolean> {
+  return sql`coalesce(${pointsOf(ownScope(rule, key).key, now)} >= ${rule.points}, false)`;
 }
 
 /**

@@ -110,7 +110,7 @@ function write(
     now: at,
   });
   const row = { ...prepared.row, id: random.uuid(), createdAt: at, updatedAt: at };
-  const mails = { company, copies: [], mailsVisitor: true };
+  const mails = { company, copies: [], confirms: true };
   return { row, drafts: leadDrafts(ctx, row, prepared.minutes, mails, at) };
 }
 

@@ -2,7 +2,10 @@ import { actorName, type Ctx, requirePermission } from "#domain/access/context.s
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
 import { readCopies } from "#domain/leads/submit/lead-copies.server.ts";
-import { mayMailVisitor } from "#domain/leads/submit/visitor-mail.server.ts";
+import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
+import { take } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import type { Database } from "#database/connect.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -37,11 +40,15 @@ export async function releaseFromQuarantine(
       detail: { reasons: lead.quarantineReasons },
       async also(tx) {
         const { searchText: _computed, ...row } = { ...lead, promisedAt: promised };
-        const mailsVisitor = await mayMailVisitor(tx, ctx, row.email);
-        const facts = { company, copies, mailsVisitor };
+        const confirms = row.email !== null && (await mayConfirm(tx, ctx, row.email));
+        const facts = { company, copies, confirms };
         await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, facts, now));
         await enqueueSync(tx, ctx, lead.id);
       },
     };
   });
+}
+
+async function mayConfirm(tx: Database, { secret }: Ctx, email: string): Promise<boolean> {
+  return (await take({ db: tx }, rules.leadConfirmations, confirmationKey(secret, email))).ok;
 }

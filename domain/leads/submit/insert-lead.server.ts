@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { insertAudit } from "#domain/audit/record-audit.server.ts";
 import { emailRows, insertEmails } from "#domain/emails/queue-emails.server.ts";
+import { takeStatement } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Database } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
@@ -19,11 +21,18 @@ export async function insertLead(
   tx: Database,
   ctx: Ctx,
   { row, minutes }: PreparedLead,
-  mailFacts: { company: CompanyFacts; copies: readonly string[]; mailsVisitor: boolean },
+  mailFacts: {
+    company: CompanyFacts;
+    copies: readonly string[];
+    /** The limit's key of the visitor's address; null without an email to the visitor. */
+    confirms: string | null;
+  },
   now: Date,
 ): Promise<{ transactionId: string }> {
   const quarantined = row.quarantined === true;
-  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, mailFacts, now));
+  const counted = quarantined ? null : mailFacts.confirms;
+  const facts = { ...mailFacts, confirms: counted !== null };
+  const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, facts, now));
   const received = {
     leadId: row.id,
     type: quarantined ? "quarantined" : "received",
@@ -43,6 +52,7 @@ export async function insertLead(
       event as (${insertRows(leadEvents, [received])}),
       audit as (${audit})
       ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
+      ${counted === null ? sql`` : sql`, counted as (${takeStatement(rules.leadConfirmations, counted, now)})`}
     select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text),
       pg_current_xact_id()::text as "transactionId"
     from lead`,

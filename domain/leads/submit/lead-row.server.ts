@@ -91,7 +91,7 @@ export function prepareLead(
 }
 
 /**
- * The emails of a lead: one to the office, one to the visitor if there is an address that got none today, and copies of the
+ * The emails of a lead: one to the office, one to the visitor if there is an address, and copies of the
  * office's email to staff who want them.
  */
 export function leadDrafts(
@@ -101,8 +101,8 @@ export function leadDrafts(
   {
     company,
     copies,
-    mailsVisitor,
-  }: { company: CompanyFacts; copies: readonly string[]; mailsVisitor: boolean },
+    confirms,
+  }: { company: CompanyFacts; copies: readonly string[]; confirms: boolean },
   now: Date,
 ): EmailDraft[] {
   const zone = company.hours.timeZone;
@@ -135,7 +135,7 @@ export function leadDrafts(
       recipient,
       replyTo: row.email ?? null,
     })),
-    ...(row.email && mailsVisitor
+    ...(row.email && confirms
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),
   ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
-import { takeWider } from "#domain/limits/limiter.server.ts";
+import { takeWider, usedUp } from "#domain/limits/limiter.server.ts";
 import { lockKeys } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
@@ -16,8 +16,8 @@ import { withDeadline } from "./deadline.server.ts";
 import { refusalOf, unknownOutcome } from "./failed-submission.server.ts";
 import { readCopies } from "./lead-copies.server.ts";
 import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
+import { confirmationKey } from "./confirmation-key.server.ts";
 import { insertLead } from "./insert-lead.server.ts";
-import { mayMailVisitor } from "./visitor-mail.server.ts";
 
 export interface LeadSubmission {
   kind: FormKind;
@@ -89,8 +89,11 @@ export async function submitLead(
       return await ctx.db.transaction(async (tx) => {
         // A request past its deadline is already answered; more work for it would only delay others.
         checkTime();
-        await lockSender(tx, lead);
-        const earlier = await findEarlier(tx, lead);
+        const { email, rateKey, contentHash } = lead.row;
+        const confirmation = email ? confirmationKey(ctx.secret, email) : null;
+        // By sender, content and address, so that limits and deduplication hold under concurrency.
+        await lockKeys(tx, ...[rateKey, contentHash, confirmation].filter((key) => key !== null));
+        const earlier = await findEarlier(tx, lead, confirmation, now);
         const known = alreadyAnswered(earlier, lead);
         if (known?.ok) attempt.mayBeSaved = true;
         checkTime();
@@ -100,15 +103,10 @@ export async function submitLead(
           if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
         }
         if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
-        const { email, quarantined } = lead.row;
-        const mailsVisitor = quarantined !== true && (await mayMailVisitor(tx, ctx, email));
-        const { transactionId } = await insertLead(
-          tx,
-          ctx,
-          lead,
-          { ...mailFacts, mailsVisitor },
-          now,
-        );
+        // Anyone can enter any address: one confirmation a day is no nuisance to a stranger.
+        const confirms = earlier.isConfirmed ? null : confirmation;
+        const facts = { ...mailFacts, confirms };
+        const { transactionId } = await insertLead(tx, ctx, lead, facts, now);
         checkTime();
         const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
         attempt.answer = answer;
@@ -158,11 +156,6 @@ async function readMailFacts(db: Database): Promise<MailFacts> {
   return facts;
 }
 
-/** Serializes by sender and content, so that limits and deduplication hold under concurrency. */
-async function lockSender(tx: Database, { row }: PreparedLead): Promise<void> {
-  await lockKeys(tx, row.rateKey, row.contentHash);
-}
-
 interface EarlierLeads {
   sameKey: Earlier | null;
   sameContent: Earlier | null;
@@ -170,13 +163,20 @@ interface EarlierLeads {
   recentCount: number;
   /** Leads with the same message from others. */
   similarCount: number;
+  /** The address got a confirmation within a day. */
+  isConfirmed: boolean;
 }
 interface Earlier {
   id: string;
   sync: SyncStatus;
 }
 
-async function findEarlier(tx: Database, { row }: PreparedLead): Promise<EarlierLeads> {
+async function findEarlier(
+  tx: Database,
+  { row }: PreparedLead,
+  confirmation: string | null,
+  now: Date,
+): Promise<EarlierLeads> {
   const body = row.bodyHash ?? "";
   const [earlier] = await tx
     .select({
@@ -190,9 +190,14 @@ async function findEarlier(tx: Database, { row }: PreparedLead): Promise<Earlier
         where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
       similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
         and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
+      isConfirmed:
+        confirmation === null
+          ? sql<boolean>`false`
+          : usedUp(rules.leadConfirmations, confirmation, now),
     })
     .from(sql`(values (1)) as here`);
-  return earlier ?? { sameKey: null, sameContent: null, recentCount: 0, similarCount: 0 };
+  if (!earlier) throw new Error("The query of earlier leads has no row.");
+  return earlier;
 }
 
 function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {

@@ -72,7 +72,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       blocks: [
         "We count visits, page views, taps on phone numbers and buttons, submitted forms and how far people scroll, as totals per day, page and source. The totals contain no names, no IP addresses and nothing that identifies you.",
         "When someone opens a page that does not exist, we record the address, the page that linked to it, the browser's name and sometimes a random session number, so that we can fix the link.",
-        "To limit abuse, forms and sign-ins count attempts by network; forms store the network only as a code that cannot be turned back into an address.",
+        "To limit abuse, forms and sign-ins count attempts by network; forms store the network, and for a day your email address, only as codes that cannot be turned back into addresses.",
       ],
     },
     {
