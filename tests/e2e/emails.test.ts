@@ -39,7 +39,8 @@ test("an administrator edits an email, sends a test, and restores the original",
   await page.getByRole("button", { name: "Send test to me" }).click();
   await expect(page.getByText(/the test is waiting in the outbox/)).toBeVisible();
   await page.getByRole("button", { name: "Reset to default" }).click();
-  await expect(page.getByText("Reset to default")).toBeVisible();
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await expect(toasts.getByText("Reset to default")).toBeVisible();
   await expect(page.getByLabel("Heading")).toHaveValue("Too many wrong passwords");
   await page.getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByLabel("Heading")).toHaveValue("Locked for {{minutes}}");
