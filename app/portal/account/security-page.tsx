@@ -30,7 +30,7 @@ export function headers() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email, mustEnrol } = requireUser(ctx, url);
+  const { email, mustEnroll } = requireUser(ctx, url);
   const [{ factors, codesLeft }, passkeys, pending, sessions] = await Promise.all([
     listFactors(ctx),
     listPasskeys(ctx),
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     email,
     // This same request may have verified a factor after the actor was read.
-    mustEnrol:
-      mustEnrol && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
+    mustEnroll:
+      mustEnroll && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
     factors,
     passkeys,
     codesLeft,
@@ -83,7 +83,7 @@ export default function Security() {
   const now = useNow(loaded.now);
   return (
     <AccountFrame result={result}>
-      {loaded.mustEnrol ? (
+      {loaded.mustEnroll ? (
         <Notice tone="warn" role="note" title="Set up two-factor sign-in first">
           To open the portal, staff need an authenticator app or a passkey. Set one up below. It
           takes two minutes.

@@ -6,7 +6,7 @@ import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
-import { mailTrouble } from "./mail-trouble.server.ts";
+import { reportFailures } from "./report-failures.server.ts";
 import { saveChoices } from "./save-choices.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
@@ -99,7 +99,7 @@ it("alerts about gained or lost administrator roles go to the others who want th
 
 it("yesterday's failures are mailed in the morning, if there are any", async () => {
   const now = new Date("2026-03-03T12:00:00Z");
-  await mailTrouble(system(), now);
+  await reportFailures(system(), now);
   expect(await mailed("daily-trouble")).toEqual([]);
   await database.db.insert(emailDaily).values([
     { day: "2026-03-02", template: "lead-office", outcome: "failed", count: 2 },
@@ -107,7 +107,7 @@ it("yesterday's failures are mailed in the morning, if there are any", async () 
     { day: "2026-02-28", template: "lead-office", outcome: "failed", count: 9 },
   ]);
   await saveChoices(as("ada"), []);
-  await mailTrouble(system(), now);
+  await reportFailures(system(), now);
   expect(await mailed("daily-trouble")).toEqual(["bob@example.com", "cyd@example.com"]);
   const [mail] = await database.db.select().from(emails);
   expect(mail?.props).toMatchObject({ failedMails: 2, failedSyncs: 0 });

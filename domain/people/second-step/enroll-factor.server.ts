@@ -18,7 +18,7 @@ import { newSecret, sealSecret } from "./totp.server.ts";
  * Starts the setup of an authenticator app: its key stays readable for the person until the first correct code or for
  * an hour. Only one setup at a time; needs a fresh sign-in.
  */
-export async function enrolFactor(
+export async function enrollFactor(
   ctx: Ctx,
   { friendlyName }: { friendlyName: unknown },
   now = new Date(),
