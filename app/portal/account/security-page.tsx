@@ -18,14 +18,8 @@ import { securityForms } from "./security-forms.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { ownSessions } from "#domain/people/account/queries/own-sessions.server.ts";
 
-const noStore = { "cache-control": "no-store" };
-
 export function meta() {
   return [{ title: "Security · Your account" }, { name: "robots", content: "noindex, nofollow" }];
-}
-
-export function headers() {
-  return noStore;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -64,16 +58,13 @@ export function action(args: Route.ActionArgs) {
     forms: securityForms,
     onRefused: ({ intent, reason }, url) =>
       reason === "reauthenticate" ? confirmFirst(url, intent) : null,
-    headers: noStore,
   });
 }
 
 function confirmFirst({ pathname, search }: URL, intent: string): Response {
   const card = intent.startsWith("passkey-") ? "passkeys" : "mfa";
   const next = `${pathname}${search}#${card}`;
-  return redirectDocument(addresses.withQuery(addresses.confirmIdentity, { next }), {
-    headers: noStore,
-  });
+  return redirectDocument(addresses.withQuery(addresses.confirmIdentity, { next }));
 }
 
 export default function Security() {

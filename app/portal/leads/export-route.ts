@@ -22,7 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="leads-${day}.csv"`,
-      "cache-control": "no-store",
     },
   });
 }
