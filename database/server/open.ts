@@ -70,8 +70,8 @@ export async function openServer(
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
     // A server that hangs never confirms the end of a connection.
-    const patience = delay(closeTimeoutMs, undefined, { ref: false });
-    await Promise.race([Promise.all([listener.close(), pool.end()]), patience]);
+    const timeout = delay(closeTimeoutMs, undefined, { ref: false });
+    await Promise.race([Promise.all([listener.close(), pool.end()]), timeout]);
   }
   return {
     kind: "server",

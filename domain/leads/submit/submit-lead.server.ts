@@ -104,8 +104,10 @@ export async function submitLead(
         }
         if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
         // Anyone can enter any address: one confirmation a day is no nuisance to a stranger.
-        const confirms = earlier.isConfirmed ? null : confirmation;
-        const facts = { ...mailFacts, confirms };
+        const facts = {
+          ...mailFacts,
+          confirmationKey: earlier.isConfirmed ? null : confirmation,
+        };
         const { transactionId } = await insertLead(tx, ctx, lead, facts, now);
         checkTime();
         const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
