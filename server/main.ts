@@ -109,7 +109,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
     const beacons = createBeaconCounter();
     const counters: Counters = { requests: 0, errors: 0 };
-    const origin = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? address;
+    const origin = env.PUBLIC_URL ?? address;
     const system: Ctx = {
       db: connection.db,
       actor: { kind: "system", name: "server" },
