@@ -7,6 +7,7 @@ import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
 
@@ -49,20 +50,7 @@ describe("a submission whose commit gets no answer", () => {
     );
   }
 
-  const submission: LeadSubmission = {
-    kind: "quick",
-    fields: { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: true },
-    websiteUrl: "",
-    elapsedMs: 30_000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  };
+  const submission = leadSubmission();
   const again = { ...submission, mayBeSaved: true };
   const submit = (input: LeadSubmission) =>
     submitLead(testCtx(connection.db, { request: { ip: "192.0.2.1" } }), input);

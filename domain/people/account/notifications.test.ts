@@ -12,6 +12,7 @@ import { profiles } from "#database/schema/accounts.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 
 /* Each mail goes only to the people who chose it. */
 let database: TestDatabase;
@@ -52,27 +53,7 @@ async function mailed(template: string): Promise<string[]> {
 
 it("copies of new leads go to the people who chose them", async () => {
   await saveChoices(as("bob"), ["emailNotifications"]);
-  const accepted = await submitLead(testCtx(database.db), {
-    kind: "quote",
-    fields: {
-      name: "Grace O'Brien",
-      phone: "(757) 555-0123",
-      email: "grace@example.com",
-      address: "12 Union Street, Norfolk 23510",
-      service: "ants",
-      tcpaConsent: true,
-    },
-    websiteUrl: "",
-    elapsedMs: 30_000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/contact",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  });
+  const accepted = await submitLead(testCtx(database.db), leadSubmission());
   expect(accepted).toMatchObject({ ok: true });
   expect(await mailed("lead-office")).toEqual(["bob@example.com", "office@example.com"]);
 });
