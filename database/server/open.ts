@@ -19,7 +19,7 @@ export async function openServer(
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // The system's default is two hours: a peer that vanished without a word would be found out too late.
+    // The system's default of two hours is too long to notice a peer that vanished.
     keepAliveInitialDelayMillis: 10_000,
     application_name: "pest-control",
     options: "-c TimeZone=UTC",

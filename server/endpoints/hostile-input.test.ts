@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const bytes = 100_000;
-/** Texts that patterns and parsers tend to read again and again. */
+/** Texts that make careless patterns and parsers backtrack. */
 const shapes = [
   "<a",
   "<!--",

@@ -32,7 +32,7 @@ describe("a submission whose commit gets no answer", () => {
 
   const stored = () => connection.db.select().from(formSubmissions);
 
-  /** Names the standby that every commit waits for; "" for none. */
+  /** Sets the standby that every commit waits for; "" for none. */
   async function standby(name: string): Promise<void> {
     await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
     await connection.executeSql("select pg_reload_conf()");

@@ -14,8 +14,8 @@ import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**
  * Inserts a lead and its related rows in one statement: under load the round trips cost more than the rows.
- * Jobs follow in the same transaction, if they have a destination. The id of the transaction tells later whether it
- * was committed.
+ * Jobs follow in the same transaction, if they have a destination. Returns the id of the transaction, which shows
+ * later whether it was committed.
  */
 export async function insertLead(
   tx: Database,
@@ -24,7 +24,7 @@ export async function insertLead(
   mailFacts: {
     company: CompanyFacts;
     copies: readonly string[];
-    /** The limit's key of the visitor's address; null without an email to the visitor. */
+    /** Limit key of the visitor's address; null if the visitor gets no email. */
     confirmationKey: string | null;
   },
   now: Date,

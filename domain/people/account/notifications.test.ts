@@ -14,7 +14,7 @@ import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 
-/* Each mail goes only to the people who chose it. */
+/* Each email goes only to the people who chose it. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();

@@ -62,7 +62,7 @@ interface AddedPasskey {
 
 type Reason = "signed_out" | "reauthenticate" | "invalid" | "full" | "expired" | "taken";
 
-/** Stores a passkey created by the browser. Ends the person's other sessions and notifies them by mail. */
+/** Stores a passkey created by the browser. Ends the person's other sessions and notifies them by email. */
 export async function addPasskey(
   ctx: Ctx,
   input: { friendlyName: unknown; answer: string },

@@ -24,7 +24,7 @@ interface VerifiedFactor {
   cookies: string[];
 }
 
-/** Completes the setup with a first correct code. Ends the person's other sessions and notifies them by mail. */
+/** Completes the setup with a first correct code. Ends the person's other sessions and notifies them by email. */
 export async function verifyFactor(
   ctx: Ctx,
   { factorId, code }: { factorId: string; code: string },
