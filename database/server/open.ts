@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { ConnectOptions, Database, DatabaseConnection, RawResult } from "../connection.ts";
+import type { ConnectOptions, Database, DatabaseConnection } from "../connection.ts";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
+import { executeSql } from "../pool/execute-sql.ts";
+import { createPool, toDatabase } from "../pool/pool.ts";
 import { Listener } from "./listener.ts";
-import { createPool, toDatabase } from "./pool.ts";
 import { placeOf, reachServer } from "./reach.ts";
 
 const connectTimeoutMs = 2_000;
@@ -38,14 +39,7 @@ export async function openServer(
   });
   const listener = new Listener(base);
 
-  async function executeSql(text: string, values?: unknown[]): Promise<RawResult> {
-    const result:
-      | pg.QueryResult<Record<string, unknown>>
-      | pg.QueryResult<Record<string, unknown>>[] = await pool.query(text, values);
-    return Array.isArray(result)
-      ? { rows: result.flatMap(({ rows }) => rows) }
-      : { rows: result.rows };
-  }
+  const execute = (text: string, values?: unknown[]) => executeSql(pool, text, values);
 
   async function withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const client = new pg.Client(base);
@@ -76,10 +70,10 @@ export async function openServer(
   return {
     kind: "server",
     db,
-    executeSql,
+    executeSql: execute,
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, onPayload, onReconnect),
     jobsDatabase: {
-      executeSql,
+      executeSql: execute,
       async listen(channel, onNotification, onReconnect) {
         const close = await listener.listen(channel, onNotification, onReconnect);
         onReconnect();
