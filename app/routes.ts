@@ -56,7 +56,7 @@ const pages = [
       page("blog/:slug", "site/blog/article-page.tsx", { ...known, showsPosts: true }),
       page("contact", "site/contact/contact-page.tsx", {
         ...known,
-        query: ["sent", "service", "zip"],
+        query: ["sent", "service", "queued", "zip"],
       }),
       page("sitemap", "site/sitemap/sitemap-page.tsx", { ...known, showsPosts: true }),
       page("privacy-policy", "site/legal/privacy-policy-page.tsx", known),

@@ -1,5 +1,6 @@
-/** Codes of a database that is unavailable, overloaded or too slow. */
-const awayCodes = /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
+/** Codes of a database that is unavailable, overloaded, too slow, read-only or cannot use its disk. */
+const awayCodes =
+  /^(08|53|57|58|25006|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
 const awayTexts = /timeout|terminated|connect|closed|pool after|embedded database/i;
 
 /** Whether an error says that the database cannot work now, and that a later try may succeed. */

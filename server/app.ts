@@ -7,6 +7,7 @@ import { links } from "#app/links.server.ts";
 import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
+import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
@@ -25,7 +26,7 @@ import { receiveBeacons } from "./endpoints/beacon.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
-import { type Counters, isReady, metricsText, poolText } from "./endpoints/health.ts";
+import { type Counters, isReady, journalText, metricsText, poolText } from "./endpoints/health.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
@@ -35,6 +36,7 @@ import { procedures } from "./endpoints/procedures.ts";
 import { receiveUpload } from "./endpoints/upload.ts";
 import { clientAddress, trustedProxies } from "./middleware/client-address.ts";
 import { readFormBodies } from "./middleware/form-bodies.ts";
+import { actorOf } from "./middleware/request-actor.ts";
 import { refuseOtherMethods } from "./middleware/methods.ts";
 import { logNotFound } from "./middleware/not-found.ts";
 import { databaseAway } from "./middleware/database-away.ts";
@@ -54,6 +56,7 @@ export interface AppParts {
   cache: PageCache;
   feed: LiveFeed;
   draining: Draining;
+  journal: LeadJournal;
   beacons: BeaconCounter;
   counters: Counters;
   renderPage: RenderPage;
@@ -63,7 +66,7 @@ export interface AppParts {
 
 /** Middleware in order, then the endpoints, then the pages. */
 export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
-  const { connection, env, log, jobs, secret, cache, feed, beacons, counters } = parts;
+  const { connection, env, log, jobs, secret, cache, feed, beacons, counters, journal } = parts;
   const secure = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const trusted = trustedProxies(env.TRUST_PROXY);
   const app = new Hono<{ Variables: { ctx: Ctx } }>();
@@ -78,8 +81,17 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       origin: parts.origin,
       headers,
     };
-    const base = { db: connection.db, request, jobs, links, env, log, secret };
-    const actor = await readActor(base, context.req.raw, { touch: isActivity(context.req.raw) });
+    const base = {
+      db: connection.db,
+      request,
+      jobs,
+      links,
+      env,
+      log,
+      secret,
+      leadJournal: journal,
+    };
+    const actor = await actorOf(base, context.req.raw, journal.isDatabaseAway);
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
@@ -113,9 +125,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get(endpoints.health.path, (context) => context.text("ok\n"));
   app.get(endpoints.ready.path, async (context) => {
     if (parts.draining.isStopping) return context.text("Stopping.\n", 503);
+    const figures = `${poolText(connection)}${journalText(journal)}`;
     return (await isReady(connection))
-      ? context.text(`ready\n${poolText(connection)}`)
-      : context.text(`The database is not responding.\n${poolText(connection)}`, 503);
+      ? context.text(`ready\n${figures}`)
+      : context.text(`The database is not responding.\n${figures}`, 503);
   });
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
@@ -145,7 +158,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
       ? sameText(given ?? "", `Bearer ${env.METRICS_TOKEN}`)
       : allows(context.get("ctx").actor, "settings.read");
     if (!allowed) return context.text("Please sign in first.\n", 401);
-    return context.text(metricsText(connection, cache, counters, feed.streams));
+    return context.text(
+      metricsText({ connection, cache, counters, journal, streams: feed.streams }),
+    );
   });
   app.all(endpoints.function.path, async (context) => {
     const { status, body } = await openEndpoint(
@@ -190,17 +205,4 @@ function keepFromCaches(headers: Headers): void {
 function addressOf(context: Context, trusted: BlockList): string {
   const peer = getConnInfo(context).remote.address ?? "";
   return clientAddress(peer, context.req.header("x-forwarded-for"), trusted);
-}
-
-/**
- * True for user actions, false for requests that an open page makes on its own (live feed, revalidation, polling).
- * Only user actions keep a session alive. Pages report other activity by extending the session.
- */
-function isActivity({ method, headers, url }: Request): boolean {
-  const { pathname } = new URL(url);
-  // The session endpoint itself extends or ends a session.
-  if (pathname === addresses.session || pathname.endsWith(".data")) return false;
-  if (method !== "GET" && method !== "HEAD") return true;
-  const mode = headers.get("sec-fetch-mode");
-  return mode === null || mode === "navigate";
 }

@@ -7,6 +7,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
+import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
@@ -139,6 +140,8 @@ export async function start(options: StartOptions): Promise<Running> {
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
     await startWork(system);
     await rememberSettings(system);
+    const { journal, stop: stopJournal } = await openJournal(system, dataDir);
+    undo.push(stopJournal);
 
     const flush = async (): Promise<void> => {
       const logFailure = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -182,6 +185,7 @@ export async function start(options: StartOptions): Promise<Running> {
       cache,
       feed,
       draining,
+      journal,
       beacons,
       counters,
       origin,

@@ -1,3 +1,4 @@
+import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { Database } from "#database/connect.ts";
 import type { Env } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
@@ -48,6 +49,8 @@ export interface Ctx {
   log: Logger;
   /** The installation's secret: encrypts sensitive database values and keys hashes. */
   secret: string;
+  /** Leads that the database cannot take now. Only the server has one. */
+  leadJournal?: LeadJournal;
 }
 
 /** Thrown by operations. The endpoint answers 401 if signed out and 403 if signed in. */

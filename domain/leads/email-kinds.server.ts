@@ -35,11 +35,11 @@ async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): 
 }
 
 /** A chat has no service; its message is the request. */
-function isChat(lead: LeadEmailProps): boolean {
+export function isChat(lead: LeadEmailProps): boolean {
   return lead.submissionType === "chat";
 }
 
-function kindOf(lead: LeadEmailProps): string {
+export function kindOf(lead: LeadEmailProps): string {
   if (isChat(lead)) return "chat message";
   return lead.submissionType === "estimate" ? "quote request" : "lead";
 }
@@ -48,8 +48,11 @@ function fact(label: string, value: string | null, href?: string): EmailFact[] {
   return value ? [{ label, value, href }] : [];
 }
 
+const delayed =
+  "Our database was unavailable when the request came in. If you got a notice by email, this is the same request.";
+
 /** For the office: all known facts. */
-function officeFacts(lead: LeadEmailProps): EmailFact[] {
+export function officeFacts(lead: LeadEmailProps): EmailFact[] {
   return [
     ...fact("Name", lead.name),
     ...fact("Phone", lead.phone, lead.phoneHref),
@@ -59,6 +62,7 @@ function officeFacts(lead: LeadEmailProps): EmailFact[] {
     ...fact("Message", lead.message),
     ...fact("Answer promised", `within ${lead.within}: ${lead.promisedBy}`),
     ...fact("Received", lead.receivedAt),
+    ...fact("Delayed", lead.journaled ? delayed : null),
     ...fact("Source", lead.sourcePage ? `${lead.source}, on ${lead.sourcePage}` : lead.source),
     ...fact("Consent", lead.consent),
   ];
@@ -81,7 +85,7 @@ const shared = {
   service: "The requested service",
 };
 
-function sample(origin: string, links: Links): LeadEmailProps {
+export function sampleLead(origin: string, links: Links): LeadEmailProps {
   return {
     leadId: "sample",
     submissionType: "estimate",
@@ -98,6 +102,7 @@ function sample(origin: string, links: Links): LeadEmailProps {
     promisedBy: "today at 4PM",
     within: "1 hour",
     closed: false,
+    journaled: false,
     receivedAt: "Mar 2, 2026, 3:04 PM",
     link: `${origin}${links.leads}`,
   };
@@ -138,7 +143,7 @@ export const leadEmails: readonly EmailKind[] = [
     }),
     facts: officeFacts,
     button: ({ link }) => link,
-    sample,
+    sample: sampleLead,
     settled,
   }),
   emailKind({
@@ -168,7 +173,7 @@ export const leadEmails: readonly EmailKind[] = [
       promise: lead.closed ? `${lead.within} of opening time: ${lead.promisedBy}` : lead.within,
     }),
     facts: visitorFacts,
-    sample,
+    sample: sampleLead,
     settled,
     staleAfterHours: 24,
   }),

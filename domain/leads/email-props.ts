@@ -22,6 +22,8 @@ export const leadEmailSchema = z.object({
   within: z.string(),
   /** Whether closed hours delayed the promised time. */
   closed: z.boolean(),
+  /** The lead waited in the journal while the database was unavailable. */
+  journaled: z.boolean().default(false),
   receivedAt: z.string(),
   link: z.string(),
 });

@@ -100,10 +100,11 @@ export function eventText({ type, detail }: HistoryEvent): string {
     return known ? statusLabels[known] : word(name);
   };
   const error = word("error") === "" ? "" : `: ${word("error")}`;
+  const waited = detail["journaled"] === true ? " while the database was unavailable" : "";
   const words: Record<LeadEventType, () => string> = {
     received: () =>
-      `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}`,
-    quarantined: () => "Received and put in quarantine",
+      `Received${word("source") === "" ? "" : ` from ${sourceLabel(word("source"))}`}${waited}`,
+    quarantined: () => `Received and put in quarantine${waited}`,
     released: () => "Released from quarantine",
     opened: () => "Opened for the first time",
     status: () => `Status changed from ${status("from")} to ${status("to")}`,

@@ -65,6 +65,13 @@ export const rules = {
   lockoutMails: rows("lockout-mails", "person", 1, hour, "emails about a lock"),
   accountReminders: rows("account-reminders", "person", 3, day, "emails about a repeated sign-up"),
   leads: rows("lead", "person or network", 3, 5 * minute, "lead forms"),
+  journaledLeads: memory(
+    "journaled-leads",
+    "network",
+    3,
+    5 * minute,
+    "lead forms while the database is unavailable",
+  ),
   leadConfirmations: {
     ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",

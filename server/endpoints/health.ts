@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { LeadJournal } from "#domain/leads/journal/lead-journal.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import type { PageCache } from "../documents/page-cache.ts";
 
@@ -21,9 +22,27 @@ type Metric = [name: string, type: "counter" | "gauge", value: number];
 
 /** The connections to a Postgres server, one figure per line; empty with the embedded database. */
 export function poolText(connection: DatabaseConnection): string {
-  return poolMetrics(connection)
-    .map(([name, , value]) => `${name} ${value}\n`)
-    .join("");
+  return textOf(poolMetrics(connection));
+}
+
+/** The leads that wait for the database, one figure per line. */
+export function journalText(journal: LeadJournal): string {
+  return textOf(journalMetrics(journal));
+}
+
+function textOf(metrics: readonly Metric[]): string {
+  return metrics.map(([name, , value]) => `${name} ${value}\n`).join("");
+}
+
+function journalMetrics(journal: LeadJournal): Metric[] {
+  const state = journal.state();
+  return [
+    ["lead_journal_entries", "gauge", state.entries],
+    ["lead_journal_bytes", "gauge", state.bytes],
+    ["lead_journal_oldest_seconds", "gauge", state.oldestSeconds],
+    ["lead_journal_unreadable", "gauge", state.unreadable],
+    ["lead_journal_in_use", "gauge", state.isDatabaseAway ? 1 : 0],
+  ];
 }
 
 function poolMetrics(connection: DatabaseConnection): Metric[] {
@@ -41,12 +60,19 @@ function poolMetrics(connection: DatabaseConnection): Metric[] {
 }
 
 /** Metrics in the Prometheus text format. */
-export function metricsText(
-  connection: DatabaseConnection,
-  cache: PageCache,
-  counters: Counters,
-  streams: number,
-): string {
+export function metricsText({
+  connection,
+  cache,
+  counters,
+  journal,
+  streams,
+}: {
+  connection: DatabaseConnection;
+  cache: PageCache;
+  counters: Counters;
+  journal: LeadJournal;
+  streams: number;
+}): string {
   const memory = process.memoryUsage();
   const lines: Metric[] = [
     ["http_requests_total", "counter", counters.requests],
@@ -59,6 +85,7 @@ export function metricsText(
     ["process_heap_used_bytes", "gauge", memory.heapUsed],
     ["process_uptime_seconds", "gauge", Math.round(process.uptime())],
     ...poolMetrics(connection),
+    ...journalMetrics(journal),
   ];
   return lines.map(([name, type, value]) => `# TYPE ${name} ${type}\n${name} ${value}\n`).join("");
 }

@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { signInAs } from "#tests/signed-in.ts";
@@ -24,7 +26,10 @@ it.each(["/", "/contact", "/no-such-page"])("shows %s, and does not cache it", a
   expect(server.cache.size).toBe(0);
 });
 
-it("says without JavaScript that the form was not saved, and keeps the typed values", async () => {
+it("says without JavaScript that the form was not saved if the journal cannot be written either, and keeps the typed values", async () => {
+  const journal = join(server.dataDir, "lead-journal");
+  await rm(journal, { recursive: true });
+  await writeFile(journal, "");
   const { fields, email } = visitor(1, "away");
   const answer = await fetch(`${server.url}/contact`, {
     method: "POST",

@@ -24,27 +24,38 @@ export async function insertLead(
   mailFacts: {
     company: CompanyFacts;
     copies: readonly string[];
+    /** The lead waited in the journal while the database was unavailable. */
+    journaled?: boolean;
     /** Limit key of the visitor's address; null if the visitor gets no email. */
     confirmationKey: string | null;
   },
   now: Date,
 ): Promise<{ transactionId: string }> {
   const quarantined = row.quarantined === true;
-  const { company, copies } = mailFacts;
+  const { company, copies, journaled = false } = mailFacts;
   const confirmationKey = quarantined ? null : mailFacts.confirmationKey;
-  const facts = { company, copies, confirms: confirmationKey !== null };
+  const facts = { company, copies, confirms: confirmationKey !== null, journaled };
   const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, facts, now));
   const received = {
     leadId: row.id,
     type: quarantined ? "quarantined" : "received",
     actor: actorName(ctx.actor),
-    detail: quarantined ? { reasons: row.quarantineReasons } : { source: row.source },
+    detail: {
+      ...(quarantined ? { reasons: row.quarantineReasons } : { source: row.source }),
+      ...(journaled ? { journaled } : {}),
+    },
+    ...(row.createdAt ? { createdAt: row.createdAt } : {}),
   };
   const audit = insertAudit(ctx, {
     action: "lead_received",
     resourceType: "form_submission",
     resourceId: row.id,
-    details: { submission_type: row.submissionType, quarantined, reasons: row.quarantineReasons },
+    details: {
+      submission_type: row.submissionType,
+      quarantined,
+      reasons: row.quarantineReasons,
+      ...(journaled ? { journaled } : {}),
+    },
   });
   const [inserted] = await rows<{ transactionId: string }>(
     tx,

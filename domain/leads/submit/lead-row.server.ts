@@ -90,6 +90,11 @@ export function prepareLead(
   };
 }
 
+export function quarantine({ row }: PreparedLead, reason: string): void {
+  row.quarantined = true;
+  row.quarantineReasons = [...(row.quarantineReasons ?? []), reason];
+}
+
 /**
  * The emails of a lead: one to the office, one to the visitor if there is an address, and copies of the
  * office's email to staff who want them.
@@ -102,7 +107,8 @@ export function leadDrafts(
     company,
     copies,
     confirms,
-  }: { company: CompanyFacts; copies: readonly string[]; confirms: boolean },
+    journaled = false,
+  }: { company: CompanyFacts; copies: readonly string[]; confirms: boolean; journaled?: boolean },
   now: Date,
 ): EmailDraft[] {
   const zone = company.hours.timeZone;
@@ -121,7 +127,8 @@ export function leadDrafts(
     consent: `Version ${row.consentVersion ?? ""}, given ${inWords(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,
     promisedBy: momentText(row.promisedAt, zone),
     within: durationText(minutes),
-    closed: row.promisedAt.getTime() - now.getTime() > minutes * 60_000,
+    closed: journaled || row.promisedAt.getTime() - now.getTime() > minutes * 60_000,
+    journaled,
     receivedAt: inWords(now, zone),
     link: ctx.request.origin + ctx.links.lead(row.id),
   };

@@ -1,21 +1,17 @@
-import { sql } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import type { CompanyFacts } from "#domain/settings/company.ts";
-import { takeWider, usedUp } from "#domain/limits/limiter.server.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
 import { lockKeys } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
-import { readCompany } from "#domain/settings/read-settings.server.ts";
-import type { Database } from "#database/connect.ts";
-import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
-import { awaitStandbys, commitOutcome, type SentCommit } from "./commit-outcome.server.ts";
+import { commitOutcome, type SentCommit } from "./commit-outcome.server.ts";
 import { withDeadline } from "./deadline.server.ts";
+import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
 import { refusalOf, unknownOutcome } from "./failed-submission.server.ts";
-import { readCopies } from "./lead-copies.server.ts";
-import { type PreparedLead, prepareLead } from "./lead-row.server.ts";
+import { type LeadFacts, type PreparedLead, prepareLead, quarantine } from "./lead-row.server.ts";
+import { readMailFacts, rememberedMailFacts } from "./mail-facts.server.ts";
 import { confirmationKey } from "./confirmation-key.server.ts";
 import { insertLead } from "./insert-lead.server.ts";
 
@@ -40,25 +36,16 @@ interface AcceptedLead {
   postponedTo: string | null;
   syncStatus: SyncStatus;
   service: string | null;
+  /** In the journal on the disk: the database gets it later. */
+  queued: boolean;
 }
 
 type Answer = Outcome<AcceptedLead, RefusalReason>;
 
-interface MailFacts {
-  company: CompanyFacts;
-  /** Recipients of a copy of the office's email. */
-  copies: readonly string[];
-}
-
-/** Cached, because one query per lead is expensive under load. */
-const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
-const factsLifetimeMs = 5000;
 const timeoutMs = 2000;
 /** Longer than a short interruption of the database; a browser waits 15 seconds. */
 const outcomeTimeoutMs = 4000;
-const window = sql`make_interval(secs => ${rules.leads.seconds})`;
-/** The same content within this time is the same submission, sent again. */
-const repeatWindow = sql`interval '24 hours'`;
+const shortOutcomeTimeoutMs = 500;
 
 /**
  * Accepts a form: writes the lead, its history, audit row, emails and CRM job in one commit. Suspected spam gets the
@@ -80,12 +67,22 @@ export async function submitLead(
     };
   const rawTexts = Object.values(input.fields).filter((value) => typeof value === "string");
   const spamSignals = spamSignalsOf({ ...input, rawTexts });
-  const attempt: Attempt = { mayBeSaved: input.mayBeSaved ?? false, commit: null, answer: null };
+  const facts = { ...input, values: check.values, spamSignals, now };
+  const attempt: Attempt = {
+    mayBeSaved: input.mayBeSaved ?? false,
+    lead: null,
+    commit: null,
+    answer: null,
+  };
+  if (ctx.leadJournal?.isDatabaseAway) {
+    const queued = await queueLead(ctx, facts, null);
+    if (queued) return queued;
+  }
   try {
     return await withDeadline(timeoutMs, async (checkTime) => {
       const mailFacts = await readMailFacts(ctx.db);
-      const { company } = mailFacts;
-      const lead = prepareLead(ctx, { ...input, values: check.values, spamSignals, company, now });
+      const lead = prepareLead(ctx, { ...facts, company: mailFacts.company });
+      attempt.lead = lead;
       return await ctx.db.transaction(async (tx) => {
         // A request past its deadline is already answered; more work for it would only delay others.
         checkTime();
@@ -93,7 +90,7 @@ export async function submitLead(
         const confirmation = email ? confirmationKey(ctx.secret, email) : null;
         // By sender, content and address, so that limits and deduplication hold under concurrency.
         await lockKeys(tx, ...[rateKey, contentHash, confirmation].filter((key) => key !== null));
-        const earlier = await findEarlier(tx, lead, confirmation, now);
+        const earlier = await findEarlier(tx, lead.row, confirmation, now);
         const known = alreadyAnswered(earlier, lead);
         if (known?.ok) attempt.mayBeSaved = true;
         checkTime();
@@ -104,11 +101,11 @@ export async function submitLead(
         }
         if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
         // Anyone can enter any address, so a stranger gets at most one confirmation a day.
-        const facts = {
+        const mailing = {
           ...mailFacts,
           confirmationKey: earlier.isConfirmed ? null : confirmation,
         };
-        const { transactionId } = await insertLead(tx, ctx, lead, facts, now);
+        const { transactionId } = await insertLead(tx, ctx, lead, mailing, now);
         checkTime();
         const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
         attempt.answer = answer;
@@ -117,89 +114,70 @@ export async function submitLead(
       });
     });
   } catch (error) {
-    return await answerAfterFailure(ctx, error, attempt);
+    return await answerAfterFailure(ctx, error, facts, attempt);
   }
 }
 
 interface Attempt {
   /** The outcome of an earlier try is unknown. */
   mayBeSaved: boolean;
+  lead: PreparedLead | null;
   /** Set just before the commit, whose outcome is up to the database. */
   commit: SentCommit | null;
   answer: Answer | null;
 }
 
+type Submitted = Omit<LeadFacts, "company">;
+
 async function answerAfterFailure(
   ctx: Ctx,
   error: unknown,
-  { mayBeSaved, commit, answer }: Attempt,
+  facts: Submitted,
+  { mayBeSaved, lead, commit, answer }: Attempt,
 ): Promise<Answer> {
+  const { leadJournal } = ctx;
   const refusal = refusalOf(ctx, error);
-  if (!commit || !answer) {
-    // This try was rolled back; an earlier one may still be saved.
-    const isCertain = !mayBeSaved || refusal.reason !== "unavailable";
-    return isCertain ? refusal : unknownOutcome(ctx);
+  if (refusal.reason === "unavailable") leadJournal?.databaseFailed();
+  const isSent = commit !== null && answer !== null;
+  if (isSent) {
+    // With the journal, nobody needs to wait for a late outcome: the replay finds a lead that was saved after all.
+    const waitMs = leadJournal ? shortOutcomeTimeoutMs : outcomeTimeoutMs;
+    const outcome = await commitOutcome(ctx.db, commit, waitMs);
+    const context = { outcome, lead: commit.leadId, request: ctx.request.id };
+    ctx.log.warn(context, "lead commit interrupted");
+    if (outcome === "saved") return answer;
+    if (outcome === "unknown") {
+      leadJournal?.databaseFailed();
+      const queued = await queueLead(ctx, facts, lead);
+      return queued?.ok ? queued : unknownOutcome(ctx);
+    }
   }
-  const outcome = await commitOutcome(ctx.db, commit, outcomeTimeoutMs);
-  ctx.log.warn(
-    { outcome, lead: commit.leadId, request: ctx.request.id },
-    "lead commit interrupted",
-  );
-  if (outcome === "saved") return answer;
-  return outcome === "rolled-back" ? refusal : unknownOutcome(ctx);
+  const isPassing = refusal.reason === "unavailable" || refusal.reason === "failed";
+  const queued = isPassing ? await queueLead(ctx, facts, lead) : null;
+  if (queued) return queued;
+  // This try was rolled back; an earlier one may still be saved.
+  const isCertain = isSent || !mayBeSaved || refusal.reason !== "unavailable";
+  return isCertain ? refusal : unknownOutcome(ctx);
 }
 
-async function readMailFacts(db: Database): Promise<MailFacts> {
-  const known = lastFacts.get(db);
-  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
-  const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
-  const facts = { company, copies };
-  lastFacts.set(db, { facts, readAt: performance.now() });
-  return facts;
-}
-
-interface EarlierLeads {
-  sameKey: Earlier | null;
-  sameContent: Earlier | null;
-  /** Leads of the same sender within the limit's window. */
-  recentCount: number;
-  /** Leads with the same message from others. */
-  similarCount: number;
-  /** The address got a confirmation within a day. */
-  isConfirmed: boolean;
-}
-interface Earlier {
-  id: string;
-  sync: SyncStatus;
-}
-
-async function findEarlier(
-  tx: Database,
-  { row }: PreparedLead,
-  confirmation: string | null,
-  now: Date,
-): Promise<EarlierLeads> {
-  const body = row.bodyHash ?? "";
-  const [earlier] = await tx
-    .select({
-      sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
-        where idempotency_key = ${row.idempotencyKey})`,
-      sameContent: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status)
-        from ${leads} where content_hash = ${row.contentHash} and created_at > now() - ${repeatWindow}
-        order by created_at desc limit 1)`,
-      standbys: sql`(select ${awaitStandbys} where exists (select 1 from ${leads} where content_hash = ${row.contentHash}))`,
-      recentCount: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rateKey} and created_at > now() - ${window})`,
-      similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
-        and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > now() - interval '24 hours')`,
-      isConfirmed:
-        confirmation === null
-          ? sql<boolean>`false`
-          : usedUp(rules.leadConfirmations, confirmation, now),
-    })
-    .from(sql`(values (1)) as here`);
-  if (!earlier) throw new Error("The query of earlier leads has no row.");
-  return earlier;
+/**
+ * Writes the lead to the journal, with the row that the database may already have; null if that is not possible. The
+ * journal checks the limit: it may be the only one who still can.
+ */
+async function queueLead(
+  ctx: Ctx,
+  facts: Submitted,
+  tried: PreparedLead | null,
+): Promise<Answer | null> {
+  if (!ctx.leadJournal) return null;
+  const lead =
+    tried ?? prepareLead(ctx, { ...facts, company: rememberedMailFacts(ctx.db).company });
+  const added = await ctx.leadJournal.add(ctx, lead, facts.now);
+  if (added.kind === "limited") return limited;
+  if (added.kind === "uncertain") return unknownOutcome(ctx);
+  if (added.kind !== "added") return null;
+  const answer = accepted(lead, added.id, "not_configured");
+  return answer.ok ? { ok: true, value: { ...answer.value, queued: true } } : answer;
 }
 
 function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
@@ -217,11 +195,6 @@ function accepted(
 ): Answer {
   return {
     ok: true,
-    value: { id, minutes, postponedTo, syncStatus, service: row.service ?? null },
+    value: { id, minutes, postponedTo, syncStatus, service: row.service ?? null, queued: false },
   };
-}
-
-function quarantine({ row }: PreparedLead, reason: string): void {
-  row.quarantined = true;
-  row.quarantineReasons = [...(row.quarantineReasons ?? []), reason];
 }

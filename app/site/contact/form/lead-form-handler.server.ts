@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
-import { refusalText, sentLocation, sentMessage } from "./lead-result.ts";
+import { queuedMessage, refusalText, sentLocation, sentMessage } from "./lead-result.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -59,15 +59,20 @@ export function handleLeadForm(
       return { ...outcome, ...refusalText(reason, message, fieldErrors) };
     },
     {
-      message: ({ minutes, postponedTo: putOffTo }) => sentMessage(minutes, putOffTo),
-      show: ({ id, syncStatus }) => ({
+      message: ({ minutes, postponedTo: putOffTo, queued }) =>
+        queued ? queuedMessage : sentMessage(minutes, putOffTo),
+      show: ({ id, syncStatus, queued }) => ({
         submissionId: id,
         syncExpected: syncStatus === "pending",
+        queued,
       }),
-      onAccepted: ({ service }, _ctx, { via }) =>
+      onAccepted: ({ service, queued }, _ctx, { via }) =>
         via === "script"
           ? null
-          : redirect(sentLocation({ submissionType: submissionTypeOf[kind], service }), 303),
+          : redirect(
+              sentLocation({ submissionType: submissionTypeOf[kind], service, queued }),
+              303,
+            ),
       retryAfter: rules.leads.seconds,
     },
   );

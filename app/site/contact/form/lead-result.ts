@@ -10,6 +10,8 @@ import { type FieldErrors, type SubmissionType, submissionTypes } from "#domain/
 interface SentLead {
   submissionId: string;
   syncExpected: boolean;
+  /** The database gets it later. */
+  queued: boolean;
 }
 
 /** The result of a lead form. */
@@ -19,6 +21,9 @@ export const sentTitle = "Form Submitted Successfully!";
 export const syncPendingNote =
   "We've received your information and will contact you soon. (Note: Lead sync pending)";
 export const alreadySending = "Submission already in progress";
+
+/** Thanks for a lead that the database cannot take now: we have it, and promise no time. */
+export const queuedMessage = "We have your request; our office system is catching up.";
 
 /** "within 2 hours"; `by` is the resulting time, if opening hours delay it. */
 export function sentMessage(minutes: number, by: string | null): string {
@@ -30,20 +35,25 @@ export function sentMessage(minutes: number, by: string | null): string {
 export interface SentFacts {
   submissionType: SubmissionType;
   service: string | null;
+  /** The database gets it later. */
+  queued: boolean;
 }
 
 export function sentLocation(facts: SentFacts): string {
   const query = new URLSearchParams({ sent: facts.submissionType });
   if (facts.service !== null) query.set("service", facts.service);
+  if (facts.queued) query.set("queued", "1");
   return `${addresses.contact}?${query.toString()}#quote-form-sent`;
 }
 
 export function readSent(query: URLSearchParams): SentFacts | null {
   const type = submissionTypes.find((known) => known === query.get("sent"));
-  return type ? { submissionType: type, service: query.get("service") } : null;
+  if (!type) return null;
+  return { submissionType: type, service: query.get("service"), queued: query.has("queued") };
 }
 
 export function thankYou(facts: SentFacts, response: ResponseMinutes): string {
+  if (facts.queued) return queuedMessage;
   return `Thank you! We'll contact you within ${durationText(promisedMinutes(facts, response))}, counted in our opening hours.`;
 }
 

@@ -1,0 +1,421 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emails } from "#database/schema/emails.ts";
+import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { type LeadSubmission, submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.ts";
+import { createLog } from "#platform/log.ts";
+import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
+import { VolatileFolder } from "#tests/volatile-folder.ts";
+import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
+import { LeadJournal } from "./lead-journal.server.ts";
+import { replayLead } from "./replay-lead.server.ts";
+
+let database: TestDatabase;
+/** A database that is closed: every query fails. */
+let away: TestDatabase;
+let path: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  away = await testDatabase();
+  await away.close();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), "pest-journal-"));
+  await database.db.execute(
+    sql`truncate form_submissions, lead_events, emails, security_events, sign_in_limits cascade`,
+  );
+});
+const opened: LeadJournal[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((journal) => journal.stop()));
+  await rm(path, { recursive: true });
+});
+
+const noon = new Date("2026-07-15T16:00:00Z");
+const log = createLog("silent");
+let ip = 0;
+const visitorCtx = (db: TestDatabase, changes: Partial<Ctx> = {}): Ctx => ({
+  ...testCtx(db.db, changes),
+  request: { ...testCtx(db.db).request, ip: `198.51.${ip >> 8}.${ip++ & 255}` },
+});
+const stored = () => database.db.select().from(formSubmissions).orderBy(formSubmissions.createdAt);
+const realFolder = () => openDurableFolder(path, unreadableFolder);
+const files = async () => (await readdir(path)).filter((name) => name.endsWith(".lead"));
+
+/** A journal whose leads go to the working database. */
+async function openTestJournal(
+  folder: DurableFolder,
+  {
+    bounds,
+    secret = testSecret,
+  }: { bounds?: { entries: number; bytes: number }; secret?: string } = {},
+) {
+  const ctx = testCtx(database.db);
+  const journal = new LeadJournal({
+    store: new JournalStore(folder, secret),
+    log,
+    replay: (entry) => replayLead(ctx, entry, noon),
+    probe: () => Promise.resolve(),
+    bounds,
+  });
+  opened.push(journal);
+  const unreadable = await journal.start();
+  return { journal, unreadable };
+}
+
+const sendAway = (leadJournal: LeadJournal, input: LeadSubmission = leadSubmission(), now = noon) =>
+  submitLead(visitorCtx(away, { leadJournal }), input, now);
+const queued = { ok: true, value: { queued: true, syncStatus: "not_configured" } };
+const notSaved = {
+  ok: false,
+  reason: "unavailable",
+  message: expect.stringContaining("was not saved"),
+};
+
+describe("a lead while the database is unavailable", () => {
+  test("is accepted, and the database gets the same row later that it would have got", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const input = leadSubmission(
+      {},
+      { attribution: { ...leadSubmission().attribution, utm: { utm_source: "flyer" } } },
+    );
+    const answer = await sendAway(journal, input);
+    expect(answer).toMatchObject(queued);
+    expect(journal.state(noon.getTime() + 60_000)).toMatchObject({
+      entries: 1,
+      oldestSeconds: 60,
+      isDatabaseAway: true,
+    });
+    await journal.replayNow();
+    expect(journal.state()).toMatchObject({ entries: 0, bytes: 0, isDatabaseAway: false });
+    expect(await files()).toEqual([]);
+    const [replayed] = await stored();
+    expect(replayed?.id).toBe(answer.ok && answer.value.id);
+    expect(replayed?.createdAt).toEqual(noon);
+    const [event] = await database.db.select().from(leadEvents);
+    expect(event).toMatchObject({
+      type: "received",
+      actor: "visitor",
+      createdAt: noon,
+      detail: { journaled: true },
+    });
+    const mails = await database.db.select().from(emails).orderBy(emails.template);
+    expect(mails.map(({ template }) => template)).toEqual(["lead-office", "lead-visitor"]);
+    expect(mails[0]?.props).toMatchObject({ journaled: true });
+
+    await database.db.execute(sql`truncate form_submissions, emails, sign_in_limits cascade`);
+    await submitLead(
+      {
+        ...visitorCtx(database),
+        request: { ...testCtx(database.db).request, ip: replayed?.ipAddress ?? "" },
+      },
+      input,
+      noon,
+    );
+    const [direct] = await stored();
+    const {
+      id: _id,
+      seq: _seq,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      ...row
+    } = direct ?? expect.unreachable();
+    expect(replayed).toMatchObject(row);
+  });
+
+  test("sent twice is one lead, with one answer", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const [first, second] = await Promise.all([
+      sendAway(journal, leadSubmission({}, { idempotencyKey: null })),
+      sendAway(journal, leadSubmission({}, { idempotencyKey: null, mayBeSaved: true })),
+    ]);
+    expect(first).toMatchObject(queued);
+    expect(second).toEqual(first);
+    expect(await files()).toHaveLength(1);
+    await journal.replayNow();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("goes to the journal without another try of the database, until a lead is written", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal);
+    // This database works, but nobody knows yet.
+    const other = leadSubmission({ name: "Ann Lee", phone: "(757) 555-0199" });
+    expect(
+      await submitLead(visitorCtx(database, { leadJournal: journal }), other, noon),
+    ).toMatchObject(queued);
+    await journal.replayNow();
+    const third = leadSubmission({ name: "Bob Ray", phone: "(757) 555-0177" });
+    expect(
+      await submitLead(visitorCtx(database, { leadJournal: journal }), third, noon),
+    ).toMatchObject({
+      value: { queued: false },
+    });
+    expect((await stored()).map(({ name }) => name).toSorted()).toEqual([
+      "Ann Lee",
+      "Bob Ray",
+      "Grace O'Brien",
+    ]);
+  });
+
+  test("that looks like spam waits in quarantine afterwards, and sends no email", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    expect(
+      await sendAway(journal, leadSubmission({}, { websiteUrl: "https://spam.example" })),
+    ).toMatchObject(queued);
+    await journal.replayNow();
+    expect(await stored()).toMatchObject([{ quarantined: true }]);
+    expect(await database.db.select().from(emails)).toEqual([]);
+  });
+
+  test("with the same text under other names is recognized at the replay", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const message = "Please look at the mud tubes under my house.";
+    await sendAway(journal, leadSubmission({ message }));
+    await sendAway(
+      journal,
+      leadSubmission({ message, name: "Ann Lee", phone: "(757) 555-0199" }),
+      new Date(noon.getTime() + 1000),
+    );
+    await journal.replayNow();
+    expect((await stored()).map(({ quarantined }) => quarantined)).toEqual([false, true]);
+  });
+
+  test("is refused after three in five minutes from one network", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const ctx = visitorCtx(away, { leadJournal: journal });
+    const send = (digit: number) =>
+      submitLead(ctx, leadSubmission({ phone: `(757) 555-010${digit}` }), noon);
+    for (const digit of [1, 2, 3]) expect(await send(digit)).toMatchObject(queued);
+    expect(await send(4)).toMatchObject({ ok: false, reason: "rate_limited" });
+    expect(await send(3)).toMatchObject(queued);
+    expect(await files()).toHaveLength(3);
+  });
+
+  test("is refused in words if the journal is full", async () => {
+    const { journal } = await openTestJournal(await realFolder(), {
+      bounds: { entries: 2, bytes: 1e6 },
+    });
+    const send = (digit: number) =>
+      sendAway(journal, leadSubmission({ phone: `(757) 555-010${digit}` }));
+    const answers = await Promise.all([1, 2, 3].map(send));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject(notSaved);
+  });
+
+  test("is refused in words if the disk cannot be written", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await rm(path, { recursive: true });
+    await writeFile(path, "");
+    expect(await sendAway(journal)).toMatchObject(notSaved);
+    expect(journal.state().entries).toBe(0);
+  });
+
+  test("reads that nobody knows if its file could not be synced, and counts once", async () => {
+    const folder = await realFolder();
+    const failing = { ...folder, sync: () => Promise.reject(new Error("EIO")) };
+    const { journal } = await openTestJournal({ ...failing, sync: folder.sync });
+    const broken = new LeadJournal({
+      store: new JournalStore(failing, testSecret),
+      log,
+      replay: (entry) => replayLead(testCtx(database.db), entry, noon),
+      probe: () => Promise.resolve(),
+    });
+    const input = leadSubmission();
+    expect(await sendAway(broken, input)).toMatchObject({ reason: "unknown_outcome" });
+    await broken.stop();
+    expect(await sendAway(journal, input)).toMatchObject(queued);
+    await journal.replayNow();
+    const { journal: next } = await openTestJournal(folder);
+    await next.replayNow();
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("the replay", () => {
+  test("after a restart keeps the order of arrival", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    for (const second of [3, 1, 2])
+      await sendAway(
+        journal,
+        leadSubmission({ phone: `(757) 555-010${second}` }),
+        new Date(noon.getTime() + second * 1000),
+      );
+    await journal.stop();
+    const { journal: next } = await openTestJournal(await realFolder());
+    await next.replayNow();
+    const bySeq = await database.db.select().from(formSubmissions).orderBy(formSubmissions.seq);
+    expect(bySeq.map(({ phone }) => phone.at(-1))).toEqual(["1", "2", "3"]);
+  });
+
+  test("finds a lead whose file could not be removed", async () => {
+    const folder = await realFolder();
+    const { journal } = await openTestJournal(folder);
+    await sendAway(journal);
+    const [name = ""] = await files();
+    const copy = await readFile(join(path, name), "utf8");
+    await journal.replayNow();
+    await writeFile(join(path, name), copy);
+    const { journal: next } = await openTestJournal(folder);
+    await next.replayNow();
+    expect(await files()).toEqual([]);
+    expect(await stored()).toHaveLength(1);
+    expect(await database.db.select().from(leadEvents)).toHaveLength(1);
+  });
+
+  test("does not repeat a lead that the visitor sent again when the database worked", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal, leadSubmission({}, { idempotencyKey: null }));
+    await submitLead(visitorCtx(database), leadSubmission({}, { idempotencyKey: null }));
+    await database.db.execute(
+      sql`update form_submissions set created_at = ${noon.toISOString()}::timestamptz + interval '1 hour'`,
+    );
+    await journal.replayNow();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("does not promise the visitor a time that is over", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal, leadSubmission(), new Date("2026-07-13T14:00:00Z"));
+    await journal.replayNow();
+    const mails = await database.db.select().from(emails);
+    expect(mails.map(({ template }) => template)).toEqual(["lead-office"]);
+  });
+
+  test("goes on with the others if the database refuses one lead, and keeps it", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal, leadSubmission({ name: "Bad Row", phone: "(757) 555-0101" }));
+    await sendAway(
+      journal,
+      leadSubmission({ phone: "(757) 555-0102" }),
+      new Date(noon.getTime() + 1),
+    );
+    await database.db.execute(
+      sql`alter table form_submissions add constraint no_bad_row check (name <> 'Bad Row')`,
+    );
+    try {
+      await journal.replayNow();
+    } finally {
+      await database.db.execute(sql`alter table form_submissions drop constraint no_bad_row`);
+    }
+    expect((await stored()).map(({ phone }) => phone.at(-1))).toEqual(["2"]);
+    expect(await files()).toHaveLength(1);
+  });
+});
+
+describe("a file of the journal", () => {
+  test("is encrypted and readable by its owner only", async () => {
+    await chmod(path, 0o755);
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal);
+    const [name = ""] = await files();
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(path, name))).mode & 0o777).toBe(0o600);
+    const text = await readFile(join(path, name), "latin1");
+    expect(
+      text + Buffer.from(text.split(".").at(-1) ?? "", "base64url").toString("latin1"),
+    ).not.toMatch(/Grace|grace|Union|0123/);
+  });
+
+  test("is refused at any length but its own", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    await sendAway(journal);
+    await journal.stop();
+    const [name = ""] = await files();
+    const whole = await readFile(join(path, name), "utf8");
+    let text = whole;
+    const store = new JournalStore(
+      { ...(await realFolder()), read: () => Promise.resolve(text) },
+      testSecret,
+    );
+    expect(await store.read(name)).not.toBeNull();
+    for (let length = 0; length < whole.length; length++) {
+      text = whole.slice(0, length);
+      expect(await store.read(name)).toBeNull();
+    }
+  });
+
+  test("that is cut or was encrypted with another secret is moved aside, and the others are replayed", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    const send = (digit: number) =>
+      sendAway(
+        journal,
+        leadSubmission({ phone: `(757) 555-010${digit}` }),
+        new Date(noon.getTime() + digit),
+      );
+    await send(1);
+    await send(2);
+    await journal.stop();
+    const [name = ""] = await files();
+    await writeFile(join(path, name), (await readFile(join(path, name), "utf8")).slice(0, 100));
+    const { journal: next, unreadable } = await openTestJournal(await realFolder());
+    expect(unreadable).toEqual([name]);
+    expect(next.state()).toMatchObject({ entries: 1, unreadable: 1 });
+    expect(await readdir(join(path, unreadableFolder))).toEqual([name]);
+    await next.stop();
+    const { unreadable: all } = await openTestJournal(await realFolder(), {
+      secret: "x".repeat(40),
+    });
+    expect(all).toHaveLength(1);
+    expect(await readdir(join(path, unreadableFolder))).toHaveLength(2);
+  });
+});
+
+/** A generator of chance that repeats (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** For a longer run: POWER_CUTS=200. */
+const powerCuts = Number(process.env["POWER_CUTS"] ?? 60);
+
+test("power cuts lose no acknowledged lead and repeat none", async () => {
+  const random = chance(20_261_122);
+  const acknowledged: string[] = [];
+  let unanswered: LeadSubmission[] = [];
+  let folder = new VolatileFolder();
+  let number = 0;
+  for (let cut = 0; cut < powerCuts; cut++) {
+    folder = folder.afterPowerCut(random);
+    folder.cutPowerAfter(Math.ceil(random() * 240));
+    const current = folder;
+    const { journal } = await openTestJournal(current).catch(() => ({ journal: null }));
+    if (!journal) continue;
+    const fresh = Array.from({ length: 3 }, () =>
+      leadSubmission({
+        email: `cut-${number}@example.com`,
+        phone: `(757) 555-${String(1000 + number++)}`,
+      }),
+    );
+    const inputs = [...unanswered, ...fresh];
+    unanswered = [];
+    const send = async (input: LeadSubmission) => {
+      const answer = await sendAway(journal, input, new Date(noon.getTime() + number));
+      if (answer.ok && current.hasPower) acknowledged.push(String(input.fields["email"]));
+      else if (random() < 0.5) unanswered.push(input);
+    };
+    await Promise.all(inputs.map(send));
+    await journal.replayNow();
+    await journal.stop();
+  }
+  const { journal } = await openTestJournal(folder.afterPowerCut(random));
+  await journal.replayNow();
+  const saved = (await stored()).map(({ email }) => email);
+  expect(acknowledged.length).toBeGreaterThan(powerCuts / 2);
+  expect(acknowledged.filter((email) => !saved.includes(email))).toEqual([]);
+  expect(new Set(saved).size).toBe(saved.length);
+  expect(journal.state()).toMatchObject({ entries: 0 });
+});

@@ -1,0 +1,121 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#domain/access/context.server.ts";
+import type { EmailKind } from "#domain/emails/kind.server.ts";
+import { outgoing } from "#domain/emails/outgoing.server.ts";
+import { mailerOf } from "#domain/emails/send-email.server.ts";
+import { senderOf } from "#domain/emails/sender.server.ts";
+import { writeEmail } from "#domain/emails/write-email.ts";
+import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
+import { readMailFacts, rememberedMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
+import { openDurableFolder } from "#platform/durable-folder.ts";
+import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
+import { LeadJournal, type PendingLead } from "./lead-journal.server.ts";
+import { leadNotice, leadNoticeSummary, unreadableLeads } from "./notice-emails.server.ts";
+import { OfficeNotices } from "./office-notices.server.ts";
+import { replayLead } from "./replay-lead.server.ts";
+
+export const journalFolder = "lead-journal";
+const listedInSummary = 200;
+
+export interface OpenJournal {
+  journal: LeadJournal;
+  stop(): Promise<void>;
+}
+
+/** Opens the journal in the data folder, replays what an earlier run left, and tells the office about new entries. */
+export async function openJournal(ctx: Ctx, dataDir: string): Promise<OpenJournal> {
+  const { db, log, secret } = ctx;
+  const path = join(dataDir, journalFolder);
+  // Notices need the recipients when they cannot be read.
+  await readMailFacts(db);
+  const store = new JournalStore(await openDurableFolder(path, unreadableFolder), secret);
+  const journal = new LeadJournal({
+    store,
+    log,
+    replay: (entry) => replayLead(ctx, entry),
+    probe: () => db.execute(sql`select 1`),
+  });
+  const notices = noticesOf(ctx, journal, store);
+  const unreadable = await journal.start();
+  if (unreadable.length > 0) {
+    const props = { count: unreadable.length, folder: join(path, unreadableFolder) };
+    const { company } = rememberedMailFacts(db);
+    const recipient = ctx.env.OFFICE_EMAIL ?? company.email;
+    void mailOf(ctx)?.({ kind: unreadableLeads, id: unreadable[0] ?? "", props, recipient });
+  }
+  return {
+    journal,
+    async stop() {
+      notices?.stop();
+      await journal.stop();
+    },
+  };
+}
+
+interface Notice {
+  kind: EmailKind;
+  id: string;
+  props: Record<string, unknown>;
+  recipient: string;
+  replyTo?: string | null;
+}
+
+/** Sends emails past the outbox; null without a mail server. True if the server took the email. */
+function mailOf(ctx: Ctx): ((notice: Notice) => Promise<boolean>) | null {
+  const mailer = mailerOf(ctx);
+  if (!mailer) return null;
+  return async ({ kind, id, props, recipient, replyTo = null }) => {
+    const { company } = rememberedMailFacts(ctx.db);
+    const written = writeEmail(kind, kind.wording, props, senderOf(company));
+    const email = { id: `${kind.template}-${id}`, recipient, replyTo, props };
+    const delivery = await mailer.send(outgoing(ctx, email, kind, company, written));
+    if (delivery.kind !== "sent")
+      ctx.log.error({ template: kind.template, error: delivery.error }, "notice not sent");
+    return delivery.kind === "sent";
+  };
+}
+
+function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeNotices | null {
+  const mail = mailOf(ctx);
+  if (!mail) return null;
+  return new OfficeNotices({
+    pending: () => journal.pending,
+    mark: (lead) => store.markNoticed(lead),
+    async send(leads) {
+      const [first] = leads;
+      if (!first) return true;
+      const drafts = draftsOf(ctx, first);
+      const isOne = leads.length === 1;
+      const sent = await Promise.all(
+        drafts.map(({ props, recipient, replyTo }, at) =>
+          mail({
+            kind: isOne ? leadNotice : leadNoticeSummary,
+            id: `${first.entry.row.id}-${at}`,
+            props: isOne ? props : summaryOf(leads),
+            recipient,
+            replyTo: isOne ? replyTo : null,
+          }),
+        ),
+      );
+      // The first recipient is the office; the others get copies.
+      return sent[0] === true;
+    },
+  });
+}
+
+function draftsOf(ctx: Ctx, { entry }: PendingLead) {
+  const { row, minutes, receivedAt } = entry;
+  const facts = { ...rememberedMailFacts(ctx.db), confirms: false, journaled: false };
+  return leadDrafts(ctx, row, minutes, facts, receivedAt);
+}
+
+function summaryOf(leads: readonly PendingLead[]) {
+  return {
+    leads: leads.slice(0, listedInSummary).map(({ entry: { row } }) => ({
+      name: row.name,
+      facts: [row.phone, row.email, row.serviceLabel, row.address].filter(Boolean).join(", "),
+    })),
+    more: Math.max(0, leads.length - listedInSummary),
+  };
+}

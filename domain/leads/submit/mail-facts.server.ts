@@ -1,0 +1,29 @@
+import { rememberedCompany } from "#domain/settings/memory.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
+import { readCompany } from "#domain/settings/read-settings.server.ts";
+import type { Database } from "#database/connect.ts";
+import { readCopies } from "./lead-copies.server.ts";
+
+export interface MailFacts {
+  company: CompanyFacts;
+  /** Recipients of a copy of the office's email. */
+  copies: readonly string[];
+}
+
+/** Cached, because one query per lead is expensive under load. */
+const lastFacts = new WeakMap<Database, { facts: MailFacts; readAt: number }>();
+const factsLifetimeMs = 5000;
+
+export async function readMailFacts(db: Database): Promise<MailFacts> {
+  const known = lastFacts.get(db);
+  if (known && performance.now() - known.readAt < factsLifetimeMs) return known.facts;
+  const [company, copies] = await Promise.all([readCompany(db), readCopies(db)]);
+  const facts = { company, copies };
+  lastFacts.set(db, { facts, readAt: performance.now() });
+  return facts;
+}
+
+/** The facts last read, without querying the database. */
+export function rememberedMailFacts(db: Database): MailFacts {
+  return lastFacts.get(db)?.facts ?? { company: rememberedCompany(db), copies: [] };
+}
