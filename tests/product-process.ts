@@ -16,6 +16,7 @@ export interface ProductProcess {
   stop(): Promise<void>;
   /** Sends kill -9: data that is not on disk is lost. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
 }
 
 const startLimitMs = 60_000;
@@ -23,13 +24,17 @@ const startLimitMs = 60_000;
 /** The process of a test is brief; the benchmarks measure the product as it is. */
 const flags = process.env["VITEST"] ? briefEngine : [];
 
-/** Runs the built product as `npm start` does, in a separate process, and waits until it serves. */
+/**
+ * Runs the built product as `npm start` does, or another program that starts it, in a separate process, and waits until
+ * it serves.
+ */
 export async function startProduct(
   env: Record<string, string | undefined>,
+  program = "scripts/serve.mjs",
 ): Promise<ProductProcess> {
   const child = spawn(
     process.execPath,
-    [...flags, "--enable-source-maps", join(projectRoot, "scripts/serve.mjs")],
+    [...flags, "--enable-source-maps", join(projectRoot, program)],
     {
       cwd: projectRoot,
       stdio: ["ignore", "pipe", "pipe"],
@@ -73,6 +78,7 @@ export async function startProduct(
     residentBytes: () => residentBytes(child.pid ?? 0),
     stop: () => end(child, ended, "SIGTERM"),
     kill: () => end(child, ended, "SIGKILL"),
+    signal: (name) => void child.kill(name),
   };
 }
 

@@ -69,7 +69,7 @@ it.each([
 
 it.each([
   ["/contact.data", 3],
-  ["/_root.data?index", 4],
+  ["/_.data?index", 4],
   ["/chat.data", 5],
 ])("accepts a form of %s with JavaScript, and says that it is queued", async (path, number) => {
   const answer = await send(path, number, {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { runJournalKills, waitingLeads } from "../journal-kills.ts";
+import { accountForLeads, runUntil, verifyLeads } from "../kill-cycles.ts";
+import { startOutsideWorld } from "../outside-world.ts";
+import { temporaryFolder } from "../product-process.ts";
+import { fillDataFolder } from "../running-server.ts";
+
+/** For a longer run: JOURNAL_KILLS=200. */
+const cycles = Number(process.env["JOURNAL_KILLS"] ?? 8);
+
+describe("a server with the embedded database that is killed while leads go to the journal and back", () => {
+  it("keeps every lead it thanked for, once and complete", async () => {
+    const folder = await temporaryFolder("pest-journal-kills");
+    const world = await startOutsideWorld();
+    try {
+      await fillDataFolder(folder.path);
+      const env = {
+        ...world.env,
+        DATA_DIR: folder.path,
+        STARTER_POSTS: "false",
+        LOG_LEVEL: "silent",
+      };
+      const { acknowledged, queued, refused, unanswered } = await runJournalKills({
+        cycles,
+        env,
+        program: "tests/leaving-database.mjs",
+        takeAway: (product) => product.signal("SIGUSR2"),
+      });
+      expect(refused).toEqual([]);
+      expect(queued).toBeGreaterThanOrEqual(cycles);
+      expect(await runUntil(env, () => waitingLeads(env).length === 0, 60_000)).toBe(true);
+      const accounts = await accountForLeads(env);
+      if (process.env["JOURNAL_KILLS"])
+        process.stdout.write(
+          `${cycles} kills: ${acknowledged.length} thanked, ${queued} of them from the journal, ${unanswered} cut off, ${accounts.size} stored\n`,
+        );
+      expect(verifyLeads(acknowledged, accounts)).toMatchObject({
+        missing: 0,
+        repeated: 0,
+        incomplete: 0,
+        forgotten: 0,
+      });
+    } finally {
+      await world.close();
+      await folder.remove();
+    }
+  }, 3_600_000);
+});
