@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { readEnv } from "#platform/env.ts";
+import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
+import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
+import type { PendingLead } from "./lead-journal.server.ts";
+import { OfficeNotices } from "./office-notices.server.ts";
+import { journalFolder, openJournal, type OpenJournal } from "./open-journal.server.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+function waiting(count: number, receivedAt: number): PendingLead[] {
+  return Array.from({ length: count }, (_, number) => ({
+    name: `${number}`,
+    bytes: 1,
+    isNoticed: false,
+    failures: 0,
+    nextTryAt: 0,
+    entry: { receivedAt: new Date(receivedAt), row: { quarantined: false } },
+  })) as unknown as PendingLead[];
+}
+
+describe("notices to the office", () => {
+  let notices: OfficeNotices;
+  let leads: PendingLead[];
+  let sent: number[];
+  let works: boolean;
+  const now = Date.now() + 10 * minute;
+  beforeEach(() => {
+    leads = [];
+    sent = [];
+    works = true;
+    notices = new OfficeNotices({
+      pending: () => leads,
+      mark: () => Promise.resolve(),
+      send(of) {
+        sent.push(of.length);
+        return Promise.resolve(works);
+      },
+    });
+  });
+  afterEach(() => notices.stop());
+
+  test("wait three seconds for the database, and are sent once", async () => {
+    leads = waiting(2, now);
+    await notices.sendDue(now + 2 * second);
+    expect(sent).toEqual([]);
+    await notices.sendDue(now + 3 * second);
+    await notices.sendDue(now + 4 * second);
+    expect(sent).toEqual([1, 1]);
+  });
+
+  test("of a flood are one email, and never more than ten a minute", async () => {
+    leads = waiting(300, now - minute);
+    await notices.sendDue(now);
+    expect(sent).toEqual([300]);
+    for (let at = 1; at <= 60; at++) {
+      leads = [...leads, ...waiting(1, now - minute)];
+      await notices.sendDue(now + at * second - 1);
+    }
+    expect(sent).toEqual([300, ...Array.from({ length: 9 }, () => 1)]);
+    await notices.sendDue(now + minute);
+    expect(sent.at(-1)).toBe(51);
+    expect(leads.every(({ isNoticed }) => isNoticed)).toBe(true);
+  });
+
+  test("are tried again with longer pauses while the mail server fails", async () => {
+    works = false;
+    leads = waiting(1, now - minute);
+    for (let at = 0; at < 100; at++) await notices.sendDue(now + at * second);
+    expect(sent).toHaveLength(4);
+    works = true;
+    await notices.sendDue(now + 5 * minute);
+    expect(leads[0]?.isNoticed).toBe(true);
+  });
+
+  test("leave out suspected spam", async () => {
+    leads = waiting(1, now - minute);
+    for (const lead of leads) lead.entry.row.quarantined = true;
+    await notices.sendDue(now);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("the emails", () => {
+  let database: TestDatabase;
+  let world: OutsideWorld;
+  let path: string;
+  let open: OpenJournal;
+  beforeAll(async () => {
+    database = await testDatabase();
+    world = await startOutsideWorld();
+    path = await mkdtemp(join(tmpdir(), "pest-notices-"));
+  });
+  afterAll(async () => {
+    await open.stop();
+    await world.close();
+    await rm(path, { recursive: true });
+  });
+
+  test("have everything the office needs to call back, also for many leads at once", async () => {
+    const ctx = testCtx(database.db, { env: readEnv({ ...world.env, LOG_LEVEL: "silent" }) });
+    open = await openJournal(ctx, path);
+    await database.close();
+    const send = (number: number) =>
+      submitLead(
+        {
+          ...ctx,
+          leadJournal: open.journal,
+          request: { ...ctx.request, ip: `198.51.100.${number}` },
+        },
+        leadSubmission({
+          name: "Ann Lee",
+          phone: `(757) 555-01${String(number).padStart(2, "0")}`,
+        }),
+        // Long enough ago, so that no notice waits.
+        new Date(Date.now() - minute),
+      );
+    for (let number = 10; number < 23; number++)
+      expect(await send(number)).toMatchObject({ ok: true, value: { queued: true } });
+    await expect.poll(() => world.mails.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () =>
+          (await readdir(join(path, journalFolder))).filter((name) => name.endsWith(".noticed")),
+        { timeout: 20_000 },
+      )
+      .toHaveLength(13);
+    const all = world.mails.map(({ source }) => source.replace(/=\r\n/g, "")).join("\n");
+    for (let number = 10; number < 23; number++) expect(all).toContain(`(757) 555-01${number}`);
+    expect(all).toContain("grace@example.com");
+    expect(all).toContain("not in the portal yet");
+    expect(world.mails.every(({ recipient }) => recipient === "office@example.com")).toBe(true);
+    expect(world.mails.length).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
+import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { formSubmissions } from "#database/schema/leads.ts";
+import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
+import { testCtx } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
+import { projectRoot } from "#tests/running-server.ts";
+import { openJournal, type OpenJournal } from "./open-journal.server.ts";
+
+describe("a lead whose commit may still take effect", () => {
+  let cluster: PostgresCluster;
+  let connection: DatabaseConnection;
+  let path: string;
+  let open: OpenJournal;
+  beforeAll(async () => {
+    cluster = await startPostgres("-c fsync=off");
+    connection = await connect({ url: cluster.url, dataDir: tmpdir() });
+    await migrate(connection, join(projectRoot, "database/migrations"));
+  });
+  afterAll(async () => {
+    await connection.close();
+    await cluster.stop();
+  });
+  beforeEach(async () => {
+    path = await mkdtemp(join(tmpdir(), "pest-replay-"));
+    open = await openJournal(testCtx(connection.db), path);
+  });
+  afterEach(async () => {
+    await open.stop();
+    await rm(path, { recursive: true });
+    await standby("");
+    await connection.executeSql("drop trigger if exists at_commit on form_submissions");
+    await connection.executeSql("truncate form_submissions, emails, lead_events cascade");
+  });
+
+  const stored = () => connection.db.select().from(formSubmissions);
+  const submit = () =>
+    submitLead(
+      testCtx(connection.db, { request: { ip: "192.0.2.1" }, leadJournal: open.journal }),
+      leadSubmission(),
+    );
+  const queued = { ok: true, value: { queued: true } };
+  const isEmpty = () => open.journal.state().entries === 0;
+
+  async function standby(name: string): Promise<void> {
+    await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
+    await connection.executeSql("select pg_reload_conf()");
+    await expect
+      .poll(async () => (await connection.executeSql("show synchronous_standby_names")).rows)
+      .toEqual([{ synchronous_standby_names: name }]);
+  }
+
+  async function atCommit(statement: string): Promise<void> {
+    await connection.executeSql(
+      `create or replace function at_commit() returns trigger language plpgsql as $$ begin perform ${statement}; return null; end $$`,
+    );
+    await connection.executeSql(
+      "create constraint trigger at_commit after insert on form_submissions deferrable initially deferred for each row execute function at_commit()",
+    );
+  }
+
+  test("is accepted, and the replay waits for the slow commit and finds it", async () => {
+    await atCommit("pg_sleep(5)");
+    const answer = await submit();
+    expect(answer).toMatchObject(queued);
+    expect(await stored()).toHaveLength(0);
+    await expect.poll(isEmpty, { timeout: 30_000 }).toBe(true);
+    expect(await stored()).toMatchObject([{ id: answer.ok && answer.value.id }]);
+    const { rows } = await connection.executeSql("select type from lead_events");
+    expect(rows).toEqual([{ type: "received" }]);
+  });
+
+  test("is accepted while the synchronous standby is away, and leaves the journal once the standby has it", async () => {
+    await standby("missing");
+    expect(await submit()).toMatchObject(queued);
+    await open.journal.replayNow();
+    expect(open.journal.state()).toMatchObject({ entries: 1, isDatabaseAway: true });
+    await standby("");
+    await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is replayed if the commit failed in the end", async () => {
+    await atCommit("pg_sleep(3), pg_terminate_backend(pg_backend_pid())");
+    expect(await submit()).toMatchObject(queued);
+    await connection.executeSql("drop trigger at_commit on form_submissions");
+    await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("is replayed after the server crashed and came back", async () => {
+    await cluster.crash();
+    expect(await submit()).toMatchObject(queued);
+    cluster.restart();
+    await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
+    expect(await stored()).toHaveLength(1);
+    expect(open.journal.isDatabaseAway).toBe(false);
+  });
+});
