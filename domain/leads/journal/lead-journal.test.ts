@@ -407,13 +407,18 @@ test("power cuts lose no acknowledged lead and repeat none", async () => {
       if (answer.ok && current.hasPower) acknowledged.push(String(input.fields["email"]));
       else if (random() < 0.5) unanswered.push(input);
     };
-    await Promise.all(inputs.map(send));
-    await journal.replayNow();
+    for (const input of inputs) await send(input);
+    // Otherwise the database stays away until the next cut.
+    if (random() < 0.5) await journal.replayNow();
     await journal.stop();
   }
   const { journal } = await openTestJournal(folder.afterPowerCut(random));
   await journal.replayNow();
   const saved = (await stored()).map(({ email }) => email);
+  if (process.env["POWER_CUTS"])
+    process.stdout.write(
+      `${powerCuts} power cuts: ${number} leads sent, ${acknowledged.length} thanked, ${saved.length} stored\n`,
+    );
   expect(acknowledged.length).toBeGreaterThan(powerCuts / 2);
   expect(acknowledged.filter((email) => !saved.includes(email))).toEqual([]);
   expect(new Set(saved).size).toBe(saved.length);
