@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 export interface StoredFile {
   name: string;
@@ -12,14 +12,14 @@ export interface StoredFile {
 export interface DurableFolder {
   /** Writes a new file and syncs its content, but not its name. */
   create(name: string, text: string): Promise<void>;
-  /** Replaces the target atomically. */
+  /** Replaces the target atomically. A name in the subfolder is synced at once. */
   rename(from: string, to: string): Promise<void>;
   /** Succeeds too if the file is gone. */
   remove(name: string): Promise<void>;
   read(name: string): Promise<string>;
   /** The files of the folder itself. */
   list(): Promise<StoredFile[]>;
-  /** Syncs all names: new, renamed and removed files. */
+  /** Syncs the names of the folder itself: new, renamed and removed files. */
   sync(): Promise<void>;
 }
 
@@ -30,11 +30,7 @@ export async function openDurableFolder(path: string, subfolder: string): Promis
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
   }
-  const syncFolders = async (): Promise<void> => {
-    for (const folder of folders) await syncFolder(folder);
-  };
-  await syncFolders();
-  await syncFolder(join(path, ".."));
+  for (const folder of [...folders, join(path, "..")]) await syncFolder(folder);
   return {
     async create(name, text) {
       const file = await open(join(path, name), "wx", 0o600);
@@ -45,7 +41,10 @@ export async function openDurableFolder(path: string, subfolder: string): Promis
         await file.close();
       }
     },
-    rename: (from, to) => rename(join(path, from), join(path, to)),
+    async rename(from, to) {
+      await rename(join(path, from), join(path, to));
+      if (dirname(to) !== ".") await syncFolder(join(path, dirname(to)));
+    },
     remove: (name) => rm(join(path, name), { force: true }),
     read: (name) => readFile(join(path, name), "utf8"),
     async list() {
@@ -58,7 +57,7 @@ export async function openDurableFolder(path: string, subfolder: string): Promis
         }),
       );
     },
-    sync: shareRuns(syncFolders),
+    sync: shareRuns(() => syncFolder(path)),
   };
 }
 
