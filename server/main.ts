@@ -28,6 +28,7 @@ import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
 import type { Counters } from "./endpoints/health.ts";
+import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { addressOf, listen } from "./listen.ts";
 import { QuietHours } from "./quiet.ts";
@@ -207,6 +208,7 @@ export async function start(options: StartOptions): Promise<Running> {
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer,
     );
+    undo.push(new IdleMemory().start());
     await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
     return { address, env, connection, jobs, cache, stop };
