@@ -84,7 +84,7 @@ export default function Confirm() {
   return (
     <AccountPanel
       title="Confirm that it's you"
-      lead="This change affects how people sign in, so please confirm your identity."
+      lead="This step is protected, so please confirm your identity."
     >
       <RefusalSummary refused={refused} title="Not confirmed yet" failedTitle="Not confirmed yet" />
       {hasPasskey ? (
