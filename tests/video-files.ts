@@ -3,7 +3,7 @@
 interface SmallMp4 {
   width?: number;
   height?: number;
-  /** Recorded upright on a phone: a quarter turn. */
+  /** Rotated by a quarter turn, as recorded upright on a phone. */
   turned?: boolean;
   /** The recording location, in the format of phones. */
   place?: string;
@@ -11,7 +11,7 @@ interface SmallMp4 {
   handler?: string;
   /** Bytes of the media itself. */
   media?: Uint8Array;
-  /** Samples of a track of sensor data, in the way of action cameras. */
+  /** Content of a sensor data track, as action cameras write it. */
   sensor?: string;
   /** The handler and sample format of that track. */
   sensorAs?: readonly [handler: string, format: string];

@@ -1,10 +1,14 @@
 /**
- * The C library's memory settings for the server's process. By default it keeps a heap for each thread, and it stops
- * returning large blocks once it has seen a few: a process then stays as large as its busiest minute. An owner's own
- * settings win.
+ * The C library's memory settings for the server's process (glibc; others ignore them). By default it has a heap for each
+ * thread, keeps blocks up to 32 MB in it once it has seen one, and does not join small ones that are freed: a process
+ * then stays as large as its busiest minute.
  */
 export const memorySettings = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "16384",
-  MALLOC_TRIM_THRESHOLD_: "65536",
+  GLIBC_TUNABLES: [
+    "glibc.malloc.arena_max=2",
+    "glibc.malloc.mmap_threshold=16384",
+    "glibc.malloc.trim_threshold=65536",
+    "glibc.malloc.mxfast=0",
+    "glibc.malloc.tcache_count=0",
+  ].join(":"),
 };

@@ -41,7 +41,7 @@ export function eachSample(
     }
     return "read";
   } catch (error) {
-    // A table that announces more entries than it has.
+    // The table declares more entries than it has.
     if (error instanceof RangeError) return "damaged";
     throw error;
   }

@@ -55,7 +55,7 @@ function isPlayed(view: DataView, track: readonly Box[]): boolean {
   return content === "soun" || (content === "vide" && !stills.test(formatOf(view, track)));
 }
 
-/** vide, soun, or what else the track says it holds. */
+/** The handler type of the track: vide, soun or another. */
 function contentOf(view: DataView, track: readonly Box[]): string {
   const handler = boxesIn(view, track, "mdia").find(({ type }) => type === "hdlr");
   return handler !== undefined && handler.end >= handler.body + 12
