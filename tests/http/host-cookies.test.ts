@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "#platform/crypto.ts";
-import { enrolFactor } from "../mfa.ts";
+import { enrollFactor } from "../mfa.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { createPerson, postPassword, testPassword } from "../signed-in.ts";
 
@@ -29,7 +29,7 @@ it("every cookie that the server sets belongs to this host only", async () => {
     redirect: "manual",
     headers: { cookie: pair, origin: "https://www.example.com" },
   });
-  await enrolFactor(server.connection.db, secret(), person.id);
+  await enrollFactor(server.connection.db, secret(), person.id);
   const secondStep = await signIn();
   const passkey = await fetch(`${server.url}/login/passkey`, {
     method: "POST",
