@@ -7,6 +7,8 @@ const everyMs = 5000;
 const quietShare = 0.05;
 /** Less is not worth the pause. */
 const worthBytes = 48 * 1024 * 1024;
+/** A collection that gave back this much came in the middle of the end of a burst: another one follows. */
+const helpfulBytes = 16 * 1024 * 1024;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
@@ -24,6 +26,7 @@ interface Process {
 export class IdleMemory {
   readonly #process: Process;
   #settledBytes = 0;
+  #wasHelpful = false;
 
   constructor(process: Process = thisProcess()) {
     this.#process = process;
@@ -32,9 +35,11 @@ export class IdleMemory {
   /** Collects garbage if the process is quiet and much larger than after the last collection; true if it did. */
   check(): boolean {
     if (this.#process.busyShare() > quietShare) return false;
-    if (this.#process.residentBytes() < this.#settledBytes + worthBytes) return false;
+    const before = this.#process.residentBytes();
+    if (before < this.#settledBytes + worthBytes && !this.#wasHelpful) return false;
     this.#process.collect();
     this.#settledBytes = this.#process.residentBytes();
+    this.#wasHelpful = before - this.#settledBytes > helpfulBytes;
     return true;
   }
 
