@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
-import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
+import { closing, openForReading, runTool, print } from "#database/transfer/terminal.ts";
 import { readEnv } from "#platform/env.ts";
 import { productName } from "./job-tables.ts";
 
@@ -13,7 +13,7 @@ await runTool(async () => {
     throw new TransferError("Usage: npm run backup -- <file>, for example backup.gz");
   const file = resolve(target);
   const env = readEnv(process.env);
-  const source = await openSource(env.DATABASE_URL, env.DATA_DIR);
+  const source = await openForReading(env.DATABASE_URL, env.DATA_DIR);
   await closing(source, async () => {
     const { tables, rows } = await writeArchive(file, (write) =>
       takeSnapshot(source, productName(), write),

@@ -11,6 +11,7 @@ import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { answerCopyRequests } from "#database/backups/answer-copies.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -96,6 +97,7 @@ export async function start(options: StartOptions): Promise<Running> {
       product: `${project.name} ${project.version}`,
       onMessage: print,
     });
+    if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({
