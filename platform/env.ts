@@ -51,6 +51,13 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: flag.default(true),
+    BACKUP_KEY: z
+      .string()
+      .regex(
+        /^age1[02-9ac-hj-np-z]{58}$/,
+        "must be a public key like age1…: npm run backup:key makes one",
+      )
+      .optional(),
     AI_BASE_URL: optionalUrl(/^https?$/, "https://api.openai.com/v1"),
     AI_API_KEY: z.string().min(1).optional(),
     AI_MODEL: z.string().min(1).max(200).optional(),

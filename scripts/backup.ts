@@ -15,13 +15,19 @@ await runTool(async () => {
   const env = readEnv(process.env);
   const source = await openForReading(env.DATABASE_URL, env.DATA_DIR);
   await closing(source, async () => {
-    const { tables, rows } = await writeArchive(file, (write) =>
-      takeSnapshot(source, productName(), write),
+    const { tables, rows } = await writeArchive(
+      file,
+      (write) => takeSnapshot(source, productName(), write),
+      env.BACKUP_KEY ? [env.BACKUP_KEY] : [],
     );
     print(
       `Saved ${rows} rows of ${tables} tables to ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`,
     );
-    print("The file holds personal data and password hashes: keep it where only you can read it.");
+    print(
+      env.BACKUP_KEY
+        ? "Only the secret key that belongs to BACKUP_KEY opens it."
+        : "The file holds personal data and password hashes: keep it where only you can read it, or set BACKUP_KEY.",
+    );
     print(
       `Uploaded files and the secret key are not in it: copy the data folder ${resolve(env.DATA_DIR)} as well.`,
     );

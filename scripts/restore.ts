@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { connect } from "#database/connect.ts";
+import { parseArgs } from "node:util";
 import { readArchive } from "#database/transfer/archive.ts";
+import { readKeyFile } from "#database/transfer/encryption.ts";
 import { loadSnapshot } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { closing, runTool, print } from "#database/transfer/terminal.ts";
@@ -9,13 +11,10 @@ import { readEnv } from "#platform/env.ts";
 import { jobTables } from "./job-tables.ts";
 
 await runTool(async () => {
-  const parameters = process.argv.slice(2);
-  const replace = parameters.includes("--force");
-  const [given, ...rest] = parameters.filter((parameter) => parameter !== "--force");
-  if (!given || given.startsWith("-") || rest.length)
-    throw new TransferError("Usage: npm run restore -- <file> [--force]");
+  const { given, replace, keyFile } = readParameters(process.argv.slice(2));
   const file = resolve(given);
   if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  const secretKeys = keyFile ? readKeyFile(resolve(keyFile)) : [];
   const env = readEnv(process.env);
   const target = await connect({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, onMessage: print });
   await closing(target, async () => {
@@ -28,7 +27,7 @@ await runTool(async () => {
         onMessage: print,
       },
       async (accept) => {
-        for await (const record of readArchive(file)) await accept(record);
+        for await (const record of readArchive(file, secretKeys)) await accept(record);
       },
     );
     const { tables, rows } = await load.catch((error: unknown) => {
@@ -46,3 +45,22 @@ await runTool(async () => {
     print(`Restored and verified ${rows} rows of ${tables} tables from ${file}.`);
   });
 });
+
+function readParameters(parameters: string[]): {
+  given: string;
+  replace: boolean;
+  keyFile: string | undefined;
+} {
+  try {
+    const { values, positionals } = parseArgs({
+      args: parameters,
+      allowPositionals: true,
+      options: { force: { type: "boolean", default: false }, key: { type: "string" } },
+    });
+    const [given, ...rest] = positionals;
+    if (given && rest.length === 0) return { given, replace: values.force, keyFile: values.key };
+  } catch {
+    // An unknown parameter.
+  }
+  throw new TransferError("Usage: npm run restore -- <file> [--key <file>] [--force]");
+}
