@@ -23,6 +23,7 @@ import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { backupProgram } from "./backup-program.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
@@ -133,7 +134,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const missing = notFoundLog(connection.db);
     await seedBuiltInRedirects(system);
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-    await startWork(system);
+    await startWork(system, backupProgram(options.root, options.env));
     await rememberSettings(system);
 
     const flush = async (): Promise<void> => {

@@ -31,6 +31,8 @@ export interface LoadOptions {
 export interface Loaded {
   tables: number;
   rows: number;
+  /** As found in the database after loading. */
+  contents: Record<string, TableContent>;
 }
 
 /**
@@ -111,6 +113,7 @@ class Loader {
         `The backup is damaged: ${missing.join(", ")} is missing in it. Nothing was restored.`,
       );
     let count = 0;
+    const contents: Record<string, TableContent> = {};
     for (const [name, expected] of Object.entries(this.#expected)) {
       const table = this.#tables.get(name);
       const found = table && (await this.#contentOf(table));
@@ -119,10 +122,11 @@ class Loader {
           `The table ${name} does not match the backup (${found?.rows ?? 0} of ${expected.rows} rows, or different content). Nothing was restored.`,
         );
       count += found.rows;
+      contents[name] = found;
     }
     await storing("rows refer to others that are not in it", async () => this.#restoreRules?.());
     if (!this.#options.keepState) await applyMigrations(this.#tx, this.#migrations);
-    return { tables: Object.keys(this.#expected).length, rows: count };
+    return { tables: Object.keys(this.#expected).length, rows: count, contents };
   }
 
   async #begin(header: Header): Promise<void> {

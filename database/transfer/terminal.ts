@@ -35,13 +35,19 @@ export async function openSource(
   return connect({ url, dataDir, onMessage: print });
 }
 
+export interface ReadableSource {
+  connection: DatabaseConnection;
+  /** Whether it is a copy of our own, which may be changed. */
+  isCopy: boolean;
+}
+
 /** Like `openSource`, but opens a copy of an embedded database that a running server holds. Only for reading. */
 export async function openForReading(
   url: string | undefined,
   dataDir: string,
-): Promise<DatabaseConnection> {
+): Promise<ReadableSource> {
   try {
-    return await openSource(url, dataDir);
+    return { connection: await openSource(url, dataDir), isCopy: false };
   } catch (error) {
     if (!(error instanceof StartupError && error.code === "data-folder-in-use")) throw error;
   }
@@ -50,7 +56,7 @@ export async function openForReading(
   try {
     const connection = await connect({ dataDir: copy.dataDir });
     const close = (): Promise<void> => connection.close().finally(copy.remove);
-    return { ...connection, close };
+    return { connection: { ...connection, close }, isCopy: true };
   } catch (error) {
     copy.remove();
     throw error;

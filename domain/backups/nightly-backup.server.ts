@@ -1,0 +1,21 @@
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import { failedReport } from "./report.ts";
+import { takeReports } from "./handed-reports.server.ts";
+import { recordBackup } from "./record-backup.server.ts";
+
+/** Makes a backup in a process of its own. @throws Error with its words if the process ends without a report */
+export type RunBackup = () => Promise<void>;
+
+/** Makes the backup of this night, unless the environment turns it off. */
+export async function nightlyBackup(ctx: Ctx, run: RunBackup): Promise<void> {
+  requirePermission(ctx, "settings.write");
+  const { BACKUP_NIGHTLY, NODE_ENV } = ctx.env;
+  if (!(BACKUP_NIGHTLY ?? NODE_ENV === "production")) return;
+  try {
+    await run();
+  } catch (error) {
+    ctx.log.error({ err: error }, "backups: the nightly backup failed");
+    await recordBackup(ctx, failedReport("", error));
+  }
+  await takeReports(ctx);
+}
