@@ -5,6 +5,7 @@ import { inlineScript } from "./vite/inline-script.ts";
 import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
+import { workerThreads } from "./vite/worker-threads.ts";
 
 /** One file loads faster and smaller than thousands; the excepted bring files of their own, are CommonJS, or depend on the order of their modules. */
 const builtServer = {
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => ({
     plainCss(),
     retryImports(),
     precompress(),
+    workerThreads({ "engine-thread.js": "./database/embedded/engine-thread.ts" }),
   ],
   environments: {
     ssr: {
