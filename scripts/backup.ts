@@ -17,7 +17,9 @@ await runTool(async () => {
   if (target?.startsWith("-") || rest.length > 0)
     throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
   const env = readEnv(process.env);
-  await (target ? backUpToFile(env, resolve(target)) : backUpToPlace(env));
+  await (target
+    ? backUpToFile(env, resolve(target))
+    : backUpToPlace(env, resolve(import.meta.dirname, "..")));
 });
 
 async function backUpToFile(env: Env, file: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#database/migrate.ts";
 import { mediaItems } from "#database/schema/media.ts";
@@ -12,10 +13,10 @@ import { type BackupTarget, openBackupTarget } from "#platform/backup-target.ts"
 import { readEnv } from "#platform/env.ts";
 import { openStorage, type Storage } from "#platform/storage.ts";
 import { makeBackup } from "./make-backup.server.ts";
-import type { Manifest } from "./manifest.ts";
+import { type Manifest, storedFileName } from "./manifest.ts";
 import type { BackupReport } from "./report.ts";
 import { readKeepRule } from "./retention.ts";
-import { fetchManifest, listBackups } from "./stored-backups.server.ts";
+import { fetchManifest, fetchSecret, listBackups } from "./stored-backups.server.ts";
 import { restoreFiles } from "./uploaded-files.server.ts";
 
 const root = trialFolder();
@@ -68,6 +69,7 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
       target: options.to ?? target,
       storage,
       publicKey: options.plain ? null : keys.public,
+      secret: "the secret of this server, long enough",
       keep: readKeepRule(options.keep ?? "7,5,12"),
       product: "product 1",
       load,
@@ -93,6 +95,7 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
       .join("");
     expect(everything).not.toContain("picture a");
+    expect(everything).not.toContain("the secret of this server");
     expect(everything).not.toContain(key("a").slice(0, 32));
 
     const manifest = await manifestOf(report);
@@ -113,6 +116,7 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
       present: 0,
       problems: [],
     });
+    expect(await fetchSecret(manifest, options)).toBe("the secret of this server, long enough");
     expect(await empty.size(key("c"))).toBe("picture c".length);
     expect(await restoreFiles(trial.connection.db, manifest, options)).toMatchObject({
       present: 3,
@@ -224,6 +228,67 @@ describe.each(trialKinds)("backups of the $kind database to a folder", ({ kind, 
     },
     60_000,
   );
+
+  test("name the uploaded files that cannot be restored", async () => {
+    const manifest = await manifestOf(await backUpWell(night(1)));
+    const stored = (letter: string) => storedFileName(key(letter), keys.public);
+    flip(join(place, stored("a")));
+    rmSync(join(place, stored("b")));
+    const files = manifest.files.filter(({ name }) => name !== stored("c"));
+    const options = {
+      storage: openStorage(readEnv({ DATA_DIR: join(folder, "new-machine") })),
+      target,
+      secretKeys: [keys.secret],
+      workFolder: join(folder, "work"),
+    };
+    const { problems } = await restoreFiles(trial.connection.db, { ...manifest, files }, options);
+    expect(problems.toSorted()).toEqual([
+      `${key("a")} was changed or cut off after it was stored.`,
+      `${key("b")} is missing at ${place}.`,
+      `${key("c")} is not in the backup: it was already missing that day.`,
+    ]);
+    flip(join(place, manifest.secret?.name ?? ""));
+    await expect(fetchSecret(manifest, options)).rejects.toThrow(/secret.* was changed/);
+  }, 60_000);
+
+  test("go to a bucket, too, and a store that refuses is named", async () => {
+    const store = new S3rver({
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
+      directory: join(folder, "s3"),
+      configureBuckets: [{ name: "safe", configs: [] }],
+    });
+    const bucket = (variables: Record<string, string> = {}): BackupTarget =>
+      openBackupTarget(
+        readEnv({
+          BACKUP_KEY: keys.public,
+          BACKUP_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+          BACKUP_S3_BUCKET: "safe",
+          BACKUP_S3_ACCESS_KEY_ID: "S3RVER",
+          BACKUP_S3_SECRET_ACCESS_KEY: "S3RVER",
+          ...variables,
+        }),
+      );
+    const { port } = await store.run();
+    try {
+      expect(await backUp(night(1), { to: bucket() })).toMatchObject({
+        outcome: "made",
+        drill: "equal",
+        place: "the bucket safe",
+        newFiles: 3,
+      });
+      expect(await backUp(night(2), { to: bucket(), keep: "1,0,0" })).toMatchObject({
+        newFiles: 0,
+        deletedBackups: 1,
+      });
+      expect(
+        await backUp(night(3), { to: bucket({ BACKUP_S3_ACCESS_KEY_ID: "STRANGER" }) }),
+      ).toMatchObject({ outcome: "failed", problem: expect.stringContaining("our access key") });
+    } finally {
+      await store.close();
+    }
+  }, 60_000);
 
   test("that cannot be stored are reported in words", async () => {
     writeFileSync(place, "a file in the place of the folder");

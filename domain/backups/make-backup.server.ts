@@ -1,17 +1,18 @@
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { rows } from "#database/rows.ts";
 import { writeArchive } from "#database/transfer/archive.ts";
-import { createBackupKey } from "#database/transfer/encryption.ts";
+import { createBackupKey, encryptTo } from "#database/transfer/encryption.ts";
 import type { LoadOptions } from "#database/transfer/load.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import type { ReadableSource } from "#database/transfer/terminal.ts";
 import type { BackupTarget } from "#platform/backup-target.ts";
 import type { Storage } from "#platform/storage.ts";
-import { backupName, describeFile, type Manifest } from "./manifest.ts";
+import { backupName, describeFile, type Manifest, type StoredFile } from "./manifest.ts";
 import { type BackupReport, emptyReport, wordsOf } from "./report.ts";
 import { restoreDrill } from "./restore-drill.server.ts";
 import type { KeepRule } from "./retention.ts";
@@ -27,6 +28,8 @@ export interface BackupOptions {
   storage: Storage;
   /** The owner's; null stores everything in the clear. */
   publicKey: string | null;
+  /** The server's own secret, which is saved only if it can be encrypted. */
+  secret: string | null;
   keep: KeepRule;
   product: string;
   load: Pick<LoadOptions, "migrationsFolder" | "jobs">;
@@ -94,6 +97,7 @@ async function fill(report: BackupReport, options: BackupOptions, now: Date): Pr
     tables: snapshot.tables,
     rows: snapshot.rows,
     archive,
+    secret: await putSecret(name, options),
     files: stored.files,
   };
   await putManifest(target, name, manifest, workFolder);
@@ -118,6 +122,21 @@ async function fill(report: BackupReport, options: BackupOptions, now: Date): Pr
   // Older backups are worth more than a rule while the newest one is in doubt.
   if (drill.result === "equal")
     report.deletedBackups = await pruneBackups(target, options.keep, workFolder);
+}
+
+async function putSecret(
+  name: string,
+  { secret, publicKey, target, workFolder }: BackupOptions,
+): Promise<StoredFile | null> {
+  if (!secret || !publicKey) return null;
+  const path = join(workFolder, "secret");
+  await writeFile(path, await encryptTo(Readable.from([Buffer.from(secret)]), [publicKey]), {
+    mode: 0o600,
+  });
+  const file = await describeFile(`${name}.secret.age`, path);
+  await target.put(file.name, path);
+  await rm(path);
+  return file;
 }
 
 async function putManifest(

@@ -21,6 +21,8 @@ const manifestSchema = z.object({
   tables: z.number().int(),
   rows: z.number().int(),
   archive: storedFile,
+  /** The server's own secret, only if it is encrypted here. */
+  secret: storedFile.nullable(),
   /** Uploaded files, under names that tell nothing. */
   files: z.array(storedFile),
 });
@@ -37,7 +39,8 @@ export function parseManifest(text: string): Manifest | null {
   }
 }
 
-const nameShape = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(json|backup\.age|backup\.gz)$/;
+const nameShape =
+  /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z)\.(json|backup\.age|backup\.gz|secret\.age)$/;
 
 /** Name of a backup: its time, without the characters that file systems refuse. */
 export function backupName(time: Date): string {

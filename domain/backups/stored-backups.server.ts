@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { decryptWith } from "#database/transfer/encryption.ts";
+import { TransferError } from "#database/transfer/record.ts";
 import type { BackupTarget } from "#platform/backup-target.ts";
-import { type Manifest, parseManifest, readBackupName } from "./manifest.ts";
+import { describeFile, type Manifest, parseManifest, readBackupName } from "./manifest.ts";
 import { type KeepRule, keptTimes } from "./retention.ts";
 
 export interface StoredBackup {
@@ -28,6 +32,30 @@ export async function fetchManifest(
   try {
     const found = await target.fetch(`${name}.json`, file);
     return found ? parseManifest(await readFile(file, "utf8")) : null;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/**
+ * The server's own secret in a backup; null if it has none.
+ * @throws TransferError if it is missing or damaged, or without its key
+ */
+export async function fetchSecret(
+  { secret }: Manifest,
+  options: { target: BackupTarget; secretKeys: readonly string[]; workFolder: string },
+): Promise<string | null> {
+  if (!secret) return null;
+  const { target, secretKeys, workFolder } = options;
+  const file = join(workFolder, secret.name);
+  try {
+    if (!(await target.fetch(secret.name, file)))
+      throw new TransferError(`The file ${secret.name} is missing at ${target.place}.`);
+    if ((await describeFile(secret.name, file)).sha256 !== secret.sha256)
+      throw new TransferError(
+        `The file ${secret.name} at ${target.place} was changed after it was stored.`,
+      );
+    return await text(await decryptWith(createReadStream(file), secretKeys, secret.name));
   } finally {
     await rm(file, { force: true });
   }

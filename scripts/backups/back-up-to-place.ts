@@ -9,21 +9,27 @@ import { readKeepRule } from "#domain/backups/retention.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { lockFolder } from "#database/embedded/folder-lock.ts";
 import { StartupError } from "#database/startup-error.ts";
-import { TransferError } from "#database/transfer/record.ts";
 import { closing, openForReading, print } from "#database/transfer/terminal.ts";
+import { readSecret } from "#platform/crypto.ts";
 import { openBackupTarget } from "#platform/backup-target.ts";
 import type { Env } from "#platform/env.ts";
 import { openStorage } from "#platform/storage.ts";
 import { jobTables, productName } from "../job-tables.ts";
 
-/** The report tells what went wrong; other codes mean that there is no report. */
+/** Exit codes: the report tells what went wrong; another run will report. */
 const reportedFailure = 2;
+const alreadyRunning = 3;
 
 /** Database and uploaded files to the place of the environment, with a drill and the rule of what stays. */
-export async function backUpToPlace(env: Env): Promise<void> {
+export async function backUpToPlace(env: Env, root: string): Promise<void> {
   const backups = join(resolve(env.DATA_DIR), "backups");
   mkdirSync(backups, { recursive: true, mode: 0o700 });
   const unlock = lock(backups);
+  if (!unlock) {
+    process.stderr.write("Another backup is running. Wait until it is done.\n");
+    process.exitCode = alreadyRunning;
+    return;
+  }
   const workFolder = join(backups, "work");
   try {
     rmSync(workFolder, { recursive: true, force: true });
@@ -35,10 +41,11 @@ export async function backUpToPlace(env: Env): Promise<void> {
         target: openBackupTarget(env),
         storage: openStorage(env),
         publicKey: env.BACKUP_KEY ?? null,
+        secret: env.SECRET_KEY ? null : readSecret(resolve(env.DATA_DIR)),
         keep: readKeepRule(env.BACKUP_KEEP),
         product: productName(),
         load: {
-          migrationsFolder: resolve(import.meta.dirname, "../../database/migrations"),
+          migrationsFolder: join(root, "database/migrations"),
           jobs: jobTables(),
         },
         workFolder,
@@ -52,12 +59,13 @@ export async function backUpToPlace(env: Env): Promise<void> {
   }
 }
 
-function lock(backups: string): () => void {
+/** Null if another process makes a backup. */
+function lock(backups: string): (() => void) | null {
   try {
     return lockFolder(backups);
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    throw new TransferError("Another backup is running. Wait until it is done.", { cause: error });
+    if (error instanceof StartupError) return null;
+    throw error;
   }
 }
 

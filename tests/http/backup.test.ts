@@ -94,6 +94,9 @@ describe("a backup while the product serves", () => {
     const restored = await run("scripts/restore.ts", ["latest", "--key", keyFile], target);
     expect(restored.output).toMatch(/Restored and verified \d+ rows of \d+ tables/);
     expect(restored.code).toBe(0);
+    expect(await readFile(join(empty, "secret"), "utf8")).toBe(
+      await readFile(join(server.dataDir, "secret"), "utf8"),
+    );
     const opened = await connect({ dataDir: empty });
     const saved = await opened.executeSql(
       "select count(*)::int as count from form_submissions where email like 'before-%'",
