@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-enableCompileCache(`${root}/node_modules/.cache/compile`);
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? `${root}/node_modules/.cache/compile`);
 process.env.NODE_ENV ??= "production";
 
 try {

@@ -27,7 +27,7 @@ import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
-import { startKeepingAssets } from "./documents/earlier-assets.ts";
+import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { addressOf, openPort } from "./listen.ts";
@@ -145,7 +145,7 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.push(flush, () => clearInterval(timer));
 
     const clientDir = join(options.root, "build/client");
-    const earlierDir = join(dataDir, "client");
+    const earlierDir = earlierFolder(dataDir);
     if (env.NODE_ENV === "production") undo.push(startKeepingAssets(clientDir, earlierDir, log));
     const renderPage = createPages({
       build: options.build ?? (await import("virtual:react-router/server-build")),

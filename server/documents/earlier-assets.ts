@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "#platform/log.ts";
@@ -9,6 +10,17 @@ const delayMs = 2000;
 const lifeMs = 30 * dayMs;
 /** Bounds the folder when builds follow each other quickly. */
 const largestBytes = 200 * 1024 * 1024;
+
+/** The folder for client files of earlier builds; it exists afterwards, if the data folder can be written. */
+export function earlierFolder(dataDir: string): string {
+  const path = join(dataDir, "client");
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch {
+    // Then it stays empty.
+  }
+  return path;
+}
 
 /**
  * Copies the hashed files of this build to the data folder, so that pages that are open now find them after an update.
