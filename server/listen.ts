@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { endpoints } from "#app/routes.ts";
 
 /** Thrown if the port cannot be opened; the message says what to do. */
 class PortError extends Error {
@@ -13,13 +14,14 @@ export interface Port {
 
 /** A burst of new connections waits in the backlog; with a full backlog, clients retry only after seconds. */
 const backlog = 4096;
+/** How long a request may wait for the product to start. */
+const longestWaitMs = 15_000;
 /** The first descriptor that systemd hands over (sd_listen_fds). */
 const firstInherited = 3;
 
 /**
- * Opens the port at once, so that a second process fails early, and asks early visitors to wait. A socket that systemd
- * hands over is open already: its visitors wait in the backlog until the product accepts them, and outlive a start that
- * fails.
+ * Opens the port at once, so that a second process fails early; early requests wait until the product is ready. A socket
+ * that systemd hands over is open already: its visitors wait in the backlog and outlive a start that fails.
  */
 export async function openPort(
   port: number,
@@ -33,11 +35,7 @@ export async function openPort(
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   const inherited = hasInheritedSocket(env);
-  server.on("request", (_request, response) => {
-    response
-      .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
-      .end("Starting. One moment, please.\n");
-  });
+  const release = holdRequests(server);
   const open = (where: { fd: number } | { port: number; host: string }): Promise<void> =>
     new Promise<void>((done, fail) => {
       server.once("error", (error: NodeJS.ErrnoException) => {
@@ -46,7 +44,42 @@ export async function openPort(
       server.listen({ ...where, backlog }, () => done());
     });
   if (!inherited) await open({ port, host });
-  return { server, accept: async () => (inherited ? open({ fd: firstInherited }) : undefined) };
+  return {
+    server,
+    async accept() {
+      release();
+      if (inherited) await open({ fd: firstInherited });
+    },
+  };
+}
+
+/** Holds early requests, for a while; the returned function hands them to the listeners of then. */
+function holdRequests(server: Server): () => void {
+  const waiting = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout }>();
+  const hold = (request: IncomingMessage, response: ServerResponse): void => {
+    const giveUp = (): void => {
+      waiting.delete(request);
+      response
+        .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
+        .end("Starting. One moment, please.\n");
+    };
+    // A proxy that asks wants to know now.
+    if (request.url === endpoints.ready.path) return giveUp();
+    waiting.set(request, { response, timer: setTimeout(giveUp, longestWaitMs) });
+    response.once("close", () => {
+      clearTimeout(waiting.get(request)?.timer);
+      waiting.delete(request);
+    });
+  };
+  server.on("request", hold);
+  return () => {
+    server.off("request", hold);
+    for (const [request, { response, timer }] of waiting) {
+      clearTimeout(timer);
+      server.emit("request", request, response);
+    }
+    waiting.clear();
+  };
 }
 
 /** Whether systemd handed a socket to this process (sd_listen_fds). */

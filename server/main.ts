@@ -188,7 +188,6 @@ export async function start(options: StartOptions): Promise<Running> {
       renderPage,
     });
     const listener = getRequestListener(app.fetch);
-    server.removeAllListeners("request");
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       draining.admit(request, response);
       const key =
