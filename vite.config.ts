@@ -7,6 +7,7 @@ import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
 import { serverPackages } from "./vite/server-packages.ts";
+import { workerThreads } from "./vite/worker-threads.ts";
 
 /** One file loads faster and smaller than thousands. */
 const builtServer = {
@@ -22,6 +23,7 @@ export default defineConfig(({ command }) => ({
     plainCss(),
     retryImports(),
     precompress(),
+    workerThreads({ "engine-thread.js": "./database/embedded/engine-thread.ts" }),
     bundledPackages(),
   ],
   environments: {

@@ -1,3 +1,4 @@
+import type { Worker } from "node:worker_threads";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** A drizzle handle, or the handle of a transaction. */
@@ -55,6 +56,8 @@ export interface ConnectOptions {
   /** `postgres://…`; without it, the embedded database in `dataDir` is opened. */
   url?: string;
   dataDir: string;
+  /** Embedded only: a thread of engine-thread.ts that was started ahead, to save time. */
+  engineThread?: Worker | undefined;
   onMessage?: (line: string) => void;
   /** How long to keep retrying an unreachable server, default 30 000 ms. */
   connectTimeoutMs?: number;

@@ -1,6 +1,6 @@
 /** Codes of a database that is unavailable, overloaded or too slow. */
 const awayCodes = /^(08|53|57|55P03|40|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/;
-const awayTexts = /timeout|terminated|connect|closed|pool after/i;
+const awayTexts = /timeout|terminated|connect|closed|pool after|embedded database/i;
 
 /** Whether an error says that the database cannot work now, and that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -11,7 +11,7 @@ import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
-import { mailTrouble } from "#domain/people/account/mail-trouble.server.ts";
+import { reportFailures } from "#domain/people/account/report-failures.server.ts";
 import type { Lockout } from "#domain/people/lockout/lockout.ts";
 import { mailLockout } from "#domain/people/lockout/mail-lockout.server.ts";
 import { mailReset } from "#domain/people/reset/mail-reset.server.ts";
@@ -158,7 +158,7 @@ export function schedules({ mailer, crm }: Outside): Schedule[] {
       queue: { name: "daily-trouble", ...threeRetries },
       actor: "system updates",
       cron: "0 12 * * *",
-      run: (ctx) => mailTrouble(ctx),
+      run: (ctx) => reportFailures(ctx),
     },
   ];
 }

@@ -224,7 +224,7 @@ describe.concurrent.each(providers)(
       });
     });
 
-    it("ends at once when cancelled, for the service too", async ({ model, expect }) => {
+    it("ends at once when canceled, for the service too", async ({ model, expect }) => {
       model.replies.push(() => ({ kind: "text", text: "x".repeat(8000), pauseMs: 200 }));
       const cancel = new AbortController();
       const answer = await requestAnswer(settings(model), {

@@ -48,7 +48,7 @@ export function aiSettings(env: Env): AiSettings | null {
       ...same,
       provider: "compatible",
       model: env.AI_MODEL,
-      baseUrl: env.AI_BASE_URL.replace(/(?<!\/)\/+$/, ""),
+      baseUrl: env.AI_BASE_URL,
       apiKey: env.AI_API_KEY ?? null,
     };
   if (!env.ANTHROPIC_API_KEY) return null;
@@ -62,9 +62,8 @@ export function aiSettings(env: Env): AiSettings | null {
 }
 
 /** The vendor's own tools take this URL without its version. */
-function versioned(address: string): string {
-  const trimmed = address.replace(/(?<!\/)\/+$/, "");
-  return trimmed.endsWith("/v1") ? trimmed : `${trimmed}/v1`;
+function versioned(url: string): string {
+  return url.endsWith("/v1") ? url : `${url}/v1`;
 }
 
 /** US dollars; null if the prices are unknown. */

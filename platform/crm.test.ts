@@ -56,7 +56,7 @@ async function serve(
     server.closeAllConnections();
     server.close();
   };
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     received,
     crm: createCrm({ token: "secret-token", locationId: "loc1", url, timeoutMs }),

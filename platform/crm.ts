@@ -49,7 +49,7 @@ export interface CrmOptions {
 const maxAnswerChars = 200_000;
 
 export function createCrm(options: CrmOptions): Crm {
-  const base = (options.url ?? "https://services.leadconnectorhq.com").replace(/(?<!\/)\/+$/, "");
+  const base = options.url ?? "https://services.leadconnectorhq.com";
 
   async function post(path: string, body: object): Promise<CrmAnswer<unknown>> {
     try {

@@ -113,7 +113,7 @@ export class TooBusy extends Error {
 const cost = { log2N: 14, r: 8, p: 5 };
 /**
  * Two hashes at a time fill two processors; a hundred waiting ones take about five seconds. The reserved places are for
- * people we know, so that strangers cannot take all of them.
+ * known people, so that strangers cannot take every place.
  */
 export const passwordHashing = {
   atOnce: 2,
@@ -142,7 +142,7 @@ async function derive(
 
 /**
  * `scrypt$log2N$r$p$salt$key`, computed off the main thread, two at a time.
- * @param reservedFor a person we know, who may wait in a reserved place
+ * @param reservedFor a known person, who may wait in a reserved place
  * @throws TooBusy
  */
 export async function hashPassword(
@@ -163,7 +163,7 @@ export async function hashPassword(
 
 /**
  * Takes as long as `hashPassword`; false if `hash` is not in our format.
- * @param reservedFor a person we know, who may wait in a reserved place
+ * @param reservedFor a known person, who may wait in a reserved place
  * @throws TooBusy
  */
 export async function verifyPassword(

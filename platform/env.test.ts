@@ -10,6 +10,12 @@ describe("the environment", () => {
     expect(readEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
   });
 
+  it("removes slashes at the end of a URL that paths are appended to", () => {
+    const names = ["PUBLIC_URL", "CRM_URL", "ANTHROPIC_BASE_URL"];
+    const env = readEnv(Object.fromEntries(names.map((name) => [name, "https://example.com/a//"])));
+    for (const name of names) expect(env).toHaveProperty(name, "https://example.com/a");
+  });
+
   it("names every problem at once and never shows a secret", () => {
     const attempt = () =>
       readEnv({

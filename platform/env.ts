@@ -3,6 +3,9 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(0).max(65535);
 const optionalUrl = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` }).optional();
+/** Paths are appended to it, so it ends without slashes. */
+const baseUrl = (example: string) =>
+  optionalUrl(/^https?$/, example).transform((url) => url?.replace(/(?<!\/)\/+$/, ""));
 const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
@@ -16,7 +19,7 @@ const schema = z
     DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
     DATABASE_CONNECT_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(30),
     STOP_NOTICE: z.coerce.number().min(0).max(60).default(1),
-    PUBLIC_URL: optionalUrl(/^https?$/, "https://www.example.com"),
+    PUBLIC_URL: baseUrl("https://www.example.com"),
     TRUST_PROXY: z
       .string()
       .regex(
@@ -32,7 +35,7 @@ const schema = z
     OFFICE_EMAIL: z.email("must be an email address").optional(),
     CRM_TOKEN: z.string().min(1).optional(),
     CRM_LOCATION_ID: z.string().min(1).optional(),
-    CRM_URL: optionalUrl(/^https?$/, "https://services.leadconnectorhq.com"),
+    CRM_URL: baseUrl("https://services.leadconnectorhq.com"),
     CRM_CUSTOM_FIELDS: z
       .string()
       .refine((value) => isStringMap(value), 'must be JSON like {"service":"<field id>"}')
@@ -51,14 +54,14 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: flag.default(true),
-    AI_BASE_URL: optionalUrl(/^https?$/, "https://api.openai.com/v1"),
+    AI_BASE_URL: baseUrl("https://api.openai.com/v1"),
     AI_API_KEY: z.string().min(1).optional(),
     AI_MODEL: z.string().min(1).max(200).optional(),
     AI_PRICE_INPUT: z.coerce.number().min(0).max(10_000).optional(),
     AI_PRICE_OUTPUT: z.coerce.number().min(0).max(10_000).optional(),
     AI_TIMEOUT: z.coerce.number().min(1).max(900).default(180),
     ANTHROPIC_API_KEY: z.string().min(1).optional(),
-    ANTHROPIC_BASE_URL: optionalUrl(/^https?$/, "https://api.anthropic.com"),
+    ANTHROPIC_BASE_URL: baseUrl("https://api.anthropic.com"),
     WARM_UP: flag.optional(),
     STARTER_POSTS: flag.optional(),
     HOME_SECTIONS_OFF: z.string().optional(),

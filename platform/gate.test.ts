@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createGate, createTurns } from "./gate.ts";
 
-/** Work that ends when it is told to, and notes its start. */
+/** Work that records its start and runs until the test ends it. */
 function work(started: string[], name: string) {
   let end = () => {};
   const over = new Promise<void>((resolve) => {

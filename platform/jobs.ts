@@ -84,6 +84,12 @@ async function giveBack(db: Db, ids: readonly string[]): Promise<void> {
   );
 }
 
+/** Whether `present` has every value of `wanted`. */
+function isEqualIn(wanted: object, present: object): boolean {
+  const values = new Map(Object.entries(present));
+  return Object.entries(wanted).every(([name, value]) => values.get(name) === value);
+}
+
 function inside(tx: Executor): Db {
   return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 }
@@ -106,6 +112,8 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
   await boss.start();
   if (!shared) await resumeInterrupted(options.db);
+  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const storedCrons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const known = new Set<string>();
   const yieldToVisitors = options.yieldToVisitors ?? (() => Promise.resolve());
 
@@ -140,14 +148,17 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       ...(shared ? { heartbeatSeconds: 15 } : {}),
       ...definition,
     };
-    if (await boss.getQueue(name)) {
+    const present = stored.get(name);
+    known.add(name);
+    // The library read the stored queues into its cache when it started.
+    if (present && isEqualIn(queueOptions, present)) return;
+    if (present) {
       const { policy: _policy, ...changeable } = queueOptions;
       await boss.updateQueue(name, changeable);
     } else await boss.createQueue(name, queueOptions);
     // This first read fills the library's queue cache: filling it inside a transaction would wait for the embedded
     // database's only connection, which that transaction holds.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
-    known.add(name);
   }
 
   return {
@@ -191,7 +202,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
     },
     async schedule(queue, cron, handler) {
       await ensureQueue(queue);
-      await boss.schedule(queue.name, cron);
+      if (storedCrons.get(queue.name) !== cron) await boss.schedule(queue.name, cron);
       await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async (jobs) => {
         for (const { id } of jobs) taken.add(id);
         const running = handler().finally(() => jobs.forEach(({ id }) => taken.delete(id)));

@@ -11,14 +11,14 @@ export interface OutgoingMail {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
-  /** URL that accepts a POST to unsubscribe from mails of this kind; null for one-off mails. */
+  /** URL that accepts a POST to unsubscribe from emails of this kind; null for one-off emails. */
   unsubscribe: string | null;
   subject: string;
   html: string;
   text: string;
 }
 
-/** `refused` is final (a 5xx response to this mail); `later` is worth a retry. */
+/** `refused` is final (a 5xx response to this email); `later` is worth a retry. */
 export type Delivery =
   | { kind: "sent"; response: string }
   | { kind: "later"; error: string }
@@ -126,7 +126,7 @@ function ownHeaders({ unsubscribe }: OutgoingMail): Record<string, string> {
   };
 }
 
-/** The headers of a mail, for display. */
+/** The headers of an email, for display. */
 export function headerLines(mail: OutgoingMail): Record<string, string> {
   const shown = (address: MailAddress): string => {
     const { name, address: box } = plain(address);
@@ -169,7 +169,7 @@ function plain({ name, address }: MailAddress): MailAddress {
 }
 
 /**
- * Only the server's response to this mail is final: a wrong password or certificate is ours to fix, and the mail
+ * Only the server's response to this email is final: a wrong password or certificate is ours to fix, and the email
  * waits.
  */
 function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {

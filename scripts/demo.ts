@@ -62,7 +62,7 @@ await runTool(async () => {
       // These senders are in no real network, so this key need not match anyone's rate limit.
       secret: randomUUID(),
       env,
-      origin: env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`,
+      origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
       already,
     });
     await connection.withoutTimeLimits((unlimited) =>

@@ -1,14 +1,19 @@
 import { dirname } from "node:path";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 enableCompileCache(process.env.NODE_COMPILE_CACHE ?? `${root}/node_modules/.cache/compile`);
 process.env.NODE_ENV ??= "production";
 
 try {
+  // The embedded database takes the longest to load, so its thread starts before the rest of the server.
+  const engineThread = process.env.DATABASE_URL
+    ? undefined
+    : new Worker(`${root}/build/server/engine-thread.js`, { execArgv: [] });
   const { start } = await import(`${root}/build/server/index.js`);
-  const running = await start({ env: process.env, root });
+  const running = await start({ env: process.env, root, engineThread });
   let stopping = false;
   const stop = async (noticeMs) => {
     if (stopping) return;

@@ -17,7 +17,7 @@ await runTool(async () => {
   if (!email || rest.length > 0 || flags.some((flag) => !known.includes(flag)))
     throw new TransferError(usage);
   const env = readEnv(process.env);
-  const origin = env.PUBLIC_URL?.replace(/\/+$/, "") ?? `http://localhost:${env.PORT}`;
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const connection = await openSource(env.DATABASE_URL, env.DATA_DIR);
   await closing(connection, async () => {
     const done = await breakGlass(

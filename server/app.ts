@@ -182,7 +182,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   return app;
 }
 
-/** What a session cookie came with stays on no disk: it would outlive the session. Public files stay cacheable. */
+/** Responses to a session are not cached, because copies could outlive the session. Public files stay cacheable. */
 function keepFromCaches(headers: Headers): void {
   if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "cookie");
   if (!headers.get("cache-control")?.startsWith("public"))

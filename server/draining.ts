@@ -5,8 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const finishMs = 2000;
 
 /**
- * The orderly end of the HTTP server: first it reports "not ready" and closes each connection after its response, so
- * that a proxy goes elsewhere; then it closes the port and waits for running requests.
+ * Graceful shutdown of the HTTP server. First it reports "not ready" and closes each connection after its response, so
+ * that a proxy uses another instance. Then it closes the port and waits for running requests.
  */
 export class Draining {
   readonly #server: Server;

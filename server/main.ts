@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
+import type { Worker } from "node:worker_threads";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
@@ -45,6 +46,8 @@ export interface StartOptions {
   env: Record<string, string | undefined>;
   /** Project folder, which contains the migrations and the client build. */
   root: string;
+  /** A thread of the embedded database that was started ahead, to save time. */
+  engineThread?: Worker;
   build?: ServerBuild | (() => Promise<ServerBuild>);
   /** Runs before everything else; serves the development server's own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -84,9 +87,12 @@ export async function start(options: StartOptions): Promise<Running> {
     undo.length = 0;
   };
   try {
+    // The pages load while the database opens.
+    const build = options.build ?? import("virtual:react-router/server-build");
     const connection = await connect({
       url: env.DATABASE_URL,
       dataDir,
+      engineThread: options.engineThread,
       connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT * 1000,
       onMessage: print,
     });
@@ -110,7 +116,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
     const beacons = createBeaconCounter();
     const counters: Counters = { requests: 0, errors: 0 };
-    const origin = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? address;
+    const origin = env.PUBLIC_URL ?? address;
     const system: Ctx = {
       db: connection.db,
       actor: { kind: "system", name: "server" },
@@ -148,7 +154,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const earlierDir = earlierFolder(dataDir);
     if (env.NODE_ENV === "production") undo.push(startKeepingAssets(clientDir, earlierDir, log));
     const renderPage = createPages({
-      build: options.build ?? (await import("virtual:react-router/server-build")),
+      build: await build,
       cache,
       secure: origin.startsWith("https:"),
       outside: outsideSources(env),

@@ -13,7 +13,7 @@ export interface AuthVisitor {
   followRedirect(answer: Response): Promise<{ to: string; text: string }>;
   /** Signs in and returns the session cookies. */
   signIn(email: string, password?: string): Promise<string>;
-  /** The path of the link in the newest mail of this template to this address. */
+  /** The path of the link in the newest email of this template to this address. */
   linkTo(email: string, template: string): Promise<string>;
   rows(sql: string, ...values: unknown[]): Promise<Row[]>;
 }

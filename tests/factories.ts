@@ -84,7 +84,7 @@ export function userActor(role: Role | null, changes: Partial<SignedInActor> = {
     name: `Test ${role ?? "Guest"}`,
     sessionId: `session-of-${role ?? "guest"}`,
     twoFactor: false,
-    mustEnrol: false,
+    mustEnroll: false,
     recent: true,
     authenticatedAt: new Date(),
     ...changes,

@@ -13,7 +13,7 @@ export interface KillCyclesOptions {
 }
 
 export interface KillCycles {
-  /** E-mail addresses of leads that got a thank-you. */
+  /** Email addresses of leads that got a thank-you. */
   acknowledged: string[];
   /** Sent, but the server was killed before an answer came: the lead may or may not be saved, but never partially. */
   unanswered: number;
@@ -63,7 +63,7 @@ export interface LeadAccount {
   mails: number;
   mailsSent: number;
   synced: boolean;
-  /** Mails and syncs covered by a waiting or running job; one delivery counts for everything it contains. */
+  /** Emails and syncs covered by a waiting or running job; one delivery counts for everything it contains. */
   jobs: number;
 }
 
@@ -102,7 +102,7 @@ export async function accountForLeads(
 export interface Verdict {
   missing: number;
   repeated: number;
-  /** Leads without their history, audit row or two mails. */
+  /** Leads without their history, audit row or two emails. */
   incomplete: number;
   /** Leads with something still to send, but no job for it. */
   forgotten: number;

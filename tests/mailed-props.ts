@@ -2,7 +2,7 @@ import { unsealed } from "#domain/emails/sealed-links.server.ts";
 import type { DatabaseConnection } from "#database/connect.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 
-/** The props of the newest mail of a template to an address, with links as the reader gets them. */
+/** The props of the newest email of a template to an address, with links as the reader gets them. */
 export async function mailedProps(
   server: { connection: DatabaseConnection; dataDir: string },
   template: string,

@@ -11,7 +11,7 @@ export interface EnrolledFactor {
 }
 
 /** Gives a person an authenticator app and recovery codes; `secret` is the installation's. */
-export async function enrolFactor(
+export async function enrollFactor(
   db: Database,
   secret: string,
   userId: string,

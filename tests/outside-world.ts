@@ -6,9 +6,9 @@ import { SMTPServer } from "smtp-server";
 export interface OutsideWorld {
   /** Settings that point the product at these servers. */
   env: Record<string, string>;
-  /** Recipients of every accepted mail, in order; a repeated mail counts again. */
+  /** Recipients of every accepted email, in order; a repeated email counts again. */
   mails: { recipient: string; messageId: string; source: string }[];
-  /** E-mail addresses of the received contacts, including repetitions. */
+  /** Email addresses of the received contacts, including repetitions. */
   contacts: string[];
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface ReadyProxy {
 const checkMs = 100;
 
 /**
- * A proxy as simple as they come: it asks /readyz of each instance, sends a request to one that is ready, and tries
+ * A minimal proxy: it asks /readyz of each instance, sends a request to one that is ready, and tries
  * another one only if no connection could be opened.
  */
 export async function startReadyProxy(instances: () => readonly string[]): Promise<ReadyProxy> {

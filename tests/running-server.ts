@@ -73,7 +73,7 @@ async function templateFolder(): Promise<string> {
   await mkdir(dirname(template), { recursive: true });
   const fresh = await mkdtemp(`${template}-`);
   await startOnce({ DATA_DIR: fresh });
-  // Another worker may be faster; its template is just as good.
+  // Another worker may have made the same template first.
   await rename(fresh, template).catch(() => rm(fresh, { recursive: true, force: true }));
   return template;
 }

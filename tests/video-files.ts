@@ -11,7 +11,7 @@ function box(type: string, ...inside: Uint8Array[]): Buffer {
 interface SmallMp4 {
   width?: number;
   height?: number;
-  /** Recorded upright on a phone: a quarter turn. */
+  /** Rotated by a quarter turn, as recorded upright on a phone. */
   turned?: boolean;
   /** The recording location, in the format of phones. */
   place?: string;
@@ -19,7 +19,7 @@ interface SmallMp4 {
   handler?: string;
   /** Bytes of the media itself. */
   media?: Uint8Array;
-  /** Samples of a track of sensor data, in the way of action cameras. */
+  /** Content of a sensor data track, as action cameras write it. */
   sensor?: string;
 }
 

@@ -12,7 +12,7 @@ import type { Capability } from "#domain/access/permissions.ts";
  */
 export function requireStaff(ctx: Ctx, capability: Capability, url?: URL): SignedInActor {
   const actor = requireUser(ctx, url);
-  if (actor.mustEnrol) throw redirect(`${addresses.security}?notice=required`);
+  if (actor.mustEnroll) throw redirect(`${addresses.security}?notice=required`);
   if (!allows(actor, capability)) throw data({ title: "Access Denied" }, { status: 403 });
   return actor;
 }

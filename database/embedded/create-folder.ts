@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { engineModules } from "./engine.ts";
 
 const unfinishedMark = ".creating-";
 
@@ -73,4 +73,12 @@ function syncPath(path: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+function engineModules(): { pglite: string; nodefs: string } {
+  const require = createRequire(import.meta.url);
+  return {
+    pglite: require.resolve("@electric-sql/pglite"),
+    nodefs: require.resolve("@electric-sql/pglite/nodefs"),
+  };
 }

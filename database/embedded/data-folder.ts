@@ -13,8 +13,9 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCode, errorText, StartupError } from "../startup-error.ts";
-import { embeddedMajorVersion } from "./engine.ts";
 
+/** Major version of the files that the engine in package.json reads and writes. */
+const embeddedMajorVersion = "18";
 const smallestFreeSpace = 64 * 1024 * 1024;
 
 /** Creates the folder and checks that it is writable and that the disk has enough space. */

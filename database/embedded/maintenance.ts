@@ -1,8 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { outsideTransaction } from "#database/transaction-scope.ts";
 import type { DurableFilesystem } from "./durable-filesystem.ts";
 
 const checkEveryMs = 10_000;
+/** Lets statements of the client in between. */
+const betweenStatementsMs = 20;
 const checkpointAfterBytes = 24 * 1024 * 1024;
 const vacuumEveryMs = 10 * 60_000;
 
@@ -14,39 +15,48 @@ const tablesToVacuum = `
 
 /**
  * The embedded engine has no background processes: without this its log would grow until the next start, and its
- * tables would never be vacuumed or analyzed.
+ * tables would never be vacuumed or analyzed. Every statement runs while the client has no open transaction. Returns a
+ * function that stops it.
  */
-export function startMaintenance(
-  engine: PGlite,
-  filesystem: DurableFilesystem,
-): () => Promise<void> {
+export function startMaintenance(engine: PGlite, filesystem: DurableFilesystem): () => void {
   let checkpointed = filesystem.logBytes;
   let vacuumed = Date.now();
-  let running: Promise<void> = Promise.resolve();
+  const due: string[] = [];
+  let timer = setTimeout(tick, checkEveryMs);
 
-  async function maintain(): Promise<void> {
+  function addDue(): void {
     if (filesystem.logBytes - checkpointed > checkpointAfterBytes) {
       checkpointed = filesystem.logBytes;
-      await engine.exec("CHECKPOINT");
+      due.push("CHECKPOINT");
     }
-    if (Date.now() - vacuumed < vacuumEveryMs) return;
-    vacuumed = Date.now();
-    const { rows } = await engine.query<{ name: string }>(tablesToVacuum);
-    for (const { name } of rows) {
-      await engine.exec(`VACUUM (ANALYZE) ${name}`);
-      await new Promise((resolve) => setImmediate(resolve));
+    if (Date.now() - vacuumed > vacuumEveryMs) {
+      vacuumed = Date.now();
+      due.push(tablesToVacuum);
     }
   }
 
-  const timer = outsideTransaction(() =>
-    // The next query reports this failure with its cause.
-    setInterval(
-      () => (running = running.then(maintain).catch(() => undefined)),
-      checkEveryMs,
-    ).unref(),
-  );
-  return async () => {
-    clearInterval(timer);
-    await running;
+  async function runNext(): Promise<void> {
+    const statement = due.shift();
+    if (statement === undefined) return;
+    const results = await engine.exec(statement);
+    if (statement === tablesToVacuum)
+      for (const { name } of results[0]?.rows ?? []) due.push(`VACUUM (ANALYZE) ${name}`);
+  }
+
+  function tick(): void {
+    if (due.length === 0) addDue();
+    const isBusy = engine.isInTransaction();
+    // The next query of the client reports this failure with its cause.
+    const step = isBusy ? Promise.resolve() : runNext().catch(() => undefined);
+    void step.finally(() => {
+      if (isStopped) return;
+      timer = setTimeout(tick, due.length > 0 ? betweenStatementsMs : checkEveryMs);
+    });
+  }
+
+  let isStopped = false;
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
   };
 }

@@ -14,11 +14,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, StartupError, type StartupErrorCode } from "../connect.ts";
-import { EmbeddedEngine } from "./engine.ts";
+import { proveDurable } from "./durability-probe.ts";
 import { DurableFilesystem } from "./durable-filesystem.ts";
-import { proveDurable } from "./open.ts";
+import { compileEngine, createEngine } from "./engine.ts";
 
 const root = mkdtempSync(join(tmpdir(), "embedded-test-"));
 const prepared = join(root, "prepared");
@@ -58,7 +59,8 @@ async function startupFailure(dataDir: string): Promise<StartupErrorCode | undef
 
 test("syncs every commit to disk, and refuses a file system that does not sync", async () => {
   const filesystem = new DurableFilesystem(join(copyOfPrepared("durable"), "database"));
-  const engine = new EmbeddedEngine(filesystem, () => undefined);
+  const engine = createEngine(await compileEngine(), filesystem, () => undefined);
+  await engine.waitReady;
   const before = filesystem.syncCount;
   for (let id = 0; id < 5; id += 1) await engine.query("insert into notes values ($1)", [id]);
   expect(filesystem.syncCount - before).toBeGreaterThanOrEqual(5);
@@ -67,6 +69,39 @@ test("syncs every commit to disk, and refuses a file system that does not sync",
     proveDurable(engine, { syncCount: filesystem.syncCount + 100 }),
   ).rejects.toMatchObject({ code: "not-durable" });
   await engine.close();
+});
+
+test("opens the database again after its thread failed, and listeners hear that they may have missed something", async () => {
+  const engineThread = new Worker(new URL("./engine-thread.ts", import.meta.url), { execArgv: [] });
+  const connection = await connect({ dataDir: copyOfPrepared("failed"), engineThread });
+  const events: string[] = [];
+  await connection.listen(
+    "news",
+    (payload) => events.push(payload),
+    () => events.push("reconnected"),
+  );
+  await connection.executeSql("insert into notes values (1)");
+  const lost = connection.db.transaction(async (tx) => {
+    await tx.execute("insert into notes values (2)");
+    await engineThread.terminate();
+    await tx.execute("insert into notes values (3)");
+  });
+  await expect(lost).rejects.toThrow();
+  expect((await connection.executeSql("select id from notes")).rows).toEqual([{ id: 1 }]);
+  await connection.executeSql("notify news, 'late'");
+  expect(events).toEqual(["reconnected", "late"]);
+  await connection.close();
+}, 30_000);
+
+test("prepares a statement that recurs, with other values each time", async () => {
+  const connection = await connect({ dataDir: copyOfPrepared("recurring") });
+  const results: unknown[] = [];
+  for (const id of [4, null, 6, 7])
+    results.push((await connection.executeSql("select $1::int as id", [id])).rows[0]);
+  expect(results).toEqual([{ id: 4 }, { id: null }, { id: 6 }, { id: 7 }]);
+  const { rows } = await connection.executeSql("select statement from pg_prepared_statements");
+  expect(rows).toEqual([{ statement: "select $1::int as id" }]);
+  await connection.close();
 });
 
 test("tells a second process that the folder is in use; kill -9 frees it", async () => {

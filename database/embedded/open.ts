@@ -1,16 +1,16 @@
 import { join, resolve } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
-import type { ConnectOptions, Database, DatabaseConnection, RawResult } from "../connection.ts";
+import type { ConnectOptions, DatabaseConnection } from "../connection.ts";
+import { executeSql } from "../pool/execute-sql.ts";
+import { createPool } from "../pool/pool.ts";
 import { closeTree } from "../private-files.ts";
-import { errorText, StartupError } from "../startup-error.ts";
-import { outsideTransaction } from "../transaction-scope.ts";
+import { errorText } from "../startup-error.ts";
 import { createFolder, removeUnfinished } from "./create-folder.ts";
 import { diskFull, folderError, prepareFolder, readVersion } from "./data-folder.ts";
-import { DurableFilesystem } from "./durable-filesystem.ts";
-import { EmbeddedEngine } from "./engine.ts";
+import { EmbeddedThread } from "./embedded-thread.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { startMaintenance } from "./maintenance.ts";
+import { Notifications } from "./notifications.ts";
+import { PreparingClient } from "./preparing-client.ts";
+import { ThreadStream } from "./thread-stream.ts";
 
 export async function openEmbedded(options: ConnectOptions): Promise<DatabaseConnection> {
   const dataDir = resolve(options.dataDir);
@@ -20,15 +20,9 @@ export async function openEmbedded(options: ConnectOptions): Promise<DatabaseCon
   try {
     removeUnfinished(folder);
     if (readVersion(folder) === "absent") await create(dataDir, folder, options);
-    const filesystem = new DurableFilesystem(folder);
-    const engine = await openEngine(dataDir, folder, filesystem);
-    try {
-      await proveDurable(engine, filesystem);
-    } catch (error) {
-      await engine.close();
-      throw error;
-    }
-    return toConnection(engine, startMaintenance(engine, filesystem), unlock);
+    const thread = new EmbeddedThread({ folder, dataDir }, options.engineThread);
+    await thread.open();
+    return toConnection(thread, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -47,80 +41,31 @@ async function create(dataDir: string, folder: string, options: ConnectOptions):
   }
 }
 
-async function openEngine(
-  dataDir: string,
-  folder: string,
-  filesystem: DurableFilesystem,
-): Promise<EmbeddedEngine> {
-  const messages: string[] = [];
-  const engine = new EmbeddedEngine(filesystem, (line) => {
-    if (messages.push(line) > 20) messages.shift();
+/** The engine has one connection: a pool of one client lets one transaction run at a time. */
+function toConnection(thread: EmbeddedThread, unlock: () => void): DatabaseConnection {
+  const notifications = new Notifications();
+  const { pool, db, withoutLimit } = createPool({
+    max: 1,
+    Client: PreparingClient,
+    idleTimeoutMillis: 0,
+    stream: () => new ThreadStream(() => thread.open()),
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    onConnect: (client) => notifications.attach(client),
   });
-  try {
-    await engine.waitReady;
-    return engine;
-  } catch (error) {
-    if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
-      throw diskFull(dataDir, error);
-    throw new Error(
-      `The database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
-      { cause: error },
-    );
-  }
-}
-
-/** Verifies by the sync count that one committed write reaches the disk. */
-export async function proveDurable(
-  engine: PGlite,
-  filesystem: Pick<DurableFilesystem, "syncCount">,
-): Promise<void> {
-  const before = filesystem.syncCount;
-  await engine.query("select pg_logical_emit_message(true, 'durability probe', '')");
-  if (filesystem.syncCount > before) return;
-  throw new StartupError(
-    "not-durable",
-    "The embedded database did not write a committed change to the disk, so a power cut could lose data. " +
-      "Nothing was changed. Install the exact package versions of package-lock.json (npm ci) and start again.",
-  );
-}
-
-function toConnection(
-  engine: EmbeddedEngine,
-  stopMaintenance: () => Promise<void>,
-  unlock: () => void,
-): DatabaseConnection {
-  const db = drizzle(engine) as unknown as Database;
-  const listening = new Map<string, number>();
-
-  async function executeSql(text: string, values?: unknown[]): Promise<RawResult> {
-    if (values?.length) return engine.query(text, values);
-    const results = await engine.exec(text);
-    return { rows: results.flatMap((result) => result.rows) };
-  }
-
-  async function listen(
-    channel: string,
-    onPayload: (payload: string) => void,
-  ): Promise<() => Promise<void>> {
-    const name = `"${channel.replaceAll('"', '""')}"`;
-    const forget = engine.onNotification((from, payload) => {
-      if (from === channel) outsideTransaction(() => onPayload(payload));
-    });
-    listening.set(channel, (listening.get(channel) ?? 0) + 1);
-    await engine.exec(`LISTEN ${name}`);
-    return async () => {
-      forget();
-      const left = (listening.get(channel) ?? 1) - 1;
-      listening.set(channel, left);
-      if (left === 0 && !engine.closed) await engine.exec(`UNLISTEN ${name}`);
-    };
-  }
+  const listen: DatabaseConnection["listen"] = (
+    channel,
+    onPayload,
+    onReconnect = () => undefined,
+  ) => notifications.listen(pool, { channel, onPayload, onReconnect });
+  const execute = (text: string, values?: unknown[]) => executeSql(pool, text, values);
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
-    await stopMaintenance();
     try {
-      await engine.close();
+      await pool.end();
+      await thread.close();
     } finally {
       unlock();
     }
@@ -129,17 +74,17 @@ function toConnection(
   return {
     kind: "embedded",
     db,
-    executeSql,
+    executeSql: execute,
     listen,
     jobsDatabase: {
-      executeSql,
+      executeSql: execute,
       async listen(channel, onNotification, onReconnect) {
-        const close = await listen(channel, onNotification);
+        const close = await listen(channel, onNotification, onReconnect);
         onReconnect();
         return { close };
       },
     },
-    withoutTimeLimits: (work) => work(db),
+    withoutTimeLimits: (work) => work(withoutLimit),
     close: () => (closing ??= closeAll()),
   };
 }

@@ -56,7 +56,7 @@ export const userSessions = pgTable(
     authenticatedAt: timestamp("authenticated_at", { withTimezone: true }).notNull().defaultNow(),
     /** Set after an idle period longer than critical actions allow; only authenticating again clears it. */
     wentIdle: boolean("went_idle").notNull().default(false),
-    /** Opened from one network too many; the portal asks "was this you?" until the person answers. */
+    /** Whether it came from unusually many networks; the portal asks "was this you?" until the person answers. */
     unusual: boolean().notNull().default(false),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -89,7 +89,7 @@ export const authAccounts = pgTable(
   (t) => [index("auth_accounts_user").on(t.userId)],
 );
 
-/** Unused links from mails. */
+/** Unused links from emails. */
 export const authVerifications = pgTable(
   "auth_verifications",
   {
@@ -116,7 +116,7 @@ export const userInvitations = pgTable(
     acceptedAt: timestamp("accepted_at", { withTimezone: true }),
     acceptedBy: text("accepted_by"),
     invitedBy: text("invited_by"),
-    /** When an administrator revoked it; its link then looks like one that never existed. */
+    /** When an administrator revoked it; its link then counts as unknown. */
     revokedAt: timestamp("revoked_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },

@@ -39,7 +39,7 @@ export const emails = pgTable(
     subjectId: text("subject_id"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp("sent_at", { withTimezone: true }),
-    /** When a queued mail is retried; null before its first attempt. */
+    /** When a queued email is retried; null before its first attempt. */
     nextAttemptAt: timestamp("next_attempt_at", { withTimezone: true }),
     searchText: text("search_text")
       .notNull()
@@ -59,7 +59,7 @@ export const emails = pgTable(
   ],
 );
 
-/** Mail outcomes summed by day in the company's time zone, so that a chart of months reads only a few rows. */
+/** Email outcomes summed by day in the company's time zone, so that a chart of months reads only a few rows. */
 export const emailDaily = pgTable(
   "email_daily",
   {
@@ -75,7 +75,7 @@ export const emailDaily = pgTable(
   ],
 );
 
-/** The owner's wording of a mail, one row per version; the newest applies, and null means the default again. */
+/** The owner's wording of an email, one row per version; the newest applies, and null means the default again. */
 export const emailWordings = pgTable(
   "email_wordings",
   {

@@ -132,7 +132,7 @@ export const formSubmissions = pgTable(
   ],
 );
 
-/** Events of a lead, in order: received, queued, mailed, synced, opened, status, note, … */
+/** Events of a lead, in order: received, queued, emailed, synced, opened, status, note, … */
 export const leadEvents = pgTable(
   "lead_events",
   {

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from "dri
 import { knownValues } from "../known-values.ts";
 import { subscriberStatuses } from "../vocabularies.ts";
 
-/** One row per address ever entered; mail goes only to "subscribed" ones. */
+/** One row per address ever entered; email goes only to "subscribed" ones. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
@@ -29,9 +29,9 @@ export const newsletterRequests = pgTable(
     subscriberId: uuid("subscriber_id")
       .notNull()
       .references(() => newsletterSubscribers.id, { onDelete: "cascade" }),
-    /** SHA-256 of the token in the mailed link; null if no link was mailed. */
+    /** SHA-256 of the token in the emailed link; null if no link was emailed. */
     tokenHash: text("token_hash"),
-    /** Whether a mail was sent: the limit per address counts these. */
+    /** Whether an email was sent: the limit per address counts these. */
     mailed: boolean().notNull(),
     /** Keyed hash of the sender's network: the limit per sender counts these. */
     rateKey: text("rate_key").notNull(),

@@ -93,7 +93,7 @@ export class Listener {
     client.once("end", () => this.#lost(client));
     this.#client = client;
     this.#retryMs = firstRetryMs;
-    this.#schedule(heartbeatMs, () => this.checkAlive(client));
+    this.#schedule(heartbeatMs, () => this.#checkAlive(client));
     if (this.#missed) {
       this.#missed = false;
       for (const subscriber of this.#subscribers) subscriber.onReconnect?.();
@@ -101,10 +101,10 @@ export class Listener {
     return client;
   }
 
-  async checkAlive(client: pg.Client): Promise<void> {
+  async #checkAlive(client: pg.Client): Promise<void> {
     try {
       await client.query("select 1");
-      if (this.#client === client) this.#schedule(heartbeatMs, () => this.checkAlive(client));
+      if (this.#client === client) this.#schedule(heartbeatMs, () => this.#checkAlive(client));
     } catch {
       await client.end().catch(() => undefined);
       this.#lost(client);

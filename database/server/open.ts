@@ -1,9 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { ConnectOptions, Database, DatabaseConnection, RawResult } from "../connection.ts";
+import type { ConnectOptions, Database, DatabaseConnection } from "../connection.ts";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
+import { executeSql } from "../pool/execute-sql.ts";
+import { createPool, toDatabase } from "../pool/pool.ts";
 import { Listener } from "./listener.ts";
-import { createPool, toDatabase } from "./pool.ts";
 import { placeOf, reachServer } from "./reach.ts";
 
 const connectTimeoutMs = 2_000;
@@ -19,7 +20,7 @@ export async function openServer(
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // The system's default is two hours: a peer that vanished without a word would be found out too late.
+    // The system's default of two hours is too long to notice a peer that vanished.
     keepAliveInitialDelayMillis: 10_000,
     application_name: "pest-control",
     options: "-c TimeZone=UTC",
@@ -38,14 +39,7 @@ export async function openServer(
   });
   const listener = new Listener(base);
 
-  async function executeSql(text: string, values?: unknown[]): Promise<RawResult> {
-    const result:
-      | pg.QueryResult<Record<string, unknown>>
-      | pg.QueryResult<Record<string, unknown>>[] = await pool.query(text, values);
-    return Array.isArray(result)
-      ? { rows: result.flatMap(({ rows }) => rows) }
-      : { rows: result.rows };
-  }
+  const execute = (text: string, values?: unknown[]) => executeSql(pool, text, values);
 
   async function withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T> {
     const client = new pg.Client(base);
@@ -70,16 +64,16 @@ export async function openServer(
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
     // A server that hangs never confirms the end of a connection.
-    const patience = delay(closeTimeoutMs, undefined, { ref: false });
-    await Promise.race([Promise.all([listener.close(), pool.end()]), patience]);
+    const timeout = delay(closeTimeoutMs, undefined, { ref: false });
+    await Promise.race([Promise.all([listener.close(), pool.end()]), timeout]);
   }
   return {
     kind: "server",
     db,
-    executeSql,
+    executeSql: execute,
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, onPayload, onReconnect),
     jobsDatabase: {
-      executeSql,
+      executeSql: execute,
       async listen(channel, onNotification, onReconnect) {
         const close = await listener.listen(channel, onNotification, onReconnect);
         onReconnect();

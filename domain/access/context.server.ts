@@ -17,7 +17,7 @@ export interface SignedInActor {
   /** Whether an authenticator app or a passkey is set up. */
   twoFactor: boolean;
   /** Whether this staff member must set up a second factor before any other access (setting requireTwoFactor). */
-  mustEnrol: boolean;
+  mustEnroll: boolean;
   /** Whether there was no break longer than critical actions allow since the last identity check. */
   recent: boolean;
   /** Time of the last identity check. */
@@ -69,7 +69,7 @@ export function requirePermission(ctx: Pick<Ctx, "actor">, capability: Capabilit
 
 export function allows(actor: Actor, capability: Capability): boolean {
   if (actor.kind === "system") return true;
-  return actor.kind === "user" && !actor.mustEnrol && can(actor.role, capability);
+  return actor.kind === "user" && !actor.mustEnroll && can(actor.role, capability);
 }
 
 /**

@@ -47,8 +47,8 @@ function cleaned(name: string, value: string): string {
 }
 
 /**
- * `enhanced_form_validation`: the personal fields and the consent. A filled honeypot is not an error: the
- * sender must not learn what was detected, and the submission goes to quarantine.
+ * `enhanced_form_validation`: validates the personal fields and the consent. Does not report a filled honeypot: the
+ * sender must not learn that it was detected.
  */
 export function enhancedFormValidationProcedure(
   _ctx: Ctx,

@@ -4,7 +4,7 @@ import { signInLimits as counters } from "#database/schema/accounts.ts";
 
 export interface Counter {
   points: number;
-  /** When the counter starts again at zero. */
+  /** When the counter restarts at zero. */
   expire: Date;
 }
 
@@ -31,7 +31,7 @@ export async function count(
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
 }
 
-/** The statement of `count`, as a part of a larger one. */
+/** `count` as SQL, for a larger statement. */
 export function countStatement(key: string, seconds: number, now: Date): SQL {
   const at = sql.param(now, counters.expire);
   const expire = sql.param(inSeconds(now, seconds), counters.expire);
@@ -41,13 +41,13 @@ export function countStatement(key: string, seconds: number, now: Date): SQL {
       expire = case when ${counters.expire} <= ${at} then excluded.expire else ${counters.expire} end`;
 }
 
-/** Points of a counter, as a part of a larger query; null where none runs. */
+/** The points of a running counter as SQL, for a larger query; null if there is none. */
 export function pointsOf(key: string, now: Date): SQL<number | null> {
   return sql`(select ${counters.points} from ${counters}
     where ${counters.key} = ${key} and ${counters.expire} > ${sql.param(now, counters.expire)})`;
 }
 
-/** Gives one point back to each counter that still runs. */
+/** Takes one point off each running counter. */
 export async function uncount(db: Database, keys: readonly string[], now: Date): Promise<void> {
   await db
     .update(counters)
@@ -68,7 +68,7 @@ export async function setCounter(
     .onConflictDoUpdate({ target: counters.key, set: values });
 }
 
-/** The counters that run now, in one query. */
+/** The running counters, in one query. */
 export async function readCounters(
   db: Database,
   keys: readonly string[],
@@ -83,7 +83,7 @@ export async function readCounters(
   );
 }
 
-/** The keys that start like this and still run, those that run longest first. */
+/** Keys of the running counters with this prefix, the last to expire first. */
 export async function listCounters(
   db: Database,
   start: string,
@@ -103,12 +103,12 @@ export async function deleteCounters(db: Database, keys: readonly string[]): Pro
   if (keys.length > 0) await db.delete(counters).where(inArray(counters.key, [...keys]));
 }
 
-/** Deletes every counter whose key starts with one of these. */
+/** Deletes every counter with one of these prefixes. */
 export async function deleteCountersFrom(db: Database, starts: readonly string[]): Promise<void> {
   await db.delete(counters).where(or(...starts.map(startsWith)));
 }
 
-/** Deletes up to `most` counters that are over. @returns how many */
+/** Deletes up to `most` expired counters; returns their number. */
 export async function deleteExpired(db: Database, now: Date, most: number): Promise<number> {
   const over = db
     .select({ key: counters.key })

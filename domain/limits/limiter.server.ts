@@ -15,7 +15,7 @@ export interface UsedUp {
   retryAfter: number;
   /** The budget that is used up: of the key itself, of a wider network, or of everyone. */
   width: Scope["width"];
-  /** True for the one try that found the budget used up first. */
+  /** True only for the first refused try. */
   first: boolean;
 }
 
@@ -25,13 +25,13 @@ type DatabaseRule = Rule<"database">;
 interface TakeOptions {
   /** Replaces the points of the rule. */
   points?: number;
-  /** Leaves wider networks out: for a network we know, whose neighbors must not use up its budget. */
+  /** Skips wider networks: for a known network, whose neighbors must not use up its budget. */
   ownOnly?: boolean;
   now?: Date;
 }
 
 /**
- * Takes one from the budget of the key and from those of its wider networks; a used-up one is taken from no further.
+ * Takes one from the budget of the key, then of each wider network; stops at the first budget that is used up.
  * Counts the try before it is decided, so that parallel tries count too.
  * @throws if tries are taken inside a transaction
  */
@@ -47,18 +47,18 @@ export async function take(
   return await takeEach(db, scopes, rule.seconds, now);
 }
 
-/** `take` for a rule without wider budgets, as a part of a larger statement that has checked `usedUp` under a lock. */
+/** `take` for a rule without wider budgets, inside a larger statement; the caller checked `usedUp` under a lock. */
 export function takeStatement(rule: DatabaseRule, key: LimitKey, now: Date): SQL {
   return countStatement(ownScope(rule, key).key, rule.seconds, now);
 }
 
-/** Whether the key's own budget is used up, as a part of a larger query. */
+/** Whether the key's own budget is used up, inside a larger query. */
 export function usedUp(rule: DatabaseRule, key: LimitKey, now: Date): SQL<boolean> {
   return sql`coalesce(${pointsOf(ownScope(rule, key).key, now)} >= ${rule.points}, false)`;
 }
 
 /**
- * Takes one from the wider networks of an IPv6 address, for a rule whose own budget is counted by rows. Nothing to do
+ * Takes one from the wider networks of an IPv6 address, for a rule whose own budget is counted by rows. Does nothing
  * for an IPv4 address. The networks are stored as keyed hashes.
  */
 export async function takeWider(
@@ -92,7 +92,7 @@ async function takeEach(
   return { ok: true };
 }
 
-/** Gives back what `take` took with the same options, for a try that does not count after all. */
+/** Gives back what `take` took with the same options, if the try must not count. */
 export async function refund(
   { db }: Handle,
   rule: DatabaseRule,
@@ -107,7 +107,7 @@ export async function refund(
   );
 }
 
-/** Starts the key's own budget anew. */
+/** Resets the key's own budget. */
 export async function clear({ db }: Handle, rule: DatabaseRule, key: LimitKey): Promise<void> {
   await deleteCounters(db, [ownScope(rule, key).key]);
 }

@@ -11,8 +11,8 @@ interface Counter {
 type Taken = { ok: true } | { ok: false; retryAfter: number };
 
 /**
- * The counters of one rule in this instance. Their number is bounded: the key that was idle longest is forgotten for a
- * new one.
+ * The counters of one rule in this instance. Their number is bounded: a new key replaces
+ * the one idle longest.
  */
 export class MemoryLimit {
   readonly #rule: Rule<"memory">;
@@ -30,7 +30,7 @@ export class MemoryLimit {
 
   /**
    * Takes one from the budget of the key and from those of its wider networks.
-   * @param ownOnly leaves wider networks out
+   * @param ownOnly skips wider networks
    */
   take(key: string, now = new Date(), ownOnly: (key: string) => boolean = () => false): Taken {
     const at = now.getTime();

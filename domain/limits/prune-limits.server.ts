@@ -4,7 +4,7 @@ import { deleteExpired } from "./counters.server.ts";
 
 const batch = 1000;
 
-/** Deletes counters whose window is over, in batches that let requests in between. */
+/** Deletes expired counters, in batches so that requests run in between. */
 export async function pruneLimits({ db }: Pick<Ctx, "db">, now = new Date()): Promise<void> {
   while ((await deleteExpired(db, now, batch)) === batch) await setImmediate();
 }

@@ -3,8 +3,8 @@ import type { Database } from "#database/connect.ts";
 import type { Rule } from "./rule.ts";
 
 /**
- * Serializes what is limited by these keys until the transaction ends, so that a count of rows stays correct. Sorted:
- * two transactions never wait for each other.
+ * Locks the keys until the transaction ends, so that a count of rows stays correct. Sorts them, because two
+ * transactions must never wait for each other.
  */
 export async function lockKeys(tx: Database, ...keys: readonly string[]): Promise<void> {
   const locks = keys
@@ -14,8 +14,8 @@ export async function lockKeys(tx: Database, ...keys: readonly string[]): Promis
 }
 
 /**
- * Whether the key used up the rule: the caller's count of accepted rows in the window, which runs one at a time for a
- * key.
+ * Whether the key used up the rule, by the caller's count of accepted rows in the window. Calls for one key run one
+ * at a time.
  */
 export async function rowsUsedUp(
   tx: Database,

@@ -1,11 +1,11 @@
-/** What a rule counts by. */
+/** Each of these has its own budget. */
 export type Counted =
   | "network"
   | "account and network"
   | "account"
   | "person"
   | "person or network"
-  | "e-mail address"
+  | "email address"
   | "sign-in";
 
 /**
@@ -15,25 +15,25 @@ export type Counted =
 type Store = "database" | "memory" | "rows";
 
 export interface Rule<At extends Store = Store> {
-  /** What is counted, for the table in docs/security.md. */
+  /** The counted event, as docs/security.md names it. */
   what: string;
-  /** The start of stored keys: never changes. */
+  /** Prefix of the stored keys; it never changes. */
   prefix: string;
   by: Counted;
-  /** Accepted within the window. */
+  /** Number allowed within the window. */
   points: number;
   /** Length of the window. */
   seconds: number;
   store: At;
   /**
-   * `tries` count whatever comes of them, so they are taken outside a transaction, which could give them back.
-   * `accepted` counts what was written, in the same transaction.
+   * `tries` count whether or not they succeed, so they are counted outside a transaction, which could roll the count
+   * back. `accepted` counts what was written, in the same transaction.
    */
   counts: "tries" | "accepted";
-  /** Accepted within the window from all networks together. */
+  /** Number allowed within the window from all networks together. */
   everyone?: number;
   /** Also counted by /24 of IPv4 addresses. */
   flood?: true;
-  /** The security setting that replaces the points. */
+  /** The security setting that overrides the points. */
   setting?: "maxLoginAttempts";
 }

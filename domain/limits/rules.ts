@@ -2,7 +2,7 @@ import { passwordHashing } from "#platform/crypto.ts";
 import type { GateSize } from "#platform/gate.ts";
 import type { Counted, Rule } from "./rule.ts";
 
-/** An attacker with a /48 has 65,536 networks of one subscriber: wider networks have budgets too, so many times larger. */
+/** A /48 contains 65,536 networks of subscribers, so wider networks have budgets too: this many times larger. */
 export const widerBudgets = { 24: 8, 48: 16, 56: 4 } as const;
 
 const minute = 60;
@@ -60,35 +60,35 @@ export const rules = {
     ...tries("reset", "network", 5, quarter, "requests for a new password"),
     everyone: 500,
   },
-  resetMails: rows("reset-mails", "person", 3, hour, "mails with a link for a new password"),
+  resetMails: rows("reset-mails", "person", 3, hour, "emails with a link for a new password"),
   confirmationMails: rows("confirmation-mails", "person", 3, hour, "new confirmation links"),
-  lockoutMails: rows("lockout-mails", "person", 1, hour, "mails about a lock"),
-  accountReminders: rows("account-reminders", "person", 3, day, "mails about a repeated sign-up"),
+  lockoutMails: rows("lockout-mails", "person", 1, hour, "emails about a lock"),
+  accountReminders: rows("account-reminders", "person", 3, day, "emails about a repeated sign-up"),
   leads: rows("lead", "person or network", 3, 5 * minute, "lead forms"),
   leadConfirmations: {
-    ...tries("lead-confirmations", "e-mail address", 1, day, "emails to a visitor about a request"),
+    ...tries("lead-confirmations", "email address", 1, day, "emails to a visitor about a request"),
     counts: "accepted",
   },
   newsletterRequests: rows("newsletter", "network", 3, 5 * minute, "newsletter requests"),
   newsletterConfirmations: rows(
     "newsletter-confirmations",
-    "e-mail address",
+    "email address",
     3,
     day,
-    "newsletter mails with a confirmation link",
+    "newsletter emails with a confirmation link",
   ),
   newsletterReminders: rows(
     "newsletter-reminders",
-    "e-mail address",
+    "email address",
     1,
     day,
-    "newsletter mails to a subscriber who subscribes again",
+    "newsletter emails to a subscriber who subscribes again",
   ),
   postSaves: rows("post-saves", "person", 5, minute, "saves of posts"),
   postDeletions: rows("post-deletions", "person", 3, minute, "deletions of posts"),
   autosaves: { ...tries("autosave", "person", 60, minute, "autosaves"), counts: "accepted" },
   modelCalls: rows("model-calls", "person", 30, hour, "calls of the language model"),
-  testMails: rows("test-mails", "person", 10, hour, "test mails"),
+  testMails: rows("test-mails", "person", 10, hour, "test emails"),
   pageEvents: memory("page-events", "network", 120, minute, "events that public pages report"),
   missingPages: memory("missing-pages", "network", 60, minute, "missing pages listed by address"),
 } as const satisfies Record<string, Rule>;
@@ -106,11 +106,11 @@ export const marks = {
 /** Every limit on how much happens at once in one instance. */
 export const gates = {
   passwordHashes: passwordHashing,
-  /** Pictures that are made. */
+  /** Pictures in processing. */
   pictures: { atOnce: 1 },
   /** Uploaded files in memory. */
   uploads: { atOnce: 3 },
 } as const satisfies Record<string, GateSize>;
 
-/** Networks (or people) that one rule counts in memory at once; the longest idle is forgotten for a new one. */
+/** Networks (or people) that one rule counts in memory at once; a new one replaces the one idle longest. */
 export const memoryKeys = 10_000;

@@ -42,7 +42,7 @@ export function widerScopes(rule: Rule, key: LimitKey, points = rule.points): Sc
   }));
 }
 
-/** How an account from a network is stored. */
+/** The stored key of an account and a network. */
 export function pairOf({ account, ip }: { account: string; ip: string }): string {
   return `${account}@${networkOf(ip)}`;
 }

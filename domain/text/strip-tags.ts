@@ -2,14 +2,14 @@ const blocks = ["script", "style"] as const;
 
 /**
  * Removes tags, comments and whole script and style elements. An element becomes a space, a tag nothing; a "<" that
- * starts no tag stays. Takes time in proportion to the length of the text, whatever the text is.
+ * starts no tag stays. Takes linear time.
  */
 export function stripTags(text: string): string {
   if (!text.includes("<")) return text;
   // toLowerCase() would move positions: it makes two characters of "İ".
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const parts: string[] = [];
-  /** No closing tag of this name follows: later searches for it would only repeat the whole text. */
+  /** Names without a closing tag ahead: searching for one again would scan the rest of the text each time. */
   const unclosed = new Set<string>();
   let at = 0;
   for (

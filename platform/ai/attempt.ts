@@ -91,7 +91,7 @@ export async function attempt(options: Attempt): Promise<string> {
   }
 }
 
-/** The SDK would ask again at once if the wait is longer than it likes. */
+/** Stops the retry if the provider asks for a long wait: the SDK would ignore it and retry at once. */
 const noLongWaits: LanguageModelMiddleware = {
   async wrapStream({ doStream }) {
     try {

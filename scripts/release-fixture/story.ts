@@ -49,7 +49,7 @@ export class ReleaseStory {
       confirm: admin.password,
     });
     await this.#submit("/login", { email: admin.email, password: admin.password });
-    await this.#enrol();
+    await this.#enroll();
     await this.#changeSettings();
     await this.#subscribe("reader@example.com");
     await this.#confirm("reader@example.com", "confirm");
@@ -77,9 +77,9 @@ export class ReleaseStory {
     // The product writes hits and missing pages when it stops.
   }
 
-  async #enrol(): Promise<void> {
+  async #enroll(): Promise<void> {
     const enrollment = await this.#submit("/account/security", {
-      intent: "enrol",
+      intent: "enroll",
       friendlyName: "Ada's phone",
     });
     const secret = found(/otpauth:[^"]*?secret=([A-Z2-7]+)/, enrollment, 1);

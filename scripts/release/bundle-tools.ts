@@ -15,6 +15,8 @@ const tools = {
   revert: "scripts/deploy/revert.ts",
 };
 export const toolNames = Object.keys(tools);
+/** Started by file name from the commands that open the embedded database. */
+const threads = { "engine-thread": "database/embedded/engine-thread.ts" };
 
 /** Bundles the commands into one flat folder: they find the release's other files relative to it. */
 export async function bundleTools(root: string, folder: string): Promise<void> {
@@ -33,7 +35,7 @@ export async function bundleTools(root: string, folder: string): Promise<void> {
       minify: true,
       rollupOptions: {
         input: Object.fromEntries(
-          Object.entries(tools).map(([name, file]) => [name, join(root, file)]),
+          Object.entries({ ...tools, ...threads }).map(([name, file]) => [name, join(root, file)]),
         ),
         external: ["./serve.mjs", "../build/server/index.js"],
         output: {

@@ -19,12 +19,11 @@ export interface Counters {
 
 type Metric = [name: string, type: "counter" | "gauge", value: number];
 
-/** One line that says how busy the connections to a Postgres server are; empty with the embedded database. */
+/** The connections to a Postgres server, one figure per line; empty with the embedded database. */
 export function poolText(connection: DatabaseConnection): string {
-  const state = connection.poolState?.();
-  if (!state) return "";
-  const { total, max, idle, inUse, waiting, lostConnections, listening } = state;
-  return `connections: ${total} of ${max}, ${inUse} in use, ${idle} idle, ${waiting} waiting, ${lostConnections} lost since the start, notifications ${listening ? "on" : "off"}\n`;
+  return poolMetrics(connection)
+    .map(([name, , value]) => `${name} ${value}\n`)
+    .join("");
 }
 
 function poolMetrics(connection: DatabaseConnection): Metric[] {

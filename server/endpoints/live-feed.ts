@@ -6,14 +6,14 @@ export interface LiveEvent {
 
 /** One open event stream of a page. */
 export interface LiveStream {
-  /** Whose streams are counted together. */
+  /** The streams of one session are counted together. */
   sessionId: string;
   receive(event: LiveEvent): void;
-  /** Notifications were lost: the stream reads what it missed. */
+  /** Notifications may have been lost: the stream reads what it missed. */
   catchUp(): void;
-  /** The server stops: the page connects again, to another instance or to the restarted one. */
+  /** The server stops: the page reconnects, to another instance or to the restarted one. */
   close(): void;
-  /** The session has opened too many streams: the page waits until someone looks at it. */
+  /** The session has too many streams: the page reconnects when it is visible again. */
   rest(): void;
 }
 
@@ -47,7 +47,7 @@ export class LiveFeed {
     for (const stream of this.#streams) stream.catchUp();
   }
 
-  /** Rests the oldest stream of the session if it has too many. */
+  /** Pauses the oldest stream of the session if it has too many. */
   subscribe(stream: LiveStream): () => void {
     const others = [...this.#streams].filter(({ sessionId }) => sessionId === stream.sessionId);
     for (const oldest of others.slice(0, Math.max(0, others.length + 1 - streamsPerSession))) {

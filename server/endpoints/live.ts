@@ -10,7 +10,7 @@ const checkEveryMs = 2000;
 const retryMs = 2000;
 /** After a stop, another instance can answer at once. */
 const retryAfterStopMs = 500;
-/** For programs; a page that rests connects again when someone looks at it. */
+/** For programs; a paused page reconnects when it is visible again. */
 const retryAfterRestMs = 60_000;
 
 /**
@@ -68,7 +68,7 @@ export function streamEvents(
             await send({ type: "lead", seq, id }, newest);
             newest = Math.max(newest, seq);
           }
-          // What else has changed in the meantime is not listed anywhere: the page reads everything again.
+          // Other changes in the meantime are not recorded, so the page reads everything again.
           if (isReady) await stream.writeSSE({ event: "lead_changed", data: "{}" });
         }
         if (!isReady) {

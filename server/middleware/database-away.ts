@@ -1,4 +1,4 @@
-/** What people read while the database is away; programs get it as text. */
+/** Shown to people in a page, sent to programs as plain text. */
 const text = "Our database is not responding at the moment, so this page cannot be shown.";
 const afterRead = " It tries again by itself every five seconds.";
 const afterForm =
@@ -6,7 +6,7 @@ const afterForm =
 
 const retrySeconds = 5;
 
-/** 503 in words. A page that was only read loads itself again; a form is never sent twice by itself. */
+/** A 503 that explains itself. A page that was requested with GET reloads; a form is never resent automatically. */
 export function databaseAway(request: Request): Response {
   const reads = request.method === "GET" || request.method === "HEAD";
   return new Response(`${text}${reads ? afterRead : afterForm}\n`, {

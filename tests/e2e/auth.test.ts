@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from "./axe.ts";
 import { desktop, expect, phone, test } from "./fixtures.ts";
 import { mailedProps } from "#tests/mailed-props.ts";
 
-/** The path of the link in the newest mail of this template, read from the outbox. */
+/** The path of the link in the newest email of this template, read from the outbox. */
 async function linkTo(server: TestServer, email: string, template: string): Promise<string> {
   const found = async () => (await mailedProps(server, template, email))?.["link"] ?? "";
   await expect.poll(found).not.toBe("");

@@ -25,7 +25,7 @@ export async function untilAnimationsEnd(page: Page): Promise<void> {
 }
 
 /**
- * Expects no axe violation and no sideways scrolling on the page in its current state. Mails and previews are shown in
+ * Expects no axe violation and no sideways scrolling on the page in its current state. Emails and previews are shown in
  * frames that run no script, so axe cannot look inside and would wait forever.
  */
 export async function expectAccessible(page: Page, description = page.url()): Promise<void> {

@@ -1,5 +1,5 @@
 import { desktop, expect, phone, test } from "./fixtures.ts";
-import { enrolFactor } from "#tests/mfa.ts";
+import { enrollFactor } from "#tests/mfa.ts";
 import { createPerson, testPassword } from "#tests/signed-in.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import type { TestServer } from "#tests/running-server.ts";
@@ -8,7 +8,7 @@ async function personWithPhone(server: TestServer) {
   const email = `second-${crypto.randomUUID()}@example.com`;
   const person = await createPerson(server.connection, "admin", email);
   const secret = readOrCreateSecret(server.dataDir);
-  return { email, app: await enrolFactor(server.connection.db, secret, person.id) };
+  return { email, app: await enrollFactor(server.connection.db, secret, person.id) };
 }
 
 test("a person with an authenticator app signs in with its code and lands on the requested page", async ({

@@ -8,7 +8,7 @@ import { mailedProps } from "../mailed-props.ts";
 const email = `vera-${crypto.randomUUID().slice(0, 8)}@example.com`;
 const passwords = ["heron-Lantern-tide-7", "Osprey-jetty-salt-31"] as const;
 
-/** The path of the link in the newest mail of this template. */
+/** The path of the link in the newest email of this template. */
 async function mailedPath(
   server: TestServer,
   template: string,

@@ -5,7 +5,7 @@ import { accountForLeads } from "../kill-cycles.ts";
 import { pause, type ProductProcess, startProduct, temporaryFolder } from "../product-process.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-/** The long form: FAULT_ROUNDS=6 FREEZE_SECONDS=20. */
+/** For a longer run: FAULT_ROUNDS=6 FREEZE_SECONDS=20. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 1);
 const freezeMs = Number(process.env["FREEZE_SECONDS"] ?? 3) * 1000;
 const metricsToken = "a token for the metrics";

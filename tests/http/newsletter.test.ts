@@ -29,7 +29,7 @@ function post(path: string, fields: Record<string, string> = {}): Promise<Respon
 
 const get = (path: string) => fetch(`${server.url}${path}`, { redirect: "manual" });
 
-/** The source of the newest mail to an address, with broken lines and `=` decoded so that links are whole. */
+/** The source of the newest email to an address, with broken lines and `=` decoded so that links are whole. */
 async function mailTo(email: string, subject: string): Promise<string> {
   const found = () =>
     world.mails.findLast(

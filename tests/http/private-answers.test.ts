@@ -15,6 +15,11 @@ afterAll(() => server.stop());
 const get = (path: string, cookie = admin) =>
   fetch(server.url + path, { headers: { cookie }, redirect: "manual" });
 
+function expectPrivate({ headers }: Response): void {
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("vary")).toMatch(/\bcookie\b/);
+}
+
 describe("an answer to a signed-in person", () => {
   it.each([
     "/admin.data",
@@ -22,14 +27,40 @@ describe("an answer to a signed-in person", () => {
     "/admin/users",
     "/admin/search?q=ant",
     "/admin/notifications",
+    "/admin/forms/export.csv",
+    "/admin/emails/export.csv",
+    "/admin/blog/history/00000000-0000-4000-8000-000000000000",
+    "/redirect-admin",
     "/account",
+    "/account/security",
     "/metrics",
     "/",
   ])("of %s stays in no cache", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBeLessThan(400);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("vary")).toMatch(/\bcookie\b/);
+    expect(answer.headers.get("location") ?? "").not.toContain("/login");
+    expectPrivate(answer);
+  });
+
+  it.each([
+    ["/admin/blog/save", ""],
+    ["/admin/blog/autosave", ""],
+    ["/admin/blog/trash", "delete"],
+    ["/admin/blog/preview-link", "create"],
+    ["/admin/blog/history/00000000-0000-4000-8000-000000000000", ""],
+    ["/admin/settings/emails/lead-office/preview", ""],
+    ["/admin/create-blog-posts/generate", "ideas"],
+    ["/admin/create-blog-posts/generate", "cancel"],
+    ["/account/security", "enroll"],
+  ])("to a form of %s (%s) stays in no cache", async (path, intent) => {
+    const answer = await fetch(server.url + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie: admin, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ intent }),
+    });
+    expect([200, 404, 422]).toContain(answer.status);
+    expectPrivate(answer);
   });
 
   it("of an operation stays in no cache either", async () => {

@@ -4,7 +4,7 @@ import routes from "#app/routes.ts";
 import { functions } from "#server/endpoints/functions.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { procedures } from "#server/endpoints/procedures.ts";
-import { enrolFactor } from "#tests/mfa.ts";
+import { enrollFactor } from "#tests/mfa.ts";
 import { startTestServer, type TestServer } from "#tests/running-server.ts";
 import { createPerson, postPassword, signInAs } from "#tests/signed-in.ts";
 
@@ -227,7 +227,7 @@ describe("a person who has given a password but no code yet", () => {
   let cookie: string;
   beforeAll(async () => {
     const person = await createPerson(server.connection, "admin", "halfway@example.com");
-    await enrolFactor(server.connection.db, readOrCreateSecret(server.dataDir), person.id);
+    await enrollFactor(server.connection.db, readOrCreateSecret(server.dataDir), person.id);
     cookie = await postPassword(server, person, "198.51.100.200");
   });
 

@@ -6,7 +6,7 @@ import { type ReadyProxy, startReadyProxy } from "../ready-proxy.ts";
 import { freshDatabase } from "../running-server.ts";
 import { postQuote, visitor } from "../visitors.ts";
 
-/** The long form, which also prints its figures: ROLLING_RESTARTS=10. */
+/** For a longer run that prints its figures: ROLLING_RESTARTS=10. */
 const restarts = Number(process.env["ROLLING_RESTARTS"] ?? 2);
 
 let env: Record<string, string>;

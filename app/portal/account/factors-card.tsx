@@ -12,7 +12,7 @@ import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Confirmation } from "./confirmation.tsx";
-import { EnrolFactor } from "./enrol-factor.tsx";
+import { EnrollFactor } from "./enroll-factor.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface FactorsCardProps {
@@ -65,7 +65,7 @@ export function FactorsCard(props: FactorsCardProps) {
           </ul>
         ) : null}
         {pending ? (
-          <EnrolFactor pending={pending} result={result} />
+          <EnrollFactor pending={pending} result={result} />
         ) : verified.length < maxFactors ? (
           <SetUp key={verified.length} another={verified.length > 0} result={result} />
         ) : (
@@ -129,12 +129,12 @@ function FactorItem({ factor, confirming, last, result, now }: FactorItemProps) 
 }
 
 function SetUp({ another, result }: { another: boolean; result: AnyResult | undefined }) {
-  const field = fieldsOf(resultFor(result, "enrol"), {
-    prefix: "enrol-",
+  const field = fieldsOf(resultFor(result, "enroll"), {
+    prefix: "enroll-",
     defaults: { friendlyName: another ? "" : "My phone" },
   });
   return (
-    <IntentForm intent="enrol" result={result}>
+    <IntentForm intent="enroll" result={result}>
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           {...field("friendlyName")}
@@ -146,7 +146,7 @@ function SetUp({ another, result }: { another: boolean; result: AnyResult | unde
           className="max-w-sm flex-1 basis-56"
         />
         <SubmitButton
-          pending={usePending("enrol")}
+          pending={usePending("enroll")}
           pendingLabel="Preparing …"
           tone={another ? "quiet" : "action"}
         >

@@ -5,7 +5,7 @@ import { changePassword } from "#domain/people/account/change-password.server.ts
 import { endOtherSessions, endSession } from "#domain/people/account/end-sessions.server.ts";
 import { passwordChangeSchema } from "#domain/people/account/schema.ts";
 import { cancelFactor } from "#domain/people/second-step/cancel-factor.server.ts";
-import { enrolFactor } from "#domain/people/second-step/enrol-factor.server.ts";
+import { enrollFactor } from "#domain/people/second-step/enroll-factor.server.ts";
 import { removeFactor } from "#domain/people/second-step/remove-factor.server.ts";
 import { renewRecoveryCodes } from "#domain/people/second-step/renew-recovery-codes.server.ts";
 import { verifyFactor } from "#domain/people/second-step/verify-factor.server.ts";
@@ -25,7 +25,7 @@ const cookiesOf = ({ cookies }: { cookies: string[] }) => cookies;
 
 export const securityForms = {
   password: formHandler(passwordChangeSchema, changePassword, { cookies: cookiesOf }),
-  enrol: formHandler(z.object({ friendlyName: z.string() }), enrolFactor),
+  enroll: formHandler(z.object({ friendlyName: z.string() }), enrollFactor),
   verify: formHandler(factor.extend({ code: secret(z.string()) }), verifyFactor, {
     message: "Two-factor sign-in is on",
     show: showCodes,

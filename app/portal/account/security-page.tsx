@@ -18,19 +18,13 @@ import { securityForms } from "./security-forms.server.ts";
 import { SessionsCard } from "./sessions-card.tsx";
 import { ownSessions } from "#domain/people/account/queries/own-sessions.server.ts";
 
-const noStore = { "cache-control": "no-store" };
-
 export function meta() {
   return [{ title: "Security · Your account" }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export function headers() {
-  return noStore;
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { email, mustEnrol } = requireUser(ctx, url);
+  const { email, mustEnroll } = requireUser(ctx, url);
   const [{ factors, codesLeft }, passkeys, pending, sessions] = await Promise.all([
     listFactors(ctx),
     listPasskeys(ctx),
@@ -40,8 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     email,
     // This same request may have verified a factor after the actor was read.
-    mustEnrol:
-      mustEnrol && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
+    mustEnroll:
+      mustEnroll && passkeys.length === 0 && !factors.some(({ status }) => status === "verified"),
     factors,
     passkeys,
     codesLeft,
@@ -64,16 +58,13 @@ export function action(args: Route.ActionArgs) {
     forms: securityForms,
     onRefused: ({ intent, reason }, url) =>
       reason === "reauthenticate" ? confirmFirst(url, intent) : null,
-    headers: noStore,
   });
 }
 
 function confirmFirst({ pathname, search }: URL, intent: string): Response {
   const card = intent.startsWith("passkey-") ? "passkeys" : "mfa";
   const next = `${pathname}${search}#${card}`;
-  return redirectDocument(addresses.withQuery(addresses.confirmIdentity, { next }), {
-    headers: noStore,
-  });
+  return redirectDocument(addresses.withQuery(addresses.confirmIdentity, { next }));
 }
 
 export default function Security() {
@@ -83,7 +74,7 @@ export default function Security() {
   const now = useNow(loaded.now);
   return (
     <AccountFrame result={result}>
-      {loaded.mustEnrol ? (
+      {loaded.mustEnroll ? (
         <Notice tone="warn" role="note" title="Set up two-factor sign-in first">
           To open the portal, staff need an authenticator app or a passkey. Set one up below. It
           takes two minutes.

@@ -25,7 +25,6 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms: { "": autosave },
-    headers: { "cache-control": "no-store" },
   });
 }
 

@@ -7,8 +7,6 @@ import { listNamed, titled } from "./post-request.ts";
 import { restoreRevision } from "#domain/blog/saving/restore-revision.server.ts";
 import { listRevisions, readRevision } from "#domain/blog/reading/edit-post.server.ts";
 
-const noStore = { "cache-control": "no-store" };
-
 /** The history of a post before the revision `before`; or one `revision` with its predecessor. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -22,10 +20,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       id,
       Number.isSafeInteger(before) && before > 0 ? before : null,
     );
-    return Response.json(page, { headers: noStore });
+    return Response.json(page);
   }
   const revision = await readRevision(ctx, id, Number(revisionParam));
-  return Response.json(revision, { status: revision ? 200 : 404, headers: noStore });
+  return Response.json(revision, { status: revision ? 200 : 404 });
 }
 
 const restoreForm = z.object({
@@ -53,6 +51,5 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms: { "": restore },
-    headers: noStore,
   });
 }

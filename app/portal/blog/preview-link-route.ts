@@ -23,7 +23,6 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms,
-    headers: { "cache-control": "no-store" },
   });
 }
 

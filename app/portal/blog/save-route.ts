@@ -21,7 +21,6 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.write"),
     forms: { "": save },
-    headers: { "cache-control": "no-store" },
   });
 }
 

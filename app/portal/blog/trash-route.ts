@@ -22,7 +22,6 @@ export function action(args: Route.ActionArgs) {
   return handleForm(args, {
     access: (ctx) => requireStaff(ctx, "posts.delete"),
     forms,
-    headers: { "cache-control": "no-store" },
   });
 }
 

@@ -13,7 +13,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="emails-${day}.csv"`,
-      "cache-control": "no-store",
     },
   });
 }

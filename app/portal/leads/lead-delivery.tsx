@@ -32,7 +32,7 @@ const templateLabels: Record<string, string> = {
   "lead-visitor": "Email to the visitor",
 };
 
-/** Delivery state of the lead: our disk, the mailboxes, the CRM, read by staff. */
+/** Delivery steps of the lead: saved, emailed, synced to the CRM, opened by staff. */
 export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
   return (
     <Card>

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import type { Route } from "./+types/notifications-route";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
@@ -8,7 +7,7 @@ import { notifications } from "#domain/leads/office/notifications.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "notifications.read");
-  return data(await notifications(ctx), { headers: { "cache-control": "no-store" } });
+  return await notifications(ctx);
 }
 
 /** Marks all as read. */

@@ -22,5 +22,5 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Respon
       service: lead.service,
     })),
   };
-  return Response.json(answer, { headers: { "cache-control": "no-store" } });
+  return Response.json(answer);
 }

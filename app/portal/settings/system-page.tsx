@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/system-page";
 import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
-import { readEnrolmentGap } from "#domain/people/second-step/enrolment.server.ts";
+import { readEnrollmentGap } from "#domain/people/second-step/enrollment.server.ts";
 import { securityForm } from "./security-form.server.ts";
 import { SecuritySettings } from "./security-settings.tsx";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
@@ -20,7 +20,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   requireStaff(ctx, "settings.read", url);
-  const [security, gap] = await Promise.all([readSecurity(ctx.db), readEnrolmentGap(ctx)]);
+  const [security, gap] = await Promise.all([readSecurity(ctx.db), readEnrollmentGap(ctx)]);
   return { security, gap };
 }
 

@@ -7,5 +7,5 @@ import { requireStaff } from "#app/session/guard.server.ts";
 /** A well-known portal URL; redirects to the dashboard. */
 export function loader({ context, url }: Route.LoaderArgs) {
   requireStaff(context.get(ctxContext), "redirects.read", url);
-  return redirect(addresses.portal, { headers: { "cache-control": "no-store" } });
+  return redirect(addresses.portal);
 }

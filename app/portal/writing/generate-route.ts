@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { intent, count, id } = readForm(await request.formData(), generation).input;
   if (intent === "cancel") {
     await cancelCalls(ctx);
-    return Response.json({ ok: true }, { headers: { "cache-control": "no-store" } });
+    return Response.json({ ok: true });
   }
   if (intent === "ideas")
     return streamProgress(ctx, {

@@ -46,7 +46,6 @@ export function streamProgress(ctx: Ctx, { run, unexpected }: Streamed): Respons
   return new Response(body, {
     headers: {
       "content-type": "application/x-ndjson; charset=utf-8",
-      "cache-control": "no-store",
       "x-accel-buffering": "no",
     },
   });

@@ -3,7 +3,7 @@ import type { Series } from "./day-chart.tsx";
 interface DayTooltipProps {
   title: string;
   series: readonly Series[];
-  /** Place of the day, and how many there are. */
+  /** Index of the day, and the number of days. */
   day: number;
   days: number;
 }

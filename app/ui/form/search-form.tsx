@@ -8,7 +8,7 @@ import { Input } from "./input.tsx";
 interface SearchFormProps {
   label: string;
   action: string;
-  /** What the address says, by name of the control. */
+  /** The values in the URL, keyed by control name. */
   values: object;
   onSearch: (query: URLSearchParams) => void;
   children: ReactNode;
@@ -87,7 +87,7 @@ function showValues(form: HTMLFormElement, values: object): void {
 
 interface SearchInputProps {
   id: string;
-  /** What is searched, for screen readers. */
+  /** Label for screen readers. */
   label: string;
   placeholder: string;
   value: string;

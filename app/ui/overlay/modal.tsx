@@ -32,8 +32,8 @@ export function Modal({ title, description, footer, children, className }: Modal
           <div className="min-w-0">
             <Primitive.Title className="text-lg leading-snug">{title}</Primitive.Title>
             {description ? (
-              <Primitive.Description className="text-sm text-ink-soft">
-                {description}
+              <Primitive.Description asChild>
+                <div className="text-sm wrap-anywhere text-ink-soft">{description}</div>
               </Primitive.Description>
             ) : null}
           </div>

@@ -18,8 +18,8 @@ const target = z.object({
 
 /**
  * Restores the text and pictures of an earlier revision as a new revision. Slug and publication state stay as
- * they are now. `base` is the head that the user saw. A version that cannot be saved (such as an autosave
- * without a title) is not restored: the answer names what is missing, and nothing changes.
+ * they are now. `base` is the head that the user saw. If the revision is incomplete (such as an autosave without
+ * a title), nothing changes, and the answer names what is missing.
  * @throws AccessDenied
  */
 export async function restoreRevision(

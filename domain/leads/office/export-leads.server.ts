@@ -33,8 +33,8 @@ const header = [
 ];
 
 /**
- * Requires a recent sign-in. The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets; memory use does not grow with its
- * length.
+ * The filtered inbox as CSV, UTF-8 with a byte order mark for spreadsheets. Memory use is constant at any length.
+ * Requires a recent sign-in.
  */
 export async function exportLeads(
   ctx: Ctx,

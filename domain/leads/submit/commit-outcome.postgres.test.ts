@@ -7,6 +7,7 @@ import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
 
@@ -31,7 +32,7 @@ describe("a submission whose commit gets no answer", () => {
 
   const stored = () => connection.db.select().from(formSubmissions);
 
-  /** Names the standby that every commit waits for; "" for none. */
+  /** Sets the standby that every commit waits for; "" for none. */
   async function standby(name: string): Promise<void> {
     await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
     await connection.executeSql("select pg_reload_conf()");
@@ -49,20 +50,7 @@ describe("a submission whose commit gets no answer", () => {
     );
   }
 
-  const submission: LeadSubmission = {
-    kind: "quick",
-    fields: { name: "Ann Lee", phone: "757-555-0123", service: "ants", tcpaConsent: true },
-    websiteUrl: "",
-    elapsedMs: 30_000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  };
+  const submission = leadSubmission();
   const again = { ...submission, mayBeSaved: true };
   const submit = (input: LeadSubmission) =>
     submitLead(testCtx(connection.db, { request: { ip: "192.0.2.1" } }), input);
@@ -72,17 +60,17 @@ describe("a submission whose commit gets no answer", () => {
     message: expect.stringContaining("send it again: you will not be counted twice"),
   };
 
-  test("is not called unsaved while the synchronous standby is away, and a retry is thanked for the same lead", async () => {
+  test("is reported as unknown while the synchronous standby is unavailable, and a retry confirms the same lead", async () => {
     await standby("missing");
     expect(await submit(submission)).toMatchObject(unknown);
     expect(await submit(again)).toMatchObject(unknown);
     await standby("");
-    const thanked = await submit(again);
-    expect(thanked).toMatchObject({ ok: true, value: { id: (await stored())[0]?.id } });
+    const confirmed = await submit(again);
+    expect(confirmed).toMatchObject({ ok: true, value: { id: (await stored())[0]?.id } });
     expect(await stored()).toHaveLength(1);
   });
 
-  test("is not thanked for if the connection ends before the standby has it", async () => {
+  test("is reported as unknown if the connection ends before the standby has it", async () => {
     await standby("missing");
     const answer = submit(submission);
     const ended = async () =>
@@ -98,13 +86,13 @@ describe("a submission whose commit gets no answer", () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test("is thanked for if the commit takes effect late", async () => {
+  test("is confirmed if the commit takes effect late", async () => {
     await atCommit("pg_sleep(2.5)");
     expect(await submit(submission)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(1);
   });
 
-  test("is called unsaved if it was rolled back", async () => {
+  test("is reported as not saved if it was rolled back", async () => {
     await atCommit("pg_terminate_backend(pg_backend_pid())");
     expect(await submit(submission)).toMatchObject({
       ok: false,
@@ -114,7 +102,7 @@ describe("a submission whose commit gets no answer", () => {
     expect(await stored()).toHaveLength(0);
   });
 
-  test("is not called unsaved if an earlier try may be saved and the database is away", async () => {
+  test("is reported as unknown if an earlier try may be saved and the database is unavailable", async () => {
     await connection.db.execute(sql`select 1`);
     await cluster.crash();
     try {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { foldAddress } from "#domain/emails/address.ts";
 
-/** What the limit on confirmations counts by: a keyed hash, the same for every spelling of an address. */
+/** Key of the limit on confirmations: a keyed hash, the same for every spelling of an address. */
 export function confirmationKey(secret: string, email: string): string {
   return createHmac("sha256", secret).update(foldAddress(email)).digest("base64url");
 }

@@ -35,7 +35,7 @@ export function refusalOf(ctx: Ctx, error: unknown): Refusal {
   return { ok: false, reason: "failed", message: "Failed to save submission. Please try again." };
 }
 
-/** The refusal of a submission that may be saved nevertheless. */
+/** The answer if it is unknown whether the submission was saved. */
 export function unknownOutcome(ctx: Ctx): Refusal {
   return {
     ok: false,

@@ -14,8 +14,8 @@ import { leadDrafts, type PreparedLead } from "./lead-row.server.ts";
 
 /**
  * Inserts a lead and its related rows in one statement: under load the round trips cost more than the rows.
- * Jobs follow in the same transaction, if they have a destination. The id of the transaction tells later whether it
- * was committed.
+ * Jobs follow in the same transaction, if they have a destination. Returns the id of the transaction, which shows
+ * later whether it was committed.
  */
 export async function insertLead(
   tx: Database,
@@ -24,14 +24,15 @@ export async function insertLead(
   mailFacts: {
     company: CompanyFacts;
     copies: readonly string[];
-    /** The limit's key of the visitor's address; null without an email to the visitor. */
-    confirms: string | null;
+    /** Limit key of the visitor's address; null if the visitor gets no email. */
+    confirmationKey: string | null;
   },
   now: Date,
 ): Promise<{ transactionId: string }> {
   const quarantined = row.quarantined === true;
-  const counted = quarantined ? null : mailFacts.confirms;
-  const facts = { ...mailFacts, confirms: counted !== null };
+  const { company, copies } = mailFacts;
+  const confirmationKey = quarantined ? null : mailFacts.confirmationKey;
+  const facts = { company, copies, confirms: confirmationKey !== null };
   const mails = quarantined ? [] : emailRows(ctx, leadDrafts(ctx, row, minutes, facts, now));
   const received = {
     leadId: row.id,
@@ -52,7 +53,7 @@ export async function insertLead(
       event as (${insertRows(leadEvents, [received])}),
       audit as (${audit})
       ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
-      ${counted === null ? sql`` : sql`, counted as (${takeStatement(rules.leadConfirmations, counted, now)})`}
+      ${confirmationKey === null ? sql`` : sql`, counted as (${takeStatement(rules.leadConfirmations, confirmationKey, now)})`}
     select pg_notify('events', json_build_object('type', ${quarantined ? "lead_changed" : "lead"}::text, 'seq', seq, 'id', id)::text),
       pg_current_xact_id()::text as "transactionId"
     from lead`,

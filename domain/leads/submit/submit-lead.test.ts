@@ -7,7 +7,8 @@ import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
-import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
+import { submitLead } from "./submit-lead.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,37 +21,6 @@ beforeEach(async () => {
   );
 });
 
-const attribution = {
-  utm: {},
-  referrer: null,
-  sourcePage: "/contact",
-  firstTouch: null,
-  lastTouch: null,
-};
-
-function submission(
-  change: Record<string, unknown> = {},
-  rest: Partial<LeadSubmission> = {},
-): LeadSubmission {
-  return {
-    kind: "quote",
-    fields: {
-      name: "Grace O'Brien",
-      phone: "(757) 555-0123",
-      email: "grace@example.com",
-      address: "12 Union Street, Norfolk 23510",
-      service: "ants",
-      tcpaConsent: true,
-      ...change,
-    },
-    websiteUrl: "",
-    elapsedMs: 30_000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution,
-    ...rest,
-  };
-}
-
 const from = (ip: string, changes: Partial<Ctx> = {}): Ctx => ({
   ...testCtx(database.db, changes),
   request: { ...testCtx(database.db).request, ip },
@@ -60,7 +30,7 @@ const stored = () => database.db.select().from(formSubmissions);
 describe("an accepted lead", () => {
   test("is one commit: lead, history, audit row and emails", async () => {
     const now = new Date("2026-07-15T14:00:00Z");
-    const result = await submitLead(from("192.0.2.1"), submission(), now);
+    const result = await submitLead(from("192.0.2.1"), leadSubmission(), now);
     expect(result).toMatchObject({
       ok: true,
       value: { minutes: 240, postponedTo: null, syncStatus: "not_configured" },
@@ -109,7 +79,7 @@ describe("an accepted lead", () => {
   test("says when the office is next open outside opening hours", async () => {
     const result = await submitLead(
       from("192.0.2.1"),
-      submission({ service: "termites" }),
+      leadSubmission({ service: "termites" }),
       new Date("2026-07-18T20:00:00Z"),
     );
     expect(result).toMatchObject({
@@ -133,12 +103,12 @@ describe("an accepted lead", () => {
       CRM_LOCATION_ID: "l",
       LOG_LEVEL: "silent",
     });
-    const first = await submitLead(from("192.0.2.1", { jobs, env }), submission());
+    const first = await submitLead(from("192.0.2.1", { jobs, env }), leadSubmission());
     expect(first).toMatchObject({ ok: true, value: { syncStatus: "pending" } });
     expect(enqueued).toEqual(["deliver-lead"]);
     const second = await submitLead(
       from("192.0.2.2", { jobs, env }),
-      submission({ name: "Ann Lee" }),
+      leadSubmission({ name: "Ann Lee" }),
     );
     expect(second).toMatchObject({
       ok: false,
@@ -157,10 +127,10 @@ describe("the email to the visitor", () => {
     );
 
   test("goes to one address once a day, however it is spelled", async () => {
-    await submitLead(from("192.0.2.1"), submission());
+    await submitLead(from("192.0.2.1"), leadSubmission());
     await submitLead(
       from("192.0.2.2"),
-      submission({ email: "Grace@Example.com", message: "Another one" }),
+      leadSubmission({ email: "Grace@Example.com", message: "Another one" }),
     );
     expect(await stored()).toHaveLength(2);
     expect([
@@ -170,17 +140,17 @@ describe("the email to the visitor", () => {
   });
 
   test("is not used up by a submission in quarantine or one that failed", async () => {
-    await submitLead(from("192.0.2.1"), submission({}, { websiteUrl: "https://spam.example" }));
-    await submitLead(from("192.0.2.1"), submission({ phone: "1" }));
+    await submitLead(from("192.0.2.1"), leadSubmission({}, { websiteUrl: "https://spam.example" }));
+    await submitLead(from("192.0.2.1"), leadSubmission({ phone: "1" }));
     expect(await mailsTo("grace@example.com")).toEqual([]);
-    await submitLead(from("192.0.2.1"), submission({ message: "My own request" }));
+    await submitLead(from("192.0.2.1"), leadSubmission({ message: "My own request" }));
     expect(await mailsTo("grace@example.com")).toEqual(["lead-visitor"]);
   });
 });
 
 describe("exactly once", () => {
   test("twenty parallel posts with one key are one lead and twenty successes", async () => {
-    const same = submission();
+    const same = leadSubmission();
     const results = await Promise.all(
       Array.from({ length: 20 }, () => submitLead(from("192.0.2.1"), same)),
     );
@@ -193,7 +163,7 @@ describe("exactly once", () => {
   });
 
   test("twenty parallel posts with one key from many networks are one lead too", async () => {
-    const same = submission();
+    const same = leadSubmission();
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, at) => submitLead(from(`198.51.100.${at}`), same)),
     );
@@ -203,30 +173,30 @@ describe("exactly once", () => {
 
   test("a second click without script is the same lead", async () => {
     const pressed = () =>
-      submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: null, elapsedMs: null }));
+      submitLead(from("192.0.2.1"), leadSubmission({}, { idempotencyKey: null, elapsedMs: null }));
     const [first, second] = [await pressed(), await pressed()];
     expect(first).toEqual(second);
     expect(await stored()).toHaveLength(1);
   });
 
   test("the same content within a day is the same lead, however it is typed, from wherever, with any key", async () => {
-    const first = await submitLead(from("192.0.2.1"), submission());
-    const again = submission({ name: "  grace   o'brien", phone: "757.555.0123" });
+    const first = await submitLead(from("192.0.2.1"), leadSubmission());
+    const again = leadSubmission({ name: "  grace   o'brien", phone: "757.555.0123" });
     for (const address of ["192.0.2.1", "192.0.2.2"])
       expect(await submitLead(from(address), again)).toEqual(first);
     expect(await stored()).toHaveLength(1);
     expect(await database.db.select().from(emails)).toHaveLength(2);
     await database.db.update(formSubmissions).set({ createdAt: sql`now() - interval '25 hours'` });
-    expect(await submitLead(from("192.0.2.2"), submission())).toMatchObject({ ok: true });
+    expect(await submitLead(from("192.0.2.2"), leadSubmission())).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(2);
   });
 
   test("a reused key with other content is a new lead", async () => {
     const key = crypto.randomUUID();
-    await submitLead(from("192.0.2.1"), submission({}, { idempotencyKey: key }));
+    await submitLead(from("192.0.2.1"), leadSubmission({}, { idempotencyKey: key }));
     const changed = await submitLead(
       from("192.0.2.1"),
-      submission({ service: "spiders" }, { idempotencyKey: key }),
+      leadSubmission({ service: "spiders" }, { idempotencyKey: key }),
     );
     expect(changed.ok).toBe(true);
     expect(await stored()).toHaveLength(2);
@@ -234,7 +204,7 @@ describe("exactly once", () => {
 });
 
 describe("the limit", () => {
-  const nth = (at: number) => submission({ phone: `757555${String(1000 + at)}` });
+  const nth = (at: number) => leadSubmission({ phone: `757555${String(1000 + at)}` });
   test("three in five minutes, then a refusal", async () => {
     for (let at = 0; at < 3; at++)
       expect((await submitLead(from("192.0.2.1"), nth(at))).ok).toBe(true);
@@ -275,10 +245,10 @@ describe("the limit", () => {
 
 describe("quarantine", () => {
   test.each([
-    ["honeypot", submission({}, { websiteUrl: "https://spam.example" })],
-    ["too-fast", submission({}, { elapsedMs: 60 })],
-    ["sql-pattern", submission({ address: "1' OR '1'='1' --" })],
-    ["markup", submission({ message: "<script>alert(1)</script> hello" })],
+    ["honeypot", leadSubmission({}, { websiteUrl: "https://spam.example" })],
+    ["too-fast", leadSubmission({}, { elapsedMs: 60 })],
+    ["sql-pattern", leadSubmission({ address: "1' OR '1'='1' --" })],
+    ["markup", leadSubmission({ message: "<script>alert(1)</script> hello" })],
   ])("%s: the sender sees success, no email is sent", async (reason, suspect) => {
     expect((await submitLead(from("192.0.2.1"), suspect)).ok).toBe(true);
     expect(await stored()).toMatchObject([
@@ -289,10 +259,10 @@ describe("quarantine", () => {
   });
   test("the same message from another sender", async () => {
     const message = "We offer the best backlinks for your website, write to us today.";
-    await submitLead(from("192.0.2.1"), submission({ message }));
+    await submitLead(from("192.0.2.1"), leadSubmission({ message }));
     await submitLead(
       from("192.0.2.2"),
-      submission({ message, name: "Other Person", phone: "7575559999" }),
+      leadSubmission({ message, name: "Other Person", phone: "7575559999" }),
     );
     const [second] = await database.db
       .select()
@@ -308,7 +278,7 @@ describe("quarantine", () => {
 describe("refusals", () => {
   test("include the message of every field", async () =>
     expect(
-      await submitLead(from("192.0.2.1"), submission({ name: "", tcpaConsent: false })),
+      await submitLead(from("192.0.2.1"), leadSubmission({ name: "", tcpaConsent: false })),
     ).toEqual({
       ok: false,
       reason: "invalid",
@@ -331,7 +301,7 @@ describe("refusals", () => {
       sql`create trigger refuse before insert on form_submissions execute function refuse_lead()`,
     );
     try {
-      expect(await submitLead(from("192.0.2.1"), submission())).toEqual({
+      expect(await submitLead(from("192.0.2.1"), leadSubmission())).toEqual({
         ok: false,
         reason,
         message,
@@ -348,7 +318,7 @@ describe("refusals", () => {
     };
     const env = readEnv({ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", LOG_LEVEL: "silent" });
     const before = performance.now();
-    const result = await submitLead(from("192.0.2.1", { jobs: stuckQueue, env }), submission());
+    const result = await submitLead(from("192.0.2.1", { jobs: stuckQueue, env }), leadSubmission());
     expect(performance.now() - before).toBeLessThan(2250);
     expect(result).toMatchObject({
       ok: false,

@@ -14,6 +14,7 @@ import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
 import { startWork } from "#server/work.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
@@ -85,28 +86,15 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
   });
   const ctx: Ctx = { ...base, jobs, env };
   await startWork(ctx);
-  const result = await submitLead(ctx, {
-    kind: "quote",
-    fields: {
+  const result = await submitLead(
+    ctx,
+    leadSubmission({
       name: "Zoë O'Brien",
-      phone: "757-555-0123",
       email: "zoe@example.com",
-      address: "12 Main Street, Norfolk 23510",
       service: "termites",
       message: 'Winged ants <b>everywhere</b> & "more"',
-      tcpaConsent: true,
-    },
-    websiteUrl: "",
-    elapsedMs: 9000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/contact",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  });
+    }),
+  );
   if (!result.ok) throw new Error(result.message);
   const settled = async () => {
     const sent = (await connection.db.select().from(emails)).every(
@@ -127,7 +115,7 @@ test("a lead reaches the office, the visitor and the CRM through the real queue"
   expect(written?.html).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
   expect(written?.html).toContain("Winged ants everywhere &amp; &quot;more&quot;");
   expect(written?.bodyText).toContain(`http://localhost:3000/admin/forms/${result.value.id}`);
-  expect(written?.bodyText).toContain("12 Main Street, Norfolk 23510");
+  expect(written?.bodyText).toContain("12 Union Street, Norfolk 23510");
   expect(crmPaths).toEqual(["/contacts/upsert", "/contacts/c1/tags"]);
   const types = (await connection.db.select().from(leadEvents)).map(({ type }) => type);
   expect(types.filter((type) => type === "mailed")).toHaveLength(2);

@@ -7,6 +7,7 @@ import type { Crm, CrmAnswer, CrmContact, SyncedContact } from "#platform/crm.ts
 import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 import { contactFields, maxSyncAttempts, placeOf, syncPauseMs } from "./crm-contact.ts";
 import {
   enhancedFormValidation,
@@ -49,27 +50,14 @@ function ctxWith(crm: boolean, admin = false): Ctx {
 }
 
 async function submitted(ctx: Ctx, websiteUrl = ""): Promise<string> {
-  const result = await submitLead(ctx, {
-    kind: "quote",
-    fields: {
-      name: "Mary Ann Lee",
-      phone: "757-555-0123",
-      email: "mary@example.com",
-      address: "12 Main Street, Norfolk, VA 23510",
-      service: "termites",
-      tcpaConsent: true,
-    },
-    websiteUrl,
-    elapsedMs: 9000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/contact",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  });
+  const fields = {
+    name: "Mary Ann Lee",
+    phone: "757-555-0123",
+    email: "mary@example.com",
+    address: "12 Main Street, Norfolk, VA 23510",
+    service: "termites",
+  };
+  const result = await submitLead(ctx, leadSubmission(fields, { websiteUrl }));
   if (!result.ok) throw new Error(result.message);
   return result.value.id;
 }

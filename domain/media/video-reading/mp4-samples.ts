@@ -23,7 +23,7 @@ export function eraseSamples(view: DataView, track: readonly Box[]): boolean {
       for (let count = perChunk(chunk + 1); count > 0; count--) {
         const size = sampleSize(view, sizes, sample++);
         if (size === null) break;
-        // Samples do not overlap: more bytes than the file has are an attempt to keep us busy.
+        // Valid samples never overlap: a larger total than the file is an attack on processor time.
         erased += size;
         if (at + size > bytes.length || erased > bytes.length) return false;
         bytes.fill(0, at, at + size);
@@ -32,7 +32,7 @@ export function eraseSamples(view: DataView, track: readonly Box[]): boolean {
     }
     return true;
   } catch (error) {
-    // A table that announces more entries than it has.
+    // The table declares more entries than it has.
     if (error instanceof RangeError) return false;
     throw error;
   }

@@ -33,7 +33,7 @@ export function readMp4(given: Uint8Array): ReadVideo | null {
   return { ...sizeOf(view, header), bytes };
 }
 
-/** vide, soun, or what else the track says it holds. */
+/** The handler type of the track: vide, soun or another. */
 function contentOf(view: DataView, track: readonly Box[]): string {
   const media = track.find(({ type }) => type === "mdia");
   const handler = media && boxes(view, media.body, media.end).find(({ type }) => type === "hdlr");

@@ -31,7 +31,7 @@ type Answer = Outcome<{ message: string; cookies: string[] }, Reason>;
 
 /**
  * Sets a new password for the signed-in person; it must be Strong and not a common one. Requires the current
- * password, with a limited number of tries. Ends their other sessions and notifies them by mail. @throws AccessDenied
+ * password, with a limited number of tries. Ends their other sessions and notifies them by email. @throws AccessDenied
  */
 export async function changePassword(
   ctx: Ctx,
@@ -85,7 +85,7 @@ async function replace(
       .returning({ id: authAccounts.id });
     if (updated.length === 0) return null;
     await endAllSessions(tx, actor.userId, actor.sessionId);
-    // An open reset link is a way back in for whoever reads the mailbox.
+    // Anyone who reads the mailbox could use an open reset link.
     await voidLinks(tx, "recovery", actor.userId);
     // With an authenticator app, a password alone proves nothing: it must not allow removing the app.
     if (!actor.twoFactor)

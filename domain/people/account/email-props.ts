@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** To administrators in the morning: mails that failed the day before. */
+/** To administrators in the morning: emails that failed the day before. */
 export const dailyTroubleTemplate = "daily-trouble";
 export const dailyTroubleSchema = z.object({
   fullName: z.string(),

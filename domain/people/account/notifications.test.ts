@@ -6,14 +6,15 @@ import { changeRole } from "#domain/people/users/change-role.server.ts";
 import { createUser } from "#domain/people/users/create-user.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { wantsMail } from "#domain/people/users/wants-mail.server.ts";
-import { mailTrouble } from "./mail-trouble.server.ts";
+import { reportFailures } from "./report-failures.server.ts";
 import { saveChoices } from "./save-choices.server.ts";
 import { profiles } from "#database/schema/accounts.ts";
 import { emailDaily, emails } from "#database/schema/emails.ts";
 import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 
-/* Each mail goes only to the people who chose it. */
+/* Each email goes only to the people who chose it. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
@@ -52,27 +53,7 @@ async function mailed(template: string): Promise<string[]> {
 
 it("copies of new leads go to the people who chose them", async () => {
   await saveChoices(as("bob"), ["emailNotifications"]);
-  const accepted = await submitLead(testCtx(database.db), {
-    kind: "quote",
-    fields: {
-      name: "Grace O'Brien",
-      phone: "(757) 555-0123",
-      email: "grace@example.com",
-      address: "12 Union Street, Norfolk 23510",
-      service: "ants",
-      tcpaConsent: true,
-    },
-    websiteUrl: "",
-    elapsedMs: 30_000,
-    idempotencyKey: crypto.randomUUID(),
-    attribution: {
-      utm: {},
-      referrer: null,
-      sourcePage: "/contact",
-      firstTouch: null,
-      lastTouch: null,
-    },
-  });
+  const accepted = await submitLead(testCtx(database.db), leadSubmission());
   expect(accepted).toMatchObject({ ok: true });
   expect(await mailed("lead-office")).toEqual(["bob@example.com", "office@example.com"]);
 });
@@ -99,7 +80,7 @@ it("alerts about gained or lost administrator roles go to the others who want th
 
 it("yesterday's failures are mailed in the morning, if there are any", async () => {
   const now = new Date("2026-03-03T12:00:00Z");
-  await mailTrouble(system(), now);
+  await reportFailures(system(), now);
   expect(await mailed("daily-trouble")).toEqual([]);
   await database.db.insert(emailDaily).values([
     { day: "2026-03-02", template: "lead-office", outcome: "failed", count: 2 },
@@ -107,7 +88,7 @@ it("yesterday's failures are mailed in the morning, if there are any", async () 
     { day: "2026-02-28", template: "lead-office", outcome: "failed", count: 9 },
   ]);
   await saveChoices(as("ada"), []);
-  await mailTrouble(system(), now);
+  await reportFailures(system(), now);
   expect(await mailed("daily-trouble")).toEqual(["bob@example.com", "cyd@example.com"]);
   const [mail] = await database.db.select().from(emails);
   expect(mail?.props).toMatchObject({ failedMails: 2, failedSyncs: 0 });

@@ -15,7 +15,7 @@ import { accountMessages } from "./schema.ts";
 
 interface SavedChoices {
   message: string;
-  /** The subscription starts once the link in the mail is followed. */
+  /** The subscription starts once the link in the email is followed. */
   confirmationSent: boolean;
 }
 

@@ -7,7 +7,7 @@ import { profiles } from "#database/schema/accounts.ts";
 import { accountMessages, profileSchema } from "./schema.ts";
 
 /**
- * Stores the signed-in person's name (2 to 100 characters); they cannot change the e-mail address here. @throws
+ * Stores the signed-in person's name (2 to 100 characters); they cannot change the email address here. @throws
  * AccessDenied
  */
 export async function saveProfile(

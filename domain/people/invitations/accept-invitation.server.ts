@@ -36,9 +36,9 @@ type Answer = Outcome<{ email: string }, AcceptReason>;
 type OpenInvitation = Extract<Invitation, { state: "open" }>;
 
 /**
- * Creates the invited person's account, once; the role and (if it names one) the e-mail address come from the
+ * Creates the invited person's account, once; the role and (if it names one) the email address come from the
  * invitation alone. Replaces an account that was opened with the address but never confirmed: only the reader of the
- * mail has proved ownership of the address. Answers "sign_in" for an address with an account of its own.
+ * email has proved ownership of the address. Answers "sign_in" for an address with an account of its own.
  */
 export async function acceptInvitation(ctx: Ctx, input: Record<string, unknown>): Promise<Answer> {
   const token = typeof input.token === "string" ? input.token : null;

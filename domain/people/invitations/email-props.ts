@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { roles } from "#domain/access/permissions.ts";
 
-/** The mail with the link that adds its reader to the staff. */
+/** The email with the link that adds its reader to the staff. */
 export const invitationTemplate = "invitation";
 export const invitationEmailSchema = z.object({
   role: z.enum(roles),

@@ -27,7 +27,7 @@ export interface SentInvitation {
 }
 
 /**
- * Invites an address: `{ email, role }`. Queues the mail in the same commit; its link lasts seven days and voids an
+ * Invites an address: `{ email, role }`. Queues the email in the same commit; its link lasts seven days and voids an
  * earlier open invitation of the address. Refuses an address whose account is already staff or is deactivated.
  */
 export async function inviteUser(
@@ -125,7 +125,7 @@ async function voidOpen(tx: Database, email: string, now: Date): Promise<string[
   return revoked.map(({ id }) => id);
 }
 
-/** The mail with the link; the token is stored nowhere else. */
+/** The email with the link; the token is stored nowhere else. */
 export async function mailInvitation(
   tx: Database,
   ctx: Ctx,

@@ -41,7 +41,7 @@ export async function resendInvitation(
   });
 }
 
-/** Revokes an open invitation: its link then looks like one that never existed. `{ invitationId }` */
+/** Revokes an open invitation: its link then counts as unknown. `{ invitationId }` */
 export async function revokeInvitation(
   ctx: Ctx,
   input: Record<string, unknown>,

@@ -22,7 +22,7 @@ export interface BrokenGlass {
 
 /**
  * For the server operator only: lifts every block of an account. On request, also creates a link for a new password
- * and removes authenticator apps, passkeys and recovery codes. Everything is audited, nothing is mailed.
+ * and removes authenticator apps, passkeys and recovery codes. Everything is audited, nothing is emailed.
  */
 export async function breakGlass(
   ctx: Pick<Ctx, "db" | "actor" | "request" | "links">,

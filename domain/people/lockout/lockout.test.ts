@@ -25,7 +25,7 @@ import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { settings } from "#database/schema/settings.ts";
 import { verifyPassword } from "#platform/crypto.ts";
-import { enrolFactor } from "#tests/mfa.ts";
+import { enrollFactor } from "#tests/mfa.ts";
 import {
   testCtx,
   testDatabase,
@@ -258,7 +258,7 @@ describe("break-glass", () => {
   });
 
   it("creates a link for a new password and removes factors on request", async () => {
-    await enrolFactor(database.db, system().secret, "ada");
+    await enrollFactor(database.db, system().secret, "ada");
     const done = await breakGlass(system(), { ...plain, resetLink: true, removeMfa: true });
     expect(done).toMatchObject({ ok: true, value: { factorsRemoved: 1 } });
     const path = done.ok ? (done.value.resetPath ?? "") : "";

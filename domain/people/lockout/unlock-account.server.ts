@@ -9,7 +9,7 @@ import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { unlockWords } from "#domain/people/sign-in/schema.ts";
 
 /**
- * Lifts the blocks of an account with the link from its owner's mail, once. Lets the network that opens it sign in
+ * Lifts the blocks of an account with the link from its owner's email, once. Lets the network that opens it sign in
  * even while others keep guessing.
  */
 export async function unlockAccount(

@@ -1,6 +1,6 @@
 import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/people/sessions/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { clear, take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -21,21 +21,15 @@ import { challengeOf, readCreated } from "./signed-answer.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 
 const purpose = "add";
-const signedOut = {
-  ok: false,
-  reason: "signed_out",
-  message: passkeyMessages.signedOut,
-} as const;
 
 /** Options for a browser to create a passkey for the signed-in person. Needs a fresh sign-in. */
 export async function beginPasskey(
   ctx: Ctx,
   now = new Date(),
 ): Promise<StartedCeremony<"signed_out" | "reauthenticate" | "limited" | "full">> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return signedOut;
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   const taken = await take(ctx, rules.ownPasskey, actor.userId);
   if (!taken.ok) return { ok: false, reason: "limited", message: waitMessage(taken.retryAfter) };
   const existing = await passkeysOf(ctx.db, actor.userId);
@@ -68,16 +62,15 @@ interface AddedPasskey {
 
 type Reason = "signed_out" | "reauthenticate" | "invalid" | "full" | "expired" | "taken";
 
-/** Stores a passkey created by the browser. Ends the person's other sessions and notifies them by mail. */
+/** Stores a passkey created by the browser. Ends the person's other sessions and notifies them by email. */
 export async function addPasskey(
   ctx: Ctx,
   input: { friendlyName: unknown; answer: string },
   now = new Date(),
 ): Promise<Outcome<AddedPasskey, Reason>> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return signedOut;
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   const name = factorNameSchema.safeParse(input.friendlyName);
   if (!name.success) return invalidName(name.error.issues[0]?.message ?? "");
   const answer = readCreated(input.answer);

@@ -5,7 +5,7 @@ import { securityDefaults } from "#domain/settings/security.ts";
 import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { breakGlass } from "#domain/people/lockout/break-glass.server.ts";
 import { checkSecondFactor } from "#domain/people/second-step/check.server.ts";
-import { readEnrolmentGap } from "#domain/people/second-step/enrolment.server.ts";
+import { readEnrollmentGap } from "#domain/people/second-step/enrollment.server.ts";
 import { removeFactor } from "#domain/people/second-step/remove-factor.server.ts";
 import { renewRecoveryCodes } from "#domain/people/second-step/renew-recovery-codes.server.ts";
 import { confirmIdentity } from "#domain/people/sign-in/confirm-identity.server.ts";
@@ -24,7 +24,7 @@ import { emails } from "#database/schema/emails.ts";
 import { passkeyChallenges, passkeys } from "#database/schema/passkeys.ts";
 import { settings } from "#database/schema/settings.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
-import { enrolFactor } from "#tests/mfa.ts";
+import { enrollFactor } from "#tests/mfa.ts";
 import { TestPasskey } from "#tests/passkeys.ts";
 import { quickHash } from "#tests/quick-hash.ts";
 import { addPasskey, beginPasskey } from "./add.server.ts";
@@ -145,7 +145,7 @@ describe("adding a passkey", () => {
 
   it("leaves the existing recovery codes when there is already a factor", async () => {
     const ctx = await signInAs();
-    await enrolFactor(database.db, ctx.secret, "ada");
+    await enrollFactor(database.db, ctx.secret, "ada");
     expect((await add(ctx)).recoveryCodes).toBeNull();
     expect(await database.db.$count(mfaRecoveryCodes)).toBe(10);
   });
@@ -354,16 +354,16 @@ describe("a passkey is a second factor", () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
     const ctx = await signInAs();
-    expect(ctx.actor.mustEnrol).toBe(true);
-    expect(await readEnrolmentGap(admin)).toMatchObject({ others: 1 });
+    expect(ctx.actor.mustEnroll).toBe(true);
+    expect(await readEnrollmentGap(admin)).toMatchObject({ others: 1 });
     const { cookies } = await add(ctx);
-    expect((await after(cookies)).actor.mustEnrol).toBe(false);
-    expect(await readEnrolmentGap(admin)).toMatchObject({ others: 0 });
+    expect((await after(cookies)).actor.mustEnroll).toBe(false);
+    expect(await readEnrollmentGap(admin)).toMatchObject({ others: 0 });
   });
 
   it("whose recovery codes stay as long as any factor does", async () => {
     const ctx = await signInAs();
-    const app = await enrolFactor(database.db, ctx.secret, "ada");
+    const app = await enrollFactor(database.db, ctx.secret, "ada");
     const { cookies } = await add(ctx);
     const now = await after(cookies);
     const codes = () => database.db.$count(mfaRecoveryCodes);

@@ -1,7 +1,7 @@
 import { recordFactorEvent } from "#domain/people/second-step/record-factor-event.server.ts";
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/people/sessions/fresh.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { mailChange, ownerOf } from "#domain/people/second-step/mails.server.ts";
 import {
@@ -17,11 +17,9 @@ export async function removePasskey(
   { passkeyId }: { passkeyId: string },
   now = new Date(),
 ): Promise<Outcome<{ friendlyName: string }, "signed_out" | "reauthenticate" | "not_found">> {
-  const { actor } = ctx;
-  if (actor.kind !== "user")
-    return { ok: false, reason: "signed_out", message: passkeyMessages.signedOut };
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   return await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const [removed] = await tx

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Ctx, invalidFields, type Outcome } from "#domain/access/context.server.ts";
 import { lockPerson } from "#domain/people/second-step/lock-person.server.ts";
 import { factorNameSchema } from "#domain/people/second-step/rules.ts";
+import { signedOut } from "#domain/people/sessions/fresh.server.ts";
 import { passkeys } from "#database/schema/passkeys.ts";
 import { isTaken, passkeysOf } from "./read-passkeys.server.ts";
 import { passkeyMessages } from "./rules.ts";
@@ -13,8 +14,7 @@ export async function renamePasskey(
   input: { passkeyId: string; friendlyName: unknown },
 ): Promise<Outcome<null, "signed_out" | "invalid" | "not_found">> {
   const { actor } = ctx;
-  if (actor.kind !== "user")
-    return { ok: false, reason: "signed_out", message: passkeyMessages.signedOut };
+  if (actor.kind !== "user") return signedOut;
   const name = factorNameSchema.safeParse(input.friendlyName);
   if (!name.success) return invalidFields({ friendlyName: [name.error.issues[0]?.message ?? ""] });
   return await ctx.db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ export const maxPasskeys = 10;
 export const challengeMinutes = 5;
 
 export const passkeyMessages = {
-  signedOut: "User not authenticated",
   unknown: "We don't recognize this passkey. Sign in with your password instead.",
   refused: "Your passkey wasn't accepted. Please try again.",
   expired: "That took too long. Please try again.",

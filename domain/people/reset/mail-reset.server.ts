@@ -10,7 +10,7 @@ import { issueLink, linkMinutes } from "#domain/people/sign-in/one-time-links.se
 import type { ResetRequest } from "./reset-request.ts";
 
 /**
- * Mails a link for a new password if the address has an account; at most three an hour, and only the newest one
+ * Emails a link for a new password if the address has an account; at most three an hour, and only the newest one
  * works.
  */
 export async function mailReset(

@@ -32,7 +32,7 @@ export type ResetReason = "invalid" | "link" | "unexpected";
 type Answer = Outcome<{ email: string }, ResetReason>;
 
 /**
- * Sets a new password with the link of a reset mail, once. Ends every session of the person and lifts every lock on
+ * Sets a new password with the link of a reset email, once. Ends every session of the person and lifts every lock on
  * the account, without signing anyone in. Second factors stay, except those of a guest whose mailbox was never
  * verified.
  */
@@ -85,7 +85,7 @@ async function change(
   return { ok: true, value: { email } };
 }
 
-/** The reader of the mail owns the address; true if the mailbox was not verified before. */
+/** The reader of the email owns the address; true if the mailbox was not verified before. */
 async function proveMailbox(tx: Database, userId: string, now: Date): Promise<boolean> {
   const proven = await tx
     .update(profiles)

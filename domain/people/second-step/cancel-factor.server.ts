@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { signedOut } from "#domain/people/sessions/fresh.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
-import { signedOut, factorGone } from "./rules.ts";
+import { factorGone } from "./rules.ts";
 
 /** Cancels the setup of an authenticator app. */
 export async function cancelFactor(

@@ -3,7 +3,7 @@ import type { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 
 type Change = Pick<z.output<typeof mfaChangedSchema>, "change" | "factor" | "codesLeft">;
 
-/** Describes a change to an account's second factors for the mail about it. */
+/** Describes a change to an account's second factors for the email about it. */
 export function mfaWords({ change, factor, codesLeft }: Change): {
   change: string;
   details: string;

@@ -14,7 +14,7 @@ export type SecondFactorCheck =
 
 /**
  * Accepts a code of an authenticator app or a recovery code, each at most once, even with concurrent requests.
- * Ignores spaces and hyphens. Records a used recovery code and notifies its owner by mail. Does not count wrong
+ * Ignores spaces and hyphens. Records a used recovery code and notifies its owner by email. Does not count wrong
  * codes: callers call `takeCode` first, outside their transaction.
  */
 export async function checkSecondFactor(

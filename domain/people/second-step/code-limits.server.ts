@@ -4,8 +4,8 @@ import { rules } from "#domain/limits/rules.ts";
 import { isAppCode } from "./rules.ts";
 
 /**
- * Counts a code before it is checked. Recovery codes count apart from codes of the app, so that wrong codes of one kind
- * leave the tries of the other.
+ * Counts a code before it is checked. Recovery codes and app codes have separate budgets, so that wrong codes of one
+ * kind do not use up the tries of the other.
  */
 export async function takeCode(ctx: Pick<Ctx, "db">, userId: string, code: string): Promise<Taken> {
   return await take(ctx, isAppCode(code) ? rules.appCodes : rules.recoveryCodes, userId);

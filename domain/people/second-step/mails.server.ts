@@ -6,7 +6,7 @@ import { placeOf } from "#domain/people/sessions/device.ts";
 import { type mfaChangedSchema, mfaChangedTemplate } from "#domain/people/sign-in/email-props.ts";
 import type { Database } from "#database/connect.ts";
 
-/** The owner of an account, as addressed in mails. */
+/** The owner of an account, as addressed in emails. */
 interface Person {
   id: string;
   email: string;

@@ -4,7 +4,7 @@ import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import { mfaChangedSchema } from "#domain/people/sign-in/email-props.ts";
 import { checkSecondFactor } from "./check.server.ts";
 import { cancelFactor } from "./cancel-factor.server.ts";
-import { enrolFactor } from "./enrol-factor.server.ts";
+import { enrollFactor } from "./enroll-factor.server.ts";
 import { removeFactor } from "./remove-factor.server.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";
@@ -23,7 +23,7 @@ import {
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
-import { enrolFactor as enrolled } from "#tests/mfa.ts";
+import { enrollFactor as enrolled } from "#tests/mfa.ts";
 
 const userId = "ada";
 let database: TestDatabase;
@@ -67,7 +67,7 @@ const check = (code: string, now?: Date, tx = database.db) =>
 const enrollment = () => enrolled(database.db, as().secret, userId);
 
 async function begin(friendlyName = "Phone") {
-  const started = await enrolFactor(as(), { friendlyName });
+  const started = await enrollFactor(as(), { friendlyName });
   if (!started.ok) throw new Error(started.message);
   return started.value;
 }
@@ -89,7 +89,7 @@ const mails = async () =>
 
 describe("setting up an authenticator app", () => {
   it("requires a signed-in user", async () => {
-    expect(await enrolFactor(testCtx(database.db), { friendlyName: "Phone" })).toMatchObject({
+    expect(await enrollFactor(testCtx(database.db), { friendlyName: "Phone" })).toMatchObject({
       ok: false,
       message: "User not authenticated",
     });
@@ -179,14 +179,16 @@ describe("setting up an authenticator app", () => {
   });
 
   it("requires a unique name and stops at five", async () => {
-    expect(await enrolFactor(as(), { friendlyName: "  " })).toMatchObject({
+    expect(await enrollFactor(as(), { friendlyName: "  " })).toMatchObject({
       fieldErrors: { friendlyName: ["Name is required"] },
     });
     for (let n = 1; n <= maxFactors; n++) await setUp(`Phone ${n}`);
-    expect(await enrolFactor(as(), { friendlyName: "One more" })).toMatchObject({ reason: "full" });
+    expect(await enrollFactor(as(), { friendlyName: "One more" })).toMatchObject({
+      reason: "full",
+    });
     const [first] = (await listFactors(as())).factors;
     await removeFactor(as(), { factorId: first?.id ?? "" });
-    expect(await enrolFactor(as(), { friendlyName: "phone 2" })).toMatchObject({
+    expect(await enrollFactor(as(), { friendlyName: "phone 2" })).toMatchObject({
       fieldErrors: { friendlyName: ["You already have an authenticator app with this name"] },
     });
   });
@@ -197,7 +199,7 @@ describe("a change to sign-in methods", () => {
     const { id: factorId } = await setUp();
     const old = as({ authenticatedAt: at(-601) });
     const refused = { reason: "reauthenticate", message: "Recent authentication required" };
-    expect(await enrolFactor(old, { friendlyName: "Tablet" })).toMatchObject(refused);
+    expect(await enrollFactor(old, { friendlyName: "Tablet" })).toMatchObject(refused);
     expect(await removeFactor(old, { factorId })).toMatchObject(refused);
     expect(await renewRecoveryCodes(old)).toMatchObject(refused);
     expect(await removeFactor(as({ authenticatedAt: at(-590) }), { factorId })).toMatchObject({

@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { countCodes } from "./recovery-codes.server.ts";
 import { type Factor, type PendingFactor, pendingMinutes } from "./rules.ts";
-import { enrolmentUri, qrCode, unsealSecret } from "./totp.server.ts";
+import { enrollmentUri, qrCode, unsealSecret } from "./totp.server.ts";
 
 export type FactorRow = typeof mfaFactors.$inferSelect;
 
@@ -65,6 +65,6 @@ export async function readPendingFactor(ctx: Ctx, now = new Date()): Promise<Pen
 export async function describePending(ctx: Ctx, row: FactorRow): Promise<PendingFactor> {
   const { email } = requireSignedIn(ctx);
   const secret = unsealSecret(row.secret, ctx.secret);
-  const uri = enrolmentUri(secret, (await readCompany(ctx.db)).name, email);
+  const uri = enrollmentUri(secret, (await readCompany(ctx.db)).name, email);
   return { id: row.id, friendlyName: row.friendlyName, secret, uri, qr: qrCode(uri) };
 }

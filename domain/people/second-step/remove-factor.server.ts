@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/people/sessions/fresh.server.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { recordFactorEvent } from "./record-factor-event.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { factorsOf } from "./read-factors.server.ts";
 import { countCodes, deleteUnusableCodes } from "./recovery-codes.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { signedOut, factorGone } from "./rules.ts";
+import { factorGone } from "./rules.ts";
 
 /** Removes an authenticator app, and the recovery codes with the last second factor. Needs a fresh sign-in. */
 export async function removeFactor(
@@ -15,10 +15,9 @@ export async function removeFactor(
   { factorId }: { factorId: string },
   now = new Date(),
 ): Promise<Outcome<{ friendlyName: string }, "signed_out" | "reauthenticate" | "not_found">> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return signedOut;
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   return await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const factors = await factorsOf(tx, actor.userId, now);

@@ -1,21 +1,20 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/people/sessions/fresh.server.ts";
 import { isProtected } from "./second-factor.server.ts";
 import { mailChange, ownerOf } from "./mails.server.ts";
 import { replaceCodes } from "./recovery-codes.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { mfaMessages, signedOut } from "./rules.ts";
+import { mfaMessages } from "./rules.ts";
 
 /** Creates ten new recovery codes, readable this once, and voids the old ones. Needs a fresh sign-in. */
 export async function renewRecoveryCodes(
   ctx: Ctx,
   now = new Date(),
 ): Promise<Outcome<{ recoveryCodes: string[] }, "signed_out" | "reauthenticate" | "not_found">> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return signedOut;
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   return await ctx.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     if (!(await isProtected(tx, actor.userId)))

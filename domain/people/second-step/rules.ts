@@ -15,18 +15,11 @@ export const recoveryCodeCount = 10;
 export const pendingMinutes = 60;
 
 export const mfaMessages = {
-  signedOut: "User not authenticated",
   wrongCode: "Invalid verification code. Please try again.",
   gone: "This authenticator app no longer exists. Please set it up again.",
   full: `You can have up to ${maxFactors} authenticator apps. Remove one first.`,
   nameTaken: "You already have an authenticator app with this name",
   noFactor: "Set up two-factor sign-in first.",
-} as const;
-
-export const signedOut = {
-  ok: false,
-  reason: "signed_out",
-  message: mfaMessages.signedOut,
 } as const;
 
 export const factorGone = { ok: false, reason: "not_found", message: mfaMessages.gone } as const;

@@ -9,7 +9,7 @@ import { pendingSignIns, profiles, signInLimits, userSessions } from "#database/
 import { securityEvents } from "#database/schema/audit.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
-import { enrolFactor, type EnrolledFactor } from "#tests/mfa.ts";
+import { enrollFactor, type EnrolledFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.db.delete(securityEvents);
   const person = { id: "ada", email, fullName: "Ada", role: "admin" as const };
   await createUser(database.db, { ...person, passwordHash, emailVerified: true });
-  phone = await enrolFactor(database.db, testCtx(database.db).secret, "ada");
+  phone = await enrollFactor(database.db, testCtx(database.db).secret, "ada");
 });
 
 const from = (ip: string, cookie = ""): Ctx =>

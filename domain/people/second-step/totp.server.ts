@@ -37,7 +37,7 @@ export function codeAt(secret: string, now: Date): string {
 }
 
 /** The URI in the QR code for authenticator apps. */
-export function enrolmentUri(secret: string, issuer: string, label: string): string {
+export function enrollmentUri(secret: string, issuer: string, label: string): string {
   return new TOTP({ ...settings, secret: Secret.fromBase32(secret), issuer, label }).toString();
 }
 

@@ -1,3 +1,4 @@
+import { signedOut } from "#domain/people/sessions/fresh.server.ts";
 import { and, eq, ne } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { renewSession } from "#domain/people/sessions/new-session.server.ts";
@@ -12,7 +13,7 @@ import { mailChange, ownerOf } from "./mails.server.ts";
 import { factorsOf } from "./read-factors.server.ts";
 import { countCodes, replaceCodes } from "./recovery-codes.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { mfaMessages, signedOut, factorGone } from "./rules.ts";
+import { mfaMessages, factorGone } from "./rules.ts";
 import { stepOf, unsealSecret } from "./totp.server.ts";
 
 interface VerifiedFactor {
@@ -23,7 +24,7 @@ interface VerifiedFactor {
   cookies: string[];
 }
 
-/** Completes the setup with a first correct code. Ends the person's other sessions and notifies them by mail. */
+/** Completes the setup with a first correct code. Ends the person's other sessions and notifies them by email. */
 export async function verifyFactor(
   ctx: Ctx,
   { factorId, code }: { factorId: string; code: string },

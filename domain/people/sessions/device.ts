@@ -8,7 +8,7 @@ export function deviceOf(userAgent: string | null): string {
   return names.join(" on ") || "Unknown device";
 }
 
-/** Where an action came from, for mails: "Chrome on Windows, 198.51.100.7". */
+/** Where an action came from, for emails: "Chrome on Windows, 198.51.100.7". */
 export function placeOf({ userAgent, ip }: { userAgent: string; ip: string }): string {
   return `${deviceOf(userAgent)}, ${ip}`;
 }

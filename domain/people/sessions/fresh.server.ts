@@ -1,4 +1,9 @@
-import { type Ctx, reauthenticate } from "#domain/access/context.server.ts";
+import {
+  type Ctx,
+  type Outcome,
+  reauthenticate,
+  type SignedInActor,
+} from "#domain/access/context.server.ts";
 
 /** Minutes after authentication in which people may change their sign-in methods. */
 export const freshMinutes = 10;
@@ -7,7 +12,23 @@ export function isFresh(authenticatedAt: Date, now = new Date()): boolean {
   return now.getTime() - authenticatedAt.getTime() <= freshMinutes * 60_000;
 }
 
-/** Refuses a change of sign-in methods unless the person has just authenticated; null if it is allowed. */
+export const signedOut = {
+  ok: false,
+  reason: "signed_out",
+  message: "User not authenticated",
+} as const;
+
+/** The signed-in person, who has just authenticated, or why they may not change their sign-in methods. */
+export function freshActor(
+  ctx: Ctx,
+  now: Date,
+): Outcome<SignedInActor, "signed_out" | "reauthenticate"> {
+  const { actor } = ctx;
+  if (actor.kind !== "user") return signedOut;
+  return refuseUnlessFresh(ctx, now) ?? { ok: true, value: actor };
+}
+
+/** Refuses a sensitive operation unless the person has just authenticated; null if it is allowed. */
 export function refuseUnlessFresh(
   ctx: Ctx,
   now = new Date(),

@@ -22,7 +22,7 @@ export interface Person {
 interface Credentials {
   email: string;
   password: string;
-  /** Whose reserved place the work may wait in; null for a visitor that we do not know. */
+  /** The account whose reserved place the work may use; null for an unknown visitor. */
   reservedFor: string | null;
 }
 

@@ -89,7 +89,7 @@ async function findSession(db: Database, which: SQL, now: Date): Promise<Describ
     name: profile.fullName,
     sessionId: session.id,
     twoFactor,
-    mustEnrol: requireTwoFactor && isStaffRole(role) && !twoFactor,
+    mustEnroll: requireTwoFactor && isStaffRole(role) && !twoFactor,
     recent: !session.wentIdle && idleMs <= sessionTimeout.criticalMinutes * 60_000,
     authenticatedAt: session.authenticatedAt,
   };

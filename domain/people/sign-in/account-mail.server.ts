@@ -7,7 +7,7 @@ import { emails } from "#database/schema/emails.ts";
 
 const subjectType = "user";
 
-/** A mail to a person about their account. */
+/** An email to a person about their account. */
 export function accountMail(
   { userId, email }: { userId: string; email: string },
   template: string,
@@ -16,7 +16,7 @@ export function accountMail(
   return { template, props, recipient: email, replyTo: null, subjectType, subjectId: userId };
 }
 
-/** Whether a person was sent as many mails of this kind as the rule allows. */
+/** Whether a person was sent as many emails of this kind as the rule allows. */
 export async function mailsUsedUp(
   tx: Database,
   rule: Rule<"rows">,

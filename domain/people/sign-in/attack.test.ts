@@ -55,7 +55,7 @@ describe("an attack from 150 networks", () => {
     expect(refused).toBe(48);
 
     const entering = enter("192.0.2.10");
-    // Started later, and refused: the person has found a place by then.
+    // This one starts later and is refused; the person already has a place.
     expect(await enter("203.0.113.1")).toMatchObject({ ok: false, reason: "unexpected" });
     const ends = hashes.held;
     hashes.held = null;

@@ -356,7 +356,7 @@ describe("a session", () => {
     const admin = testCtx(database.db, { actor: userActor("admin") });
     await saveSecurity(admin, { ...securityDefaults, requireTwoFactor: true });
     const actor = await read(cookie);
-    expect(actor).toMatchObject({ kind: "user", mustEnrol: true });
+    expect(actor).toMatchObject({ kind: "user", mustEnroll: true });
     expect(allows(actor, "portal.open")).toBe(false);
     await database.db.insert(mfaFactors).values({
       id: "f",
@@ -366,7 +366,7 @@ describe("a session", () => {
       status: "verified",
     });
     const enrolled = await read(cookie);
-    expect(enrolled).toMatchObject({ twoFactor: true, mustEnrol: false });
+    expect(enrolled).toMatchObject({ twoFactor: true, mustEnroll: false });
     expect(allows(enrolled, "portal.open")).toBe(true);
   });
 

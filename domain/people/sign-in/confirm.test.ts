@@ -13,7 +13,7 @@ import { securityEvents, securityThreats } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 import { quickHash } from "#tests/quick-hash.ts";
-import { enrolFactor } from "#tests/mfa.ts";
+import { enrollFactor } from "#tests/mfa.ts";
 
 const email = "ada@example.com";
 const password = "tern-marsh-lantern";
@@ -88,7 +88,7 @@ describe("confirming an identity", () => {
 
   it("also requires a code from users with a second factor", async () => {
     const signedIn = await signInFrom();
-    const phone = await enrolFactor(database.db, signedIn.secret, "ada");
+    const phone = await enrollFactor(database.db, signedIn.secret, "ada");
     const ctx = { ...signedIn, actor: { ...signedIn.actor, twoFactor: true } };
     expect(await confirmIdentity(ctx, { password, code: "" })).toMatchObject({
       fieldErrors: { code: ["Verification code is required"] },

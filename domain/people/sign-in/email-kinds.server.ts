@@ -40,7 +40,7 @@ const activityKind = (
 /** A delayed notice about the person's own account is still useful, but not a week later. */
 const noticeHours = 72;
 
-/** The mails about an account. Their links contain tokens, which our copies lose once they are sent. */
+/** The emails about an account. Their links contain tokens, which our copies lose once they are sent. */
 export const accountEmails: readonly EmailKind[] = [
   emailKind({
     template: confirmAccountTemplate,

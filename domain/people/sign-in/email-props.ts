@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* Props of the mails about an account. Times are ISO 8601; `place` is text ("Chrome on Windows, 198.51.100.7"). */
+/* Props of the emails about an account. Times are ISO 8601; `place` is text ("Chrome on Windows, 198.51.100.7"). */
 const person = { fullName: z.string() };
 
 /** Confirm the address of a new account. */

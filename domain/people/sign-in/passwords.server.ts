@@ -1,5 +1,5 @@
 /**
- * True for a password from the published lists of leaked ones, alone or repeated, and for the user's own e-mail
+ * True for a password from the published lists of leaked ones, alone or repeated, and for the user's own email
  * address.
  */
 export async function isCommonPassword(password: string, email = ""): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function isCommonPassword(password: string, email = ""): Promise<bo
   return unit !== null && (unit.length <= 3 || known.has(unit));
 }
 
-/** The shortest text that the word repeats at least twice, or null. A word occurs in its own double at that length. */
+/** The shortest text that the word repeats at least twice, or null: where the doubled word contains the word first. */
 function repeatedUnit(word: string): string | null {
   const length = `${word}${word}`.indexOf(word, 1);
   return length > 0 && length < word.length ? word.slice(0, length) : null;

@@ -21,11 +21,11 @@ export interface Refusal {
 
 export interface Attempt {
   ok: true;
-  /** The account, if its owner has signed in from this network before: its reserved place where work waits. */
+  /** The account if its owner has signed in from this network before: the attempt may use its reserved place. */
   reservedFor: string | null;
   succeeded: () => Promise<void>;
   failed: () => Promise<void>;
-  /** For an attempt that does not count against the visitor. */
+  /** Call if the attempt must not count. */
   release: () => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ export const messages = {
   commonPassword: "This password is one of the most common ones. Please choose another.",
 } as const;
 
-/** The text of the page behind the link in a lockout mail. */
+/** The text of the page behind the link in a lockout email. */
 export const unlockWords = {
   open: {
     title: "Unlock your account",
@@ -66,7 +66,7 @@ export const unlockWords = {
 
 export const unusualMessage = "Login from new location detected. Please verify this was you.";
 
-/** The e-mail address of an account, trimmed and in lower case. */
+/** The email address of an account, trimmed and in lower case. */
 export const emailField = z
   .string({ error: "Email is required" })
   .trim()
@@ -79,7 +79,7 @@ export const emailField = z
   })
   .refine(hasAddressForm, "Please enter a valid email address");
 
-/** An address that receives mail, folded: contains nothing that could forge a mail header. */
+/** An address that receives email, folded: contains nothing that could forge a mail header. */
 export const mailAddressField = z
   .string({ error: "Email is required" })
   .transform(foldAddress)

@@ -24,7 +24,7 @@ export type SignedIn =
 type Answer = Outcome<SignedIn, SignInReason>;
 
 /**
- * Signs in with an e-mail address and a password: opens a session, or starts the second step if the person has
+ * Signs in with an email address and a password: opens a session, or starts the second step if the person has
  * enrolled a factor. An unknown account, one without a password and a wrong password get the same answer after the
  * same work; an attempt over the limit is refused before any work.
  */

@@ -5,7 +5,7 @@ import { profiles } from "#database/schema/accounts.ts";
 import { consumeLink } from "#domain/people/sign-in/one-time-links.server.ts";
 import { messages } from "#domain/people/sign-in/schema.ts";
 
-/** Consumes the link of a confirmation mail, once, and marks the mailbox as verified. */
+/** Consumes the link of a confirmation email, once, and marks the mailbox as verified. */
 export async function confirmAccount(
   ctx: Ctx,
   token: string | null,

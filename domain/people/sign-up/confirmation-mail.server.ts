@@ -5,7 +5,7 @@ import { accountMail } from "#domain/people/sign-in/account-mail.server.ts";
 import { confirmAccountTemplate } from "#domain/people/sign-in/email-props.ts";
 import { issueLink, type LinkOwner } from "#domain/people/sign-in/one-time-links.server.ts";
 
-/** A mail with a new link that verifies the mailbox; the caller's transaction locks the person's row. */
+/** An email with a new link that verifies the mailbox; the caller's transaction locks the person's row. */
 export async function confirmationMail(
   tx: Database,
   ctx: Ctx,

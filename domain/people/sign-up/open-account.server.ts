@@ -12,7 +12,7 @@ import { accountExistsTemplate } from "#domain/people/sign-in/email-props.ts";
 import { confirmationMail } from "./confirmation-mail.server.ts";
 import { sealedFor, type SignUpRequest } from "./sign-up-request.ts";
 
-/** Opens the account of a sign-up, without a role and unconfirmed; if the address already has one, mails its owner. */
+/** Opens the account of a sign-up, without a role and unconfirmed; if the address already has one, emails its owner. */
 export async function openAccount(
   system: Ctx,
   request: SignUpRequest,

@@ -9,7 +9,7 @@ import { confirmAccountTemplate } from "#domain/people/sign-in/email-props.ts";
 import { messages, waitMessage } from "#domain/people/sign-in/schema.ts";
 import { confirmationMail } from "./confirmation-mail.server.ts";
 
-/** Mails a new confirmation link to the signed-in person and voids the earlier one. */
+/** Emails a new confirmation link to the signed-in person and voids the earlier one. */
 export async function resendConfirmation(
   ctx: Ctx,
   now = new Date(),

@@ -134,7 +134,7 @@ interface WrittenRoleChange {
 }
 
 /**
- * Writes the permanent record of a given, changed or removed role, notifies open portals, and queues the alert mail.
+ * Writes the permanent record of a given, changed or removed role, notifies open portals, and queues the alert email.
  */
 export async function recordRoleChange(
   tx: Database,

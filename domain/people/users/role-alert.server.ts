@@ -14,7 +14,7 @@ interface ChangedRole {
 }
 
 /**
- * Mails gained and lost administrator roles to administrators who want alerts, except the actor and the person
+ * Emails gained and lost administrator roles to administrators who want alerts, except the actor and the person
  * affected.
  */
 export async function mailRoleAlert(

@@ -18,7 +18,7 @@ export async function readChoices(db: Database, userId: string): Promise<Notific
   return row ?? notificationDefaults;
 }
 
-/** Whether a person wants notifications of a kind, by mail or in the portal. */
+/** Whether a person wants notifications of a kind, by email or in the portal. */
 export async function wantsMail(
   tx: Database,
   userId: string,

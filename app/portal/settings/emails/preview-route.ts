@@ -16,5 +16,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requireStaff(ctx, "emails.read");
   const preview = await previewTyped(ctx, params["template"] ?? "", await request.formData());
   if (!preview) throw data({ title: "Not found" }, { status: 404 });
-  return Response.json(preview, { headers: { "cache-control": "no-store" } });
+  return Response.json(preview);
 }

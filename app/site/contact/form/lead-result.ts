@@ -76,7 +76,7 @@ function submissionFailed(message: string): string {
   return `There was an error submitting your form: ${message.replace(/\.$/, "")}. Please try again or call us directly.`;
 }
 
-/** Whether a submission may be saved although no thank-you came: a retry says so to the server. */
+/** Whether the outcome of a submission is unknown; a retry tells the server. */
 export function mayBeSaved(result: LeadResult | undefined): boolean {
   if (!result || result.ok) return false;
   return "unsent" in result || result.reason === "unknown_outcome";

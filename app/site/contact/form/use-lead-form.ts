@@ -122,7 +122,7 @@ export function useLeadForm({ kind, actionData, action, service = "" }: LeadForm
     fields,
     problems,
     sending,
-    /** The last try got no certain answer. */
+    /** The outcome of the last try is unknown. */
     mayBeSaved: mayBeSaved(result),
     /** The page that shows the result, if it is a different one: its code must load before the network fails. */
     awaited: touched && !action.startsWith(`${pathname}?`) && action !== pathname ? action : null,

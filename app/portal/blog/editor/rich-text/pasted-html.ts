@@ -67,7 +67,7 @@ function cleanNode(node: ChildNode, paste: Paste, place: Place): ChildNode[] {
   return isEmpty ? [] : [element];
 }
 
-/** Elements that only add a style which their place has anyway, or none of ours: their content stays. */
+/** Whether the element adds nothing here: its content stays, its tag goes. */
 function isWrapper({ name, attribs }: Element, { isDocs }: Paste, place: Place): boolean {
   if (wordTag.test(name)) return true;
   if (isDocs && name === "b" && (attribs["id"] ?? "").includes("docs-internal-guid")) return true;

@@ -32,6 +32,8 @@ class TimedClient extends pg.Client {
 export interface ServerPool {
   pool: pg.Pool;
   db: Database;
+  /** The same clients without a time limit of transactions. */
+  withoutLimit: Database;
   state(): PoolState;
 }
 
@@ -39,7 +41,7 @@ export function createPool(
   config: pg.PoolConfig & { max: number; transactionLimitMs?: number | undefined },
 ): ServerPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
-  const pool = new pg.Pool({ ...config, Client: TimedClient });
+  const pool = new pg.Pool({ Client: TimedClient, ...config });
   let lostConnections = 0;
   // The pool itself watches idle clients only. Without this listener, a connection that ends while it is in use ends
   // the process; with it, the running query fails and the pool replaces the client.
@@ -51,18 +53,21 @@ export function createPool(
     refuseInsideTransaction(pool);
     return query(...parameters);
   }) as typeof pool.query;
-  const db = toDatabase(pool);
-  const limitMs = config.transactionLimitMs ?? transactionLimitMs;
-  db.transaction = (work, transactionConfig) => {
-    refuseInsideTransaction(pool);
-    return pooledTransaction(pool, (tx) => work(tx as Parameters<typeof work>[0]), {
-      config: transactionConfig,
-      limitMs,
-    });
+  const withLimit = (limitMs: number | undefined): Database => {
+    const db = toDatabase(pool);
+    db.transaction = (work, transactionConfig) => {
+      refuseInsideTransaction(pool);
+      return pooledTransaction(pool, (tx) => work(tx as Parameters<typeof work>[0]), {
+        config: transactionConfig,
+        limitMs,
+      });
+    };
+    return db;
   };
   return {
     pool,
-    db,
+    db: withLimit(config.transactionLimitMs ?? transactionLimitMs),
+    withoutLimit: withLimit(undefined),
     state: () => ({
       max: config.max,
       total: pool.totalCount,

@@ -4,7 +4,7 @@ import { staffRoles } from "#domain/access/permissions.ts";
 import { hasSecondFactor } from "./second-factor.server.ts";
 import { profiles, userRoles } from "#database/schema/accounts.ts";
 
-export interface EnrolmentGap {
+export interface EnrollmentGap {
   /** Whether the requesting person has no second factor. */
   self: boolean;
   /** How many other active staff members have none. */
@@ -12,7 +12,7 @@ export interface EnrolmentGap {
 }
 
 /** Counts the people whom the setting requireTwoFactor would send to set up two-factor sign-in. @throws AccessDenied */
-export async function readEnrolmentGap(ctx: Ctx): Promise<EnrolmentGap> {
+export async function readEnrollmentGap(ctx: Ctx): Promise<EnrollmentGap> {
   requirePermission(ctx, "security.read");
   const { userId, twoFactor } = requireSignedIn(ctx);
   const [row] = await ctx.db

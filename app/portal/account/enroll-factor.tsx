@@ -7,19 +7,19 @@ import { type AnyResult, resultFor } from "#app/form/result.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 
-interface EnrolFactorProps {
+interface EnrollFactorProps {
   pending: PendingFactor;
   result: AnyResult | undefined;
 }
 
 /** The key as QR code and as text, and a field for the first code, which proves that the setup worked. */
-export function EnrolFactor({ pending, result }: EnrolFactorProps) {
+export function EnrollFactor({ pending, result }: EnrollFactorProps) {
   const field = fieldsOf(resultFor(result, "verify"), { prefix: "verify-" });
   const target = { factorId: pending.id };
   const hydrated = useHydrated();
   const [typed, setTyped] = useState(0);
   const section = useRef<HTMLElement>(null);
-  const startedAt = result?.intent === "enrol" ? result.at : 0;
+  const startedAt = result?.intent === "enroll" ? result.at : 0;
   useEffect(() => {
     if (startedAt > 0) section.current?.focus();
   }, [startedAt]);

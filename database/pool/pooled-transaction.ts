@@ -8,13 +8,13 @@ const dialect = new PgDialect();
 
 /**
  * Runs `work` in a transaction on a client of the pool. The client always returns to the pool: at once if its
- * connection is lost or `limitMs` has passed, also while `work` still waits for something else. A client whose state is
+ * connection is lost or `limitMs` (if any) has passed, also while `work` still waits for something else. A client whose state is
  * not certain is closed instead of reused.
  */
 export async function pooledTransaction<T>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<T>,
-  { config, limitMs }: { config?: PgTransactionConfig | undefined; limitMs: number },
+  { config, limitMs }: { config?: PgTransactionConfig | undefined; limitMs: number | undefined },
 ): Promise<T> {
   const client = await pool.connect();
   const connection = watch(client, limitMs);
@@ -54,7 +54,7 @@ async function rollBack(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Rejects `lost` when the connection ends, which is forced after `limitMs`. */
-function watch(client: pg.PoolClient, limitMs: number) {
+function watch(client: pg.PoolClient, limitMs: number | undefined) {
   let reason: Error | undefined;
   let lose = (error: Error): void => void (reason ??= error);
   const lost = new Promise<never>((_resolve, reject) => {
@@ -65,10 +65,13 @@ function watch(client: pg.PoolClient, limitMs: number) {
   const onEnd = (): void => lose(new Error("The connection to the database ended."));
   client.once("error", onError);
   client.once("end", onEnd);
-  const timer = setTimeout(
-    () => lose(new Error(`The transaction took longer than ${limitMs / 1000} seconds.`)),
-    limitMs,
-  ).unref();
+  const timer =
+    limitMs === undefined
+      ? undefined
+      : setTimeout(
+          () => lose(new Error(`The transaction took longer than ${limitMs / 1000} seconds.`)),
+          limitMs,
+        ).unref();
   return {
     lost,
     isLost: () => reason !== undefined,

@@ -11,8 +11,8 @@ import { type dailyTroubleSchema, dailyTroubleTemplate } from "./email-props.ts"
 
 const dayMs = 24 * 3_600_000;
 
-/** Mails yesterday's permanent failures to administrators who want system updates; sends nothing if there are none. */
-export async function mailTrouble(ctx: Ctx, now = new Date()): Promise<void> {
+/** Emails yesterday's permanent failures to administrators who want system updates; nothing if there were none. */
+export async function reportFailures(ctx: Ctx, now = new Date()): Promise<void> {
   const { hours } = await readCompany(ctx.db);
   const yesterday = dayOf(new Date(now.getTime() - dayMs), hours.timeZone);
   await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import { readEnrolmentGap } from "./enrolment.server.ts";
+import { readEnrollmentGap } from "./enrollment.server.ts";
 import { mfaFactors, profiles, userRoles } from "#database/schema/accounts.ts";
 import { testCtx, testDatabase, type TestDatabase, userActor } from "#tests/factories.ts";
 
@@ -39,12 +39,12 @@ it("counts active staff without a verified app, and whether the administrator is
   await person("commenter", "commenter");
   await person("guest", null);
   const gap = (twoFactor: boolean) =>
-    readEnrolmentGap(testCtx(database.db, { actor: userActor("admin", { twoFactor }) }));
+    readEnrollmentGap(testCtx(database.db, { actor: userActor("admin", { twoFactor }) }));
   expect(await gap(false)).toEqual({ self: true, others: 2 });
   expect(await gap(true)).toEqual({ self: false, others: 2 });
 });
 
 it("is for administrators", async () => {
   const ctx = testCtx(database.db, { actor: userActor("seo") });
-  await expect(readEnrolmentGap(ctx)).rejects.toThrow(AccessDenied);
+  await expect(readEnrollmentGap(ctx)).rejects.toThrow(AccessDenied);
 });

@@ -1,32 +1,25 @@
 import { and, eq } from "drizzle-orm";
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { recordAudit } from "#domain/audit/record-audit.server.ts";
-import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
+import { freshActor } from "#domain/people/sessions/fresh.server.ts";
 import { mfaFactors } from "#database/schema/accounts.ts";
 import { describePending, factorsOf } from "./read-factors.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import {
-  factorNameSchema,
-  maxFactors,
-  mfaMessages,
-  type PendingFactor,
-  signedOut,
-} from "./rules.ts";
+import { factorNameSchema, maxFactors, mfaMessages, type PendingFactor } from "./rules.ts";
 import { newSecret, sealSecret } from "./totp.server.ts";
 
 /**
  * Starts the setup of an authenticator app: its key stays readable for the person until the first correct code or for
  * an hour. Only one setup at a time; needs a fresh sign-in.
  */
-export async function enrolFactor(
+export async function enrollFactor(
   ctx: Ctx,
   { friendlyName }: { friendlyName: unknown },
   now = new Date(),
 ): Promise<Outcome<PendingFactor, "signed_out" | "reauthenticate" | "invalid" | "full">> {
-  const { actor } = ctx;
-  if (actor.kind !== "user") return signedOut;
-  const stale = refuseUnlessFresh(ctx, now);
-  if (stale) return stale;
+  const fresh = freshActor(ctx, now);
+  if (!fresh.ok) return fresh;
+  const { value: actor } = fresh;
   const name = factorNameSchema.safeParse(friendlyName);
   if (!name.success) return invalidName(name.error.issues[0]?.message ?? "");
   const begun = await ctx.db.transaction(async (tx) => {

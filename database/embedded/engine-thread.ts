@@ -1,0 +1,87 @@
+import { parentPort } from "node:worker_threads";
+import type { PGlite } from "@electric-sql/pglite";
+import { errorText, StartupError } from "../startup-error.ts";
+import { diskFull } from "./data-folder.ts";
+import { proveDurable } from "./durability-probe.ts";
+import { DurableFilesystem } from "./durable-filesystem.ts";
+import { compileEngine, createEngine } from "./engine.ts";
+import { startMaintenance } from "./maintenance.ts";
+import type { ThreadRequest, ThreadResponse, ThreadStart } from "./thread-messages.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("engine-thread.ts runs as a worker thread only.");
+
+function respond(response: ThreadResponse): void {
+  port?.postMessage(response, response instanceof Uint8Array ? [response.buffer] : []);
+}
+
+async function open(start: ThreadStart): Promise<(request: ThreadRequest) => void> {
+  const filesystem = new DurableFilesystem(start.folder);
+  const engine = await openEngine(start, filesystem);
+  await proveDurable(engine, filesystem);
+  const stopMaintenance = startMaintenance(engine, filesystem);
+  return (request) => {
+    if (request instanceof Uint8Array)
+      return respond(new Uint8Array(engine.execProtocolRawSync(request)));
+    if (request === "disconnect") return reset(engine);
+    stopMaintenance();
+    engine.close().then(() => respond("closed"), fail);
+  };
+}
+
+/** Ends the transaction that the client left open and forgets its statements. */
+function reset(engine: PGlite): void {
+  if (engine.isInTransaction()) engine.execProtocolRawSync(simpleQuery("ROLLBACK"));
+  engine.execProtocolRawSync(simpleQuery("DISCARD ALL"));
+}
+
+/** A message of the Postgres protocol that runs `text` without parameters. */
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const message = Buffer.alloc(5 + body.length);
+  message.write("Q");
+  message.writeInt32BE(4 + body.length, 1);
+  body.copy(message, 5);
+  return message;
+}
+
+async function openEngine(
+  { dataDir, folder }: ThreadStart,
+  filesystem: DurableFilesystem,
+): Promise<PGlite> {
+  const messages: string[] = [];
+  const engine = createEngine(await compiled, filesystem, (line) => {
+    if (messages.push(line) > 20) messages.shift();
+  });
+  try {
+    await engine.waitReady;
+    return engine;
+  } catch (error) {
+    if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
+      throw diskFull(dataDir, error);
+    throw new Error(
+      `The database in ${folder} cannot be opened: ${errorText(error)}\n${messages.join("\n")}`,
+      { cause: error },
+    );
+  }
+}
+
+function fail(error: unknown): void {
+  respond({
+    ...(error instanceof StartupError ? { code: error.code } : {}),
+    message: errorText(error),
+  });
+}
+
+// Compiling takes a third of a second: the main thread can load the rest of the server meanwhile.
+const compiled = compileEngine();
+let handle: ((request: ThreadRequest) => void) | undefined;
+
+port.on("message", (message: ThreadStart | ThreadRequest) => {
+  if (typeof message === "object" && "folder" in message)
+    open(message).then((handler) => {
+      handle = handler;
+      respond("ready");
+    }, fail);
+  else handle?.(message);
+});
