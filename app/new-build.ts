@@ -16,12 +16,12 @@ export const buildHeader = "x-build";
  * page reads again for itself is left alone, so that nothing typed is lost.
  */
 export function followNewBuilds(page: Window & typeof globalThis): void {
-  const own = page.__reactRouterManifest?.version;
+  const own = page["__reactRouterManifest"]?.version;
   const fetchFirst = page.fetch.bind(page);
   page.fetch = async (...parameters) => {
     const answer = await fetchFirst(...parameters);
     const build = answer.headers.get(buildHeader);
-    const target = page.__reactRouterDataRouter?.state.navigation.location;
+    const target = page["__reactRouterDataRouter"]?.state.navigation.location;
     if (!build || build === own || !target || !isDataOf(answer.url, target.pathname)) return answer;
     page.location.assign(target.pathname + target.search);
     return new Promise<never>(() => undefined);

@@ -61,7 +61,7 @@ export async function startReleaseService(
 
 /** Node has no public name for it. */
 function descriptorOf(server: Server): number {
-  return (server as unknown as { _handle: { fd: number } })._handle.fd;
+  return (server as unknown as { _handle: { fd: number } })["_handle"].fd;
 }
 
 async function stop(child: ChildProcess, base: string): Promise<void> {
