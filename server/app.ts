@@ -58,6 +58,8 @@ export interface AppParts {
   counters: Counters;
   renderPage: RenderPage;
   clientDir: string;
+  /** Client files of earlier builds. */
+  earlierDir: string;
   origin: string;
 }
 
@@ -123,7 +125,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
   );
-  app.use(endpoints.assets.path, serveAssets(parts.clientDir));
+  app.use(endpoints.assets.path, serveAssets(parts.clientDir), serveAssets(parts.earlierDir));
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
