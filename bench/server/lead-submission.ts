@@ -1,4 +1,4 @@
-import { Agent } from "node:http";
+import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { accountForLeads, verifyLeads } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
@@ -20,7 +20,9 @@ export async function run(): Promise<Result[]> {
     for (let turn = 0; turn < 20; turn++)
       await postQuote(product.url, visitor(turn, "warm"), agent);
     await pause(2000);
+    const home = readHomeMeanwhile(product.url);
     const { latencies, statuses, delays } = await submitAtPace(product.url, agent);
+    const homeLatencies = await home.stop();
     agent.destroy();
     await product.stop();
     const accounts = await accountForLeads(env);
@@ -63,6 +65,11 @@ export async function run(): Promise<Result[]> {
         figure: verdict.incomplete,
         unit: "leads",
       }),
+      info({
+        name: "home page from memory in the meantime, p99",
+        figure: percentile(homeLatencies, 99),
+        unit: "ms",
+      }),
       info({ name: "emails sent in the meantime", figure: world.mails.length, unit: "emails" }),
       info({
         name: "delay of the load generator, p99",
@@ -74,6 +81,37 @@ export async function run(): Promise<Result[]> {
     await world.close();
     await folder.remove();
   }
+}
+
+/** Reads the home page twenty times a second until it is stopped. */
+function readHomeMeanwhile(url: string) {
+  const agent = new Agent({ keepAlive: true });
+  const latencies: number[] = [];
+  const stop = new AbortController();
+  const readOnce = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const began = performance.now();
+      get(`${url}/`, { agent }, (answer) => {
+        answer.resume().once("end", () => {
+          latencies.push(performance.now() - began);
+          resolve();
+        });
+      }).once("error", reject);
+    });
+  const reading = (async () => {
+    while (!stop.signal.aborted) {
+      await readOnce();
+      await pause(50);
+    }
+  })();
+  return {
+    async stop(): Promise<number[]> {
+      stop.abort();
+      await reading;
+      agent.destroy();
+      return latencies;
+    },
+  };
 }
 
 async function submitAtPace(url: string, agent: Agent) {

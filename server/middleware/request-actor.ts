@@ -11,7 +11,7 @@ const anonymous: Actor = { kind: "anonymous" };
  * unavailable: their request for a quote must reach the journal.
  */
 export async function actorOf(
-  parts: Pick<Ctx, "db" | "env">,
+  parts: Pick<Ctx, "db" | "env" | "secret">,
   request: Request,
   isAway: boolean,
 ): Promise<Actor> {

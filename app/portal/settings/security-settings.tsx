@@ -72,10 +72,13 @@ export function SecuritySettings({ security, gap, result }: SecuritySettingsProp
                 href={addresses.withQuery(addresses.confirmIdentity, {
                   next: addresses.systemSettings,
                 })}
+                // The values typed here stay in this tab.
+                target="_blank"
+                className="font-semibold underline"
               >
-                Confirm that it's you
+                Confirm that it's you <span className="sr-only">(opens in a new tab)</span>
               </a>
-              , then save again.
+              , then save again here.
             </p>
           ) : null}
           <SubmitButton pending={usePending("security")} pendingLabel="Saving …" className="w-fit">

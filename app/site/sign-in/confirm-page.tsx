@@ -84,7 +84,7 @@ export default function Confirm() {
   return (
     <AccountPanel
       title="Confirm that it's you"
-      lead="This change affects how people sign in, so please confirm your identity."
+      lead="Please confirm your identity before you go on."
     >
       <RefusalSummary refused={refused} title="Not confirmed yet" failedTitle="Not confirmed yet" />
       {hasPasskey ? (
