@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 
 process.umask(0o077);
 const { start } = await import("../build/server/index.js");
-const running = await start({
+const starting = start({
   root: fileURLToPath(new URL("..", import.meta.url)),
   env: process.env,
 });
-process.on("SIGUSR2", () => void running.connection.close());
-process.on("SIGTERM", () => void running.stop().then(() => process.exit(0)));
+// Before the start ends: it says that it serves a moment earlier.
+process.on("SIGUSR2", () => void starting.then(({ connection }) => connection.close()));
+process.on("SIGTERM", () => void starting.then(({ stop }) => stop()).then(() => process.exit(0)));
+await starting;
