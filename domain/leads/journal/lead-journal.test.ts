@@ -8,10 +8,13 @@ import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type LeadSubmission, submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { type DurableFolder, openDurableFolder } from "#platform/durable-folder.ts";
+import { readEnv } from "#platform/env.ts";
+import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { type TestDatabase, testCtx, testDatabase, testSecret } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { VolatileFolder } from "#tests/volatile-folder.ts";
+import type { JournalEntry } from "./entry.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
 import { LeadJournal } from "./lead-journal.server.ts";
 import { replayLead } from "./replay-lead.server.ts";
@@ -27,12 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
+  isBack = false;
   path = await mkdtemp(join(tmpdir(), "pest-journal-"));
   await database.db.execute(
     sql`truncate form_submissions, lead_events, emails, security_events, sign_in_limits cascade`,
   );
 });
 const opened: LeadJournal[] = [];
+/** Whether replays reach the database. */
+let isBack: boolean;
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((journal) => journal.stop()));
   await rm(path, { recursive: true });
@@ -49,7 +55,19 @@ const stored = () => database.db.select().from(formSubmissions).orderBy(formSubm
 const realFolder = () => openDurableFolder(path, unreadableFolder);
 const files = async () => (await readdir(path)).filter((name) => name.endsWith(".lead"));
 
-/** A journal whose leads go to the working database. */
+function replay(entry: JournalEntry) {
+  if (!isBack) throw new Error("The connection is closed.");
+  return replayLead(testCtx(database.db), entry, noon);
+}
+
+async function bringBack(journal: LeadJournal): Promise<void> {
+  isBack = true;
+  // The first one may join a replay that failed before.
+  await journal.replayNow();
+  await journal.replayNow();
+}
+
+/** A journal whose leads go to the working database once it is brought back. */
 async function openTestJournal(
   folder: DurableFolder,
   {
@@ -57,11 +75,10 @@ async function openTestJournal(
     secret = testSecret,
   }: { bounds?: { entries: number; bytes: number }; secret?: string } = {},
 ) {
-  const ctx = testCtx(database.db);
   const journal = new LeadJournal({
     store: new JournalStore(folder, secret),
     log,
-    replay: (entry) => replayLead(ctx, entry, noon),
+    replay: async (entry) => replay(entry),
     probe: () => Promise.resolve(),
     bounds,
   });
@@ -93,7 +110,7 @@ describe("a lead while the database is unavailable", () => {
       oldestSeconds: 60,
       isDatabaseAway: true,
     });
-    await journal.replayNow();
+    await bringBack(journal);
     expect(journal.state()).toMatchObject({ entries: 0, bytes: 0, isDatabaseAway: false });
     expect(await files()).toEqual([]);
     const [replayed] = await stored();
@@ -139,7 +156,7 @@ describe("a lead while the database is unavailable", () => {
     expect(first).toMatchObject(queued);
     expect(second).toEqual(first);
     expect(await files()).toHaveLength(1);
-    await journal.replayNow();
+    await bringBack(journal);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -151,7 +168,7 @@ describe("a lead while the database is unavailable", () => {
     expect(
       await submitLead(visitorCtx(database, { leadJournal: journal }), other, noon),
     ).toMatchObject(queued);
-    await journal.replayNow();
+    await bringBack(journal);
     const third = leadSubmission({ name: "Bob Ray", phone: "(757) 555-0177" });
     expect(
       await submitLead(visitorCtx(database, { leadJournal: journal }), third, noon),
@@ -165,12 +182,34 @@ describe("a lead while the database is unavailable", () => {
     ]);
   });
 
+  test("is accepted while the database hangs, and is not repeated when the first try goes on after all", async () => {
+    const { journal } = await openTestJournal(await realFolder());
+    let goOn = (): void => undefined;
+    const hanging = new Promise<void>((resolve) => (goOn = resolve));
+    const jobs: JobQueue = { ...testCtx(database.db).jobs, enqueue: () => hanging };
+    const env = readEnv({ CRM_TOKEN: "t", CRM_LOCATION_ID: "l", LOG_LEVEL: "silent" });
+    const send = (phone: string) =>
+      submitLead(
+        visitorCtx(database, { jobs, env, leadJournal: journal }),
+        leadSubmission({ phone }),
+        noon,
+      );
+    expect(await send("(757) 555-0101")).toMatchObject(queued);
+    expect(await send("(757) 555-0102")).toMatchObject(queued);
+    expect(journal.state()).toMatchObject({ entries: 2, isDatabaseAway: true });
+    goOn();
+    await bringBack(journal);
+    expect((await stored()).map(({ phone }) => phone.at(-1)).toSorted()).toEqual(["1", "2"]);
+    expect(await database.db.select().from(leadEvents)).toHaveLength(2);
+    expect(journal.state().entries).toBe(0);
+  });
+
   test("that looks like spam waits in quarantine afterwards, and sends no email", async () => {
     const { journal } = await openTestJournal(await realFolder());
     expect(
       await sendAway(journal, leadSubmission({}, { websiteUrl: "https://spam.example" })),
     ).toMatchObject(queued);
-    await journal.replayNow();
+    await bringBack(journal);
     expect(await stored()).toMatchObject([{ quarantined: true }]);
     expect(await database.db.select().from(emails)).toEqual([]);
   });
@@ -184,7 +223,7 @@ describe("a lead while the database is unavailable", () => {
       leadSubmission({ message, name: "Ann Lee", phone: "(757) 555-0199" }),
       new Date(noon.getTime() + 1000),
     );
-    await journal.replayNow();
+    await bringBack(journal);
     expect((await stored()).map(({ quarantined }) => quarantined)).toEqual([false, true]);
   });
 
@@ -225,16 +264,16 @@ describe("a lead while the database is unavailable", () => {
     const broken = new LeadJournal({
       store: new JournalStore(failing, testSecret),
       log,
-      replay: (entry) => replayLead(testCtx(database.db), entry, noon),
+      replay: async (entry) => replay(entry),
       probe: () => Promise.resolve(),
     });
     const input = leadSubmission();
     expect(await sendAway(broken, input)).toMatchObject({ reason: "unknown_outcome" });
     await broken.stop();
     expect(await sendAway(journal, input)).toMatchObject(queued);
-    await journal.replayNow();
+    await bringBack(journal);
     const { journal: next } = await openTestJournal(folder);
-    await next.replayNow();
+    await bringBack(next);
     expect(await stored()).toHaveLength(1);
   });
 });
@@ -250,7 +289,7 @@ describe("the replay", () => {
       );
     await journal.stop();
     const { journal: next } = await openTestJournal(await realFolder());
-    await next.replayNow();
+    await bringBack(next);
     const bySeq = await database.db.select().from(formSubmissions).orderBy(formSubmissions.seq);
     expect(bySeq.map(({ phone }) => phone.at(-1))).toEqual(["1", "2", "3"]);
   });
@@ -261,10 +300,10 @@ describe("the replay", () => {
     await sendAway(journal);
     const [name = ""] = await files();
     const copy = await readFile(join(path, name), "utf8");
-    await journal.replayNow();
+    await bringBack(journal);
     await writeFile(join(path, name), copy);
     const { journal: next } = await openTestJournal(folder);
-    await next.replayNow();
+    await bringBack(next);
     expect(await files()).toEqual([]);
     expect(await stored()).toHaveLength(1);
     expect(await database.db.select().from(leadEvents)).toHaveLength(1);
@@ -277,14 +316,14 @@ describe("the replay", () => {
     await database.db.execute(
       sql`update form_submissions set created_at = ${noon.toISOString()}::timestamptz + interval '1 hour'`,
     );
-    await journal.replayNow();
+    await bringBack(journal);
     expect(await stored()).toHaveLength(1);
   });
 
   test("does not promise the visitor a time that is over", async () => {
     const { journal } = await openTestJournal(await realFolder());
     await sendAway(journal, leadSubmission(), new Date("2026-07-13T14:00:00Z"));
-    await journal.replayNow();
+    await bringBack(journal);
     const mails = await database.db.select().from(emails);
     expect(mails.map(({ template }) => template)).toEqual(["lead-office"]);
   });
@@ -301,7 +340,7 @@ describe("the replay", () => {
       sql`alter table form_submissions add constraint no_bad_row check (name <> 'Bad Row')`,
     );
     try {
-      await journal.replayNow();
+      await bringBack(journal);
     } finally {
       await database.db.execute(sql`alter table form_submissions drop constraint no_bad_row`);
     }
@@ -409,11 +448,12 @@ test("power cuts lose no acknowledged lead and repeat none", async () => {
     };
     for (const input of inputs) await send(input);
     // Otherwise the database stays away until the next cut.
-    if (random() < 0.5) await journal.replayNow();
+    if (random() < 0.5) await bringBack(journal);
     await journal.stop();
+    isBack = false;
   }
   const { journal } = await openTestJournal(folder.afterPowerCut(random));
-  await journal.replayNow();
+  await bringBack(journal);
   const saved = (await stored()).map(({ email }) => email);
   if (process.env["POWER_CUTS"])
     process.stdout.write(
