@@ -30,9 +30,11 @@ import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
+import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
+import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
-import { addressOf, listen } from "./listen.ts";
+import { addressOf, openPort } from "./listen.ts";
 import { QuietHours } from "./quiet.ts";
 import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
@@ -71,7 +73,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.env);
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
-  const server = await listen(env.PORT, env.HOST);
+  const { server, accept } = await openPort(env.PORT, env.HOST, options.env);
   const address = addressOf(server, env.PORT);
   const draining = new Draining(server);
   const feed = new LiveFeed();
@@ -152,6 +154,9 @@ export async function start(options: StartOptions): Promise<Running> {
     const timer = setInterval(() => void flush(), flushCountsMs).unref();
     undo.push(flush, () => clearInterval(timer));
 
+    const clientDir = join(options.root, "build/client");
+    const earlierDir = earlierFolder(dataDir);
+    if (env.NODE_ENV === "production") undo.push(startKeepingAssets(clientDir, earlierDir, log));
     const renderPage = createPages({
       build: await build,
       cache,
@@ -188,11 +193,11 @@ export async function start(options: StartOptions): Promise<Running> {
       beacons,
       counters,
       origin,
-      clientDir: join(options.root, "build/client"),
+      clientDir,
+      earlierDir,
       renderPage,
     });
     const listener = getRequestListener(app.fetch);
-    server.removeAllListeners("request");
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       draining.admit(request, response);
       const key =
@@ -216,6 +221,8 @@ export async function start(options: StartOptions): Promise<Running> {
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer,
     );
+    undo.push(new IdleMemory().start());
+    await accept();
     await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
     return { address, env, connection, jobs, cache, stop };
