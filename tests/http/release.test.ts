@@ -26,6 +26,9 @@ import { postQuote, visitor } from "../visitors.ts";
 const run = promisify(execFile);
 const admin = { email: "ada@example.com", password: "tern-marsh-lantern-42" };
 
+/** Prints durations and counts: RELEASE_FIGURES=1. */
+const showsFigures = process.env["RELEASE_FIGURES"] !== undefined;
+
 let base: string;
 let remove: () => Promise<void>;
 let archive: string;
@@ -59,13 +62,15 @@ afterAll(async () => {
 async function product(...parameters: string[]): Promise<{ code: number; output: string }> {
   const program = join(base, "current/bin/product");
   const { env } = service;
-  return run(program, parameters, { env, cwd: base }).then(
+  const result = await run(program, parameters, { env, cwd: base }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
       output: stdout + stderr,
     }),
   );
+  if (showsFigures) console.info(result.output);
+  return result;
 }
 
 /** Makes an archive of a release that differs from the first one. */
@@ -123,7 +128,7 @@ async function underLoad<T>(group: string, work: () => Promise<T>): Promise<T> {
     open.abort();
     await Promise.all(visitors);
     agent.destroy();
-    if (process.env["RELEASE_FIGURES"])
+    if (showsFigures)
       console.info({ group, thanked: thanked.length, failed: failed.length, slowestMs });
     expect(failed.slice(0, 5)).toEqual([]);
     expect(thanked.length).toBeGreaterThan(0);
@@ -218,6 +223,7 @@ describe("an update under load", () => {
     expect(updated.code).toBe(1);
     expect(updated.output).toContain(`${first} runs again`);
     expect(current()).toBe(first);
+    expect(realpathSync(join(base, "previous"))).not.toContain("broken");
   }, 300_000);
 
   it("that changes tables is reverted only with the data of before", async () => {
