@@ -97,28 +97,33 @@ async function underLoad<T>(group: string, work: () => Promise<T>): Promise<T> {
   const open = new AbortController();
   const agent = new Agent({ keepAlive: true });
   let slowestMs = 0;
-  const timed = async (request: () => Promise<number>, good: number): Promise<void> => {
+  const timed = async (
+    name: string,
+    good: number,
+    request: () => Promise<number>,
+  ): Promise<void> => {
     const began = performance.now();
     const status = await request().catch(String);
-    slowestMs = Math.max(slowestMs, performance.now() - began);
-    if (status !== good) failed.push(String(status));
+    const ms = Math.round(performance.now() - began);
+    slowestMs = Math.max(slowestMs, ms);
+    if (status !== good) failed.push(`${name}: ${status} after ${ms} ms`);
   };
   const reader = async (path: string): Promise<void> => {
     while (!open.signal.aborted)
-      await timed(async () => {
+      await timed(path, 200, async () => {
         const answer = await fetch(`${service.url}${path}`);
         await answer.arrayBuffer();
         return answer.status;
-      }, 200);
+      });
   };
   const sender = async (): Promise<void> => {
     while (!open.signal.aborted) {
       const person = visitor(nextVisitor++, group);
-      await timed(async () => {
+      await timed("form", 303, async () => {
         const { status } = await postQuote(service.url, person, agent);
         if (status === 303) thanked.push(person.email);
         return status;
-      }, 303);
+      });
     }
   };
   const visitors = [reader("/"), reader("/login"), sender(), sender()];
