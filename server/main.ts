@@ -12,6 +12,7 @@ import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { answerCopyRequests } from "#database/backups/answer-copies.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -23,6 +24,7 @@ import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { backupProgram } from "./backup-program.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
@@ -30,6 +32,7 @@ import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
 import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
+import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { addressOf, openPort } from "./listen.ts";
 import { QuietHours } from "./quiet.ts";
@@ -103,6 +106,7 @@ export async function start(options: StartOptions): Promise<Running> {
       product: `${project.name} ${project.version}`,
       onMessage: print,
     });
+    if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const quiet = new QuietHours();
     const jobs = await startJobs({
@@ -138,7 +142,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const missing = notFoundLog(connection.db);
     await seedBuiltInRedirects(system);
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-    await startWork(system);
+    await startWork(system, backupProgram(options.root, options.env));
     await rememberSettings(system);
 
     const flush = async (): Promise<void> => {
@@ -217,6 +221,7 @@ export async function start(options: StartOptions): Promise<Running> {
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer,
     );
+    undo.push(new IdleMemory().start());
     await accept();
     await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
