@@ -1,26 +1,17 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { bundledPackages } from "./vite/bundled-packages.ts";
 import { inlineScript } from "./vite/inline-script.ts";
 import { plainCss } from "./vite/plain-css.ts";
 import { precompress } from "./vite/precompress.ts";
 import { retryImports } from "./vite/retry-imports.ts";
+import { serverPackages } from "./vite/server-packages.ts";
 import { workerThreads } from "./vite/worker-threads.ts";
 
-/** One file loads faster and smaller than thousands; the excepted bring files of their own, are CommonJS, or depend on the order of their modules. */
+/** One file loads faster and smaller than thousands. */
 const builtServer = {
-  resolve: {
-    noExternal: true as const,
-    external: [
-      "@electric-sql/pglite",
-      "@simplewebauthn/server",
-      "@simplewebauthn/server/helpers",
-      "pg",
-      "pino",
-      "nodemailer",
-      "sharp",
-    ],
-  },
+  resolve: { noExternal: true as const, external: serverPackages },
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
@@ -33,11 +24,19 @@ export default defineConfig(({ command }) => ({
     retryImports(),
     precompress(),
     workerThreads({ "engine-thread.js": "./database/embedded/engine-thread.ts" }),
+    bundledPackages(),
   ],
   environments: {
     ssr: {
       ...(command === "build" ? builtServer : {}),
-      build: { cssMinify: true, rollupOptions: { input: "./server/main.ts" } },
+      build: {
+        cssMinify: true,
+        rollupOptions: {
+          input: "./server/main.ts",
+          // The library of passkeys depends on the order of its modules.
+          output: { strictExecutionOrder: true },
+        },
+      },
     },
   },
   build: { target: "es2022", assetsInlineLimit: 0 },

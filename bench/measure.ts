@@ -18,6 +18,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "editor-typing": () => import("./portal/editor-typing.ts"),
   "post-durability": () => import("./server/post-durability.ts"),
   memory: () => import("./server/memory.ts"),
+  "memory-after-attack": () => import("./server/memory-after-attack.ts"),
   "warm-start": () => import("./server/warm-start.ts"),
   durability: () => import("./server/durability.ts"),
 };

@@ -37,11 +37,12 @@ async function createdFolder(): Promise<string> {
   return dataDir;
 }
 
-export async function trialEmbedded(): Promise<TrialDatabase> {
+export async function trialEmbedded(): Promise<TrialDatabase & { dataDir: string }> {
   const dataDir = await createdFolder();
   const connection = await connect({ dataDir });
   return {
     connection,
+    dataDir,
     async remove() {
       await connection.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -96,3 +96,9 @@ export const aiCallStatuses = ["running", "ok", "failed", "cancelled"] as const;
 
 export const boardStages = ["review", "done"] as const;
 export type BoardStage = (typeof boardStages)[number];
+
+export const backupOutcomes = ["made", "failed"] as const;
+
+/** Whether a restore of the backup gave what was saved. */
+export const drillResults = ["equal", "different", "failed", "not_run"] as const;
+export type DrillResult = (typeof drillResults)[number];

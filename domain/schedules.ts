@@ -1,4 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
+import { takeReports } from "#domain/backups/handed-reports.server.ts";
+import { nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
@@ -30,6 +32,7 @@ export interface Outside {
   /** Connections to the mail server at once. */
   mailConnections: number;
   crm: Crm | null;
+  runBackup: RunBackup | null;
 }
 
 export interface Schedule {
@@ -61,7 +64,7 @@ const ownRetries = {
 const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
-export function schedules({ mailer, mailConnections, crm }: Outside): Schedule[] {
+export function schedules({ mailer, mailConnections, crm, runBackup }: Outside): Schedule[] {
   const sendEmail = emailSender(emailKinds, mailer);
   const deliverLead = leadDelivery();
   const syncLead = leadSync(crm);
@@ -160,6 +163,20 @@ export function schedules({ mailer, mailConnections, crm }: Outside): Schedule[]
       actor: "schedule",
       cron: "52 4 * * *",
       run: (ctx) => pruneAutosaves(ctx),
+    },
+    {
+      // At night at the office, all year.
+      queue: { name: "nightly-backup", policy: "singleton", expireInSeconds: 6 * 3600 },
+      actor: "backup",
+      cron: "23 8 * * *",
+      run: async (ctx) => runBackup && (await nightlyBackup(ctx, runBackup)),
+    },
+    {
+      // Of backups that were started by hand.
+      queue: { name: "backup-reports", policy: "singleton" },
+      actor: "backup",
+      cron: "* * * * *",
+      run: (ctx) => takeReports(ctx),
     },
     {
       // Early morning at the office, all year.

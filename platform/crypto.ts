@@ -63,7 +63,7 @@ function base64(bytes: Buffer): string {
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
-  const existing = readSecret(file);
+  const existing = readSecretFile(file);
   if (existing !== null) return existing;
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
@@ -76,12 +76,17 @@ export function readOrCreateSecret(dataDir: string): string {
   } finally {
     unlinkSync(draft);
   }
-  const made = readSecret(file);
+  const made = readSecretFile(file);
   if (made === null) throw new Error(`${file} could not be created.`);
   return made;
 }
 
-function readSecret(file: string): string | null {
+/** The server's own secret from `<dataDir>/secret`; null if there is none. @throws Error if it is damaged */
+export function readSecret(dataDir: string): string | null {
+  return readSecretFile(path.join(dataDir, "secret"));
+}
+
+function readSecretFile(file: string): string | null {
   let text: string;
   try {
     text = readFileSync(file, "utf8").trim();

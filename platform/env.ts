@@ -55,6 +55,28 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: flag.default(true),
+    BACKUP_NIGHTLY: flag.optional(),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.com"),
+    BACKUP_S3_BUCKET: z.string().min(1).optional(),
+    BACKUP_S3_REGION: z.string().min(1).default("us-east-1"),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    BACKUP_S3_PATH_STYLE: flag.default(true),
+    BACKUP_KEEP: z
+      .string()
+      .regex(
+        /^[1-9]\d{0,2},\d{1,3},\d{1,3}$/,
+        "must be three numbers, days, weeks and months, for example 7,5,12",
+      )
+      .default("7,5,12"),
+    BACKUP_KEY: z
+      .string()
+      .regex(
+        /^age1[02-9ac-hj-np-z]{58}$/,
+        "must be a public key like age1…: npm run backup:key makes one",
+      )
+      .optional(),
     AI_BASE_URL: baseUrl("https://api.openai.com/v1"),
     AI_API_KEY: z.string().min(1).optional(),
     AI_MODEL: z.string().min(1).max(200).optional(),
@@ -77,6 +99,26 @@ const schema = z
             path: [name],
             message: `${store.join(", ")} belong together; set all or none of them`,
           });
+    const backups = [
+      "BACKUP_S3_BUCKET",
+      "BACKUP_S3_ACCESS_KEY_ID",
+      "BACKUP_S3_SECRET_ACCESS_KEY",
+      "BACKUP_KEY",
+    ] as const;
+    if (backups.slice(0, 3).some((name) => env[name]) || env.BACKUP_S3_ENDPOINT)
+      for (const name of backups)
+        if (!env[name])
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup:key)`,
+          });
+    if (env.BACKUP_DIR && env.BACKUP_S3_BUCKET)
+      context.addIssue({
+        code: "custom",
+        path: ["BACKUP_DIR"],
+        message: "set BACKUP_DIR or BACKUP_S3_BUCKET, not both",
+      });
     const needed = env.AI_BASE_URL ? "AI_MODEL" : env.AI_API_KEY ? "AI_BASE_URL" : null;
     if (needed && !env[needed])
       context.addIssue({

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { build, install, node, root } from "./prepare.mjs";
 
-install();
+install({ tools: true });
 build();
 const { status } = spawnSync(
   node,

@@ -1,29 +1,45 @@
 import { statSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { takeSnapshot } from "#database/transfer/snapshot.ts";
-import { closing, openSource, runTool, print } from "#database/transfer/terminal.ts";
-import { readEnv } from "#platform/env.ts";
+import { closing, openForReading, runTool, print } from "#database/transfer/terminal.ts";
+import { type Env, readEnv } from "#platform/env.ts";
+import { backUpToPlace } from "./backups/back-up-to-place.ts";
 import { productName } from "./job-tables.ts";
+
+// npm run backup: to the place of the environment, as every night; or only the database, to a file.
+setPriority(constants.priority.PRIORITY_LOW);
 
 await runTool(async () => {
   const [target, ...rest] = process.argv.slice(2);
-  if (!target || target.startsWith("-") || rest.length)
-    throw new TransferError("Usage: npm run backup -- <file>, for example backup.gz");
-  const file = resolve(target);
+  if (target?.startsWith("-") || rest.length > 0)
+    throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
   const env = readEnv(process.env);
-  const source = await openSource(env.DATABASE_URL, env.DATA_DIR);
-  await closing(source, async () => {
-    const { tables, rows } = await writeArchive(file, (write) =>
-      takeSnapshot(source, productName(), write),
+  await (target
+    ? backUpToFile(env, resolve(target))
+    : backUpToPlace(env, resolve(import.meta.dirname, "..")));
+});
+
+async function backUpToFile(env: Env, file: string): Promise<void> {
+  const { connection } = await openForReading(env.DATABASE_URL, env.DATA_DIR);
+  await closing(connection, async () => {
+    const { tables, rows } = await writeArchive(
+      file,
+      (write) => takeSnapshot(connection, productName(), write),
+      env.BACKUP_KEY ? [env.BACKUP_KEY] : [],
     );
     print(
       `Saved ${rows} rows of ${tables} tables to ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`,
     );
-    print("The file holds personal data and password hashes: keep it where only you can read it.");
+    print(
+      env.BACKUP_KEY
+        ? "Only the secret key that belongs to BACKUP_KEY opens it."
+        : "The file holds personal data and password hashes: keep it where only you can read it, or set BACKUP_KEY.",
+    );
     print(
       `Uploaded files and the secret key are not in it: copy the data folder ${resolve(env.DATA_DIR)} as well.`,
     );
   });
-});
+}

@@ -28,24 +28,47 @@ const sources = [
 /** Node's flag for the owner's .env file, if there is one. */
 export const envFile = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 
-/** Installs from the lock file if node_modules does not match it. */
-export function install() {
+/**
+ * Installs from the lock file if node_modules does not match it: what building and running need or, with `tools`, what
+ * tests, audits and benchmarks need as well.
+ */
+export function install({ tools = false } = {}) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   const stamp = join(root, "node_modules/.installed");
-  if (existsSync(stamp) && existsSync(node) && readFileSync(stamp, "utf8") === lock) return;
-  console.log("Installing packages (once) …");
+  const before = existsSync(stamp) && existsSync(node) ? readFileSync(stamp, "utf8") : "";
+  const { command, after } = planInstall(before, lock, tools);
+  if (command === undefined) return;
+  console.log(
+    after.endsWith("tools")
+      ? "Installing packages and the tools of tests (once) …"
+      : "Installing packages (once) …",
+  );
   run(
     "npm",
-    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    [...command, "--no-audit", "--no-fund", "--loglevel=error"],
     "The packages could not be installed; npm's own message is above.",
   );
   if (!existsSync(node))
     fail(
       `There is no Node package for this machine (${system} ${process.arch}), or npm left it out. Run \`npm ci\` and read its output.`,
     );
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, after);
+}
+
+/**
+ * Decides how to install, from the stamp of the last install and the hash of the lock file. Tools are added without
+ * touching the rest, because the product may be running from it; and they stay once installed.
+ */
+export function planInstall(before, lock, tools) {
+  const [installedLock, installedTools] = before.split(" ");
+  const withTools = tools || installedTools === "tools";
+  const after = withTools ? `${lock} tools` : lock;
+  if (installedLock !== lock)
+    return { command: ["ci", withTools ? "--include=dev" : "--omit=dev"], after };
+  if (before === after) return { after };
+  return { command: ["install", "--include=dev", "--no-save"], after };
 }
 
 /** Builds if a source is newer than the last build. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-enableCompileCache(`${root}/node_modules/.cache/compile`);
+enableCompileCache(process.env.NODE_COMPILE_CACHE ?? `${root}/node_modules/.cache/compile`);
 process.env.NODE_ENV ??= "production";
 
 try {

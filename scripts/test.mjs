@@ -10,7 +10,7 @@ const reports = join(root, "test-results");
 const only = process.argv.slice(2);
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-install();
+install({ tools: true });
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 

@@ -8,7 +8,7 @@ import { endpoints } from "#app/routes.ts";
 import { AccessDenied, allows, type Ctx } from "#domain/access/context.server.ts";
 import type { BeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { KnownNetworks } from "#domain/people/sign-in/known-networks.server.ts";
-import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
+import { hasSessionCookie, renamedCookies } from "#domain/people/sessions/cookie.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
@@ -58,6 +58,8 @@ export interface AppParts {
   counters: Counters;
   renderPage: RenderPage;
   clientDir: string;
+  /** Client files of earlier builds. */
+  earlierDir: string;
   origin: string;
 }
 
@@ -83,7 +85,10 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
     context.set("ctx", { ...base, actor });
     await next();
     context.res.headers.set("x-request-id", request.id);
-    if (hasSessionCookie(headers.get("cookie"))) keepFromCaches(context.res.headers);
+    const cookies = headers.get("cookie");
+    if (!hasSessionCookie(cookies)) return;
+    keepFromCaches(context.res.headers);
+    renameCookie({ env, secret }, cookies, actor.kind === "user", context.res.headers);
   };
 
   app.onError((error, context) => {
@@ -120,7 +125,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),
   );
-  app.use(endpoints.assets.path, serveAssets(parts.clientDir));
+  app.use(endpoints.assets.path, serveAssets(parts.clientDir), serveAssets(parts.earlierDir));
   app.use(endpoints.static.path, serveAssets(parts.clientDir));
   app.use(endpoints.pictures.path, servePictures(parts.clientDir));
   app.get(endpoints.media.path, serveMedia({ db: connection.db, env, log }));
@@ -185,6 +190,19 @@ function keepFromCaches(headers: Headers): void {
   if (!/\bcookie\b/i.test(headers.get("vary") ?? "")) headers.append("vary", "cookie");
   if (!headers.get("cache-control")?.startsWith("public"))
     headers.set("cache-control", "private, no-store");
+}
+
+/** Moves a session of an earlier release to the cookie name of this one, with an answer that no cache shares. */
+function renameCookie(
+  site: Pick<Ctx, "env" | "secret">,
+  cookies: string | null,
+  signedIn: boolean,
+  headers: Headers,
+): void {
+  if (headers.get("cache-control")?.startsWith("public")) return;
+  const answered = headers.getSetCookie();
+  for (const cookie of renamedCookies(site, cookies, { signedIn, answered }))
+    headers.append("set-cookie", cookie);
 }
 
 function addressOf(context: Context, trusted: BlockList): string {

@@ -1,37 +1,103 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { endpoints } from "#app/routes.ts";
 
 /** Thrown if the port cannot be opened; the message says what to do. */
 class PortError extends Error {
   override readonly name = "PortError";
 }
 
-/** Opens the port at once, and asks early visitors to wait until the product replaces the handler. */
-export async function listen(port: number, host: string): Promise<Server> {
+export interface Port {
+  server: Server;
+  /** Call once the product answers requests. */
+  accept(): Promise<void>;
+}
+
+/** A burst of new connections waits in the backlog; with a full backlog, clients retry only after seconds. */
+const backlog = 4096;
+/** How long a request may wait for the product to start. */
+const longestWaitMs = 15_000;
+/** The first descriptor that systemd hands over (sd_listen_fds). */
+const firstInherited = 3;
+
+/**
+ * Opens the port at once, so that a second process fails early; early requests wait until the product is ready. A socket
+ * that systemd hands over is open already: its visitors wait in the backlog and outlive a start that fails.
+ */
+export async function openPort(
+  port: number,
+  host: string,
+  env: Record<string, string | undefined>,
+): Promise<Port> {
   const server = createServer();
   server.headersTimeout = 15_000;
   // An upload from a phone can be slow; every other body has 30 seconds (middleware/well-formed.ts).
   server.requestTimeout = 300_000;
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
-  server.on("request", (_request, response) => {
-    response
-      .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
-      .end("Starting. One moment, please.\n");
-  });
-  await new Promise<void>((done, fail) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === "EADDRINUSE"
-          ? `Port ${port} is already in use by another program. Stop that program, or choose another port with PORT=3001.`
-          : error.code === "EACCES"
-            ? `Port ${port} can't be opened by this user. Choose a port above 1023 with PORT.`
-            : `Cannot listen on ${host}:${port}: ${error.message}`;
-      fail(new PortError(why, { cause: error }));
+  const inherited = hasInheritedSocket(env);
+  const release = holdRequests(server);
+  const open = (where: { fd: number } | { port: number; host: string }): Promise<void> =>
+    new Promise<void>((done, fail) => {
+      server.once("error", (error: NodeJS.ErrnoException) => {
+        fail(new PortError(whyClosed(error, port, host), { cause: error }));
+      });
+      server.listen({ ...where, backlog }, () => done());
     });
-    // A burst of new connections waits in the backlog; with a full backlog, clients retry only after seconds.
-    server.listen({ port, host, backlog: 4096 }, () => done());
-  });
-  return server;
+  if (!inherited) await open({ port, host });
+  return {
+    server,
+    async accept() {
+      release();
+      if (inherited) await open({ fd: firstInherited });
+    },
+  };
+}
+
+/** Holds early requests, for a while; the returned function hands them to the listeners of then. */
+function holdRequests(server: Server): () => void {
+  const waiting = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout }>();
+  const hold = (request: IncomingMessage, response: ServerResponse): void => {
+    const giveUp = (): void => {
+      waiting.delete(request);
+      response
+        .writeHead(503, { "retry-after": "1", refresh: "1", "content-type": "text/plain" })
+        .end("Starting. One moment, please.\n");
+    };
+    // A proxy that asks wants to know now.
+    if (request.url === endpoints.ready.path) return giveUp();
+    waiting.set(request, { response, timer: setTimeout(giveUp, longestWaitMs) });
+    response.once("close", () => {
+      clearTimeout(waiting.get(request)?.timer);
+      waiting.delete(request);
+    });
+  };
+  server.on("request", hold);
+  return () => {
+    server.off("request", hold);
+    for (const [request, { response, timer }] of waiting) {
+      clearTimeout(timer);
+      server.emit("request", request, response);
+    }
+    waiting.clear();
+  };
+}
+
+/** Whether systemd handed a socket to this process (sd_listen_fds). */
+function hasInheritedSocket(env: Record<string, string | undefined>): boolean {
+  const { LISTEN_FDS, LISTEN_PID } = env;
+  if (LISTEN_FDS === undefined || LISTEN_PID !== String(process.pid)) return false;
+  if (LISTEN_FDS === "1") return true;
+  throw new PortError(
+    `systemd hands over ${LISTEN_FDS} sockets, and this product serves one. Keep one ListenStream in the socket unit.`,
+  );
+}
+
+function whyClosed(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} is already in use by another program. Stop that program, or choose another port with PORT=3001.`;
+  if (error.code === "EACCES")
+    return `Port ${port} can't be opened by this user. Choose a port above 1023 with PORT.`;
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
 }
 
 /** The local URL; the port is the bound one if PORT is 0. */

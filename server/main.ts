@@ -12,6 +12,7 @@ import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
+import { answerCopyRequests } from "#database/backups/answer-copies.ts";
 import { updateDatabase } from "#database/transfer/update-backups.ts";
 import * as addresses from "#app/addresses.ts";
 import { sitePages } from "#app/site/metadata/site-pages.ts";
@@ -23,15 +24,18 @@ import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { backupProgram } from "./backup-program.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
 import { createPages, type RenderPage } from "./documents/pages.ts";
+import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
+import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { ForegroundRequests } from "./foreground-requests.ts";
-import { addressOf, listen } from "./listen.ts";
+import { addressOf, openPort } from "./listen.ts";
 import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
 
@@ -72,7 +76,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.env);
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
-  const server = await listen(env.PORT, env.HOST);
+  const { server, accept } = await openPort(env.PORT, env.HOST, options.env);
   const address = addressOf(server, env.PORT);
   const draining = new Draining(server);
   const feed = new LiveFeed();
@@ -105,6 +109,7 @@ export async function start(options: StartOptions): Promise<Running> {
       product: `${project.name} ${project.version}`,
       onMessage: print,
     });
+    if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const foreground = new ForegroundRequests();
     const jobs = await startJobs({
@@ -141,7 +146,7 @@ export async function start(options: StartOptions): Promise<Running> {
     const missing = notFoundLog(connection.db);
     await seedBuiltInRedirects(system);
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-    await startWork(system);
+    await startWork(system, backupProgram(options.root, options.env));
     await rememberSettings(system);
 
     const flush = async (): Promise<void> => {
@@ -153,6 +158,9 @@ export async function start(options: StartOptions): Promise<Running> {
     const timer = setInterval(() => void flush(), flushCountsMs).unref();
     undo.push(flush, () => clearInterval(timer));
 
+    const clientDir = join(options.root, "build/client");
+    const earlierDir = earlierFolder(dataDir);
+    if (env.NODE_ENV === "production") undo.push(startKeepingAssets(clientDir, earlierDir, log));
     const renderPage = createPages({
       build: await build,
       cache,
@@ -189,11 +197,11 @@ export async function start(options: StartOptions): Promise<Running> {
       beacons,
       counters,
       origin,
-      clientDir: join(options.root, "build/client"),
+      clientDir,
+      earlierDir,
       renderPage,
     });
     const listener = getRequestListener(app.fetch);
-    server.removeAllListeners("request");
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       draining.admit(request, response);
       const key =
@@ -215,6 +223,8 @@ export async function start(options: StartOptions): Promise<Running> {
         ? (request, response) => before(request, response, () => answer(request, response))
         : answer,
     );
+    undo.push(new IdleMemory().start());
+    await accept();
     await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
     return { address, env, connection, jobs, cache, stop };

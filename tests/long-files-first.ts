@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that start the product again and again: tens of seconds each, the longest first. */
 const long = [
   "tests/http/upgrade.test.ts",
+  "tests/http/release.test.ts",
   "tests/http/durability.test.ts",
   "tests/http/scheduled-posts.test.ts",
   "tests/http/page-dates.test.ts",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { memorySettings } from "../scripts/start/memory-settings.mjs";
 import { briefEngine } from "./brief-engine.ts";
 import { projectRoot } from "./running-server.ts";
 
@@ -34,6 +35,7 @@ export async function startProduct(
       cwd: projectRoot,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
+        ...memorySettings,
         PATH: process.env["PATH"],
         HOME: process.env["HOME"],
         NODE_ENV: "production",

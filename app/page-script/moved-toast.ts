@@ -2,8 +2,9 @@ const shownMs = 3000;
 
 /** Shows a brief toast after a redirect rule; the server sets a cookie for it. */
 export function showMovedToast(): void {
-  if (!/(?:^|; )moved=1/.test(document.cookie)) return;
-  document.cookie = "moved=; Max-Age=0; Path=/";
+  const [, name] = /(?:^|; )((?:__Host-)?moved)=1/.exec(document.cookie) ?? [];
+  if (!name) return;
+  document.cookie = `${name}=; Max-Age=0; Path=/${name.startsWith("_") ? "; Secure" : ""}`;
   const toast = document.createElement("div");
   toast.className = "moved-toast";
   toast.setAttribute("role", "status");

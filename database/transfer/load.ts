@@ -4,7 +4,15 @@ import type { Database, DatabaseConnection } from "../connection.ts";
 import { unknownData } from "../known-migrations.ts";
 import { applyMigrations } from "../migrate.ts";
 import { Checksum } from "./checksum.ts";
-import { type Header, type TableContent, TransferError, type TransferRecord } from "./record.ts";
+import { storing } from "./damaged-content.ts";
+import {
+  type Header,
+  type TableContent,
+  type TextRow,
+  TransferError,
+  type TransferRecord,
+} from "./record.ts";
+import { RecordOrder } from "./record-order.ts";
 import { jobsVersion } from "./snapshot.ts";
 import { listTables, readTable, type Table, usePortableText, writeRows } from "./tables.ts";
 import { clearTarget, describeContents, runScript, suspendRules } from "./target.ts";
@@ -23,6 +31,8 @@ export interface LoadOptions {
 export interface Loaded {
   tables: number;
   rows: number;
+  /** As found in the database after loading. */
+  contents: Record<string, TableContent>;
 }
 
 /**
@@ -49,6 +59,7 @@ class Loader {
   readonly #tx: Database;
   readonly #options: LoadOptions;
   readonly #migrations: MigrationMeta[];
+  readonly #order = new RecordOrder();
   #tables = new Map<string, Table>();
   #current: Table | undefined;
   #restoreRules: (() => Promise<void>) | undefined;
@@ -61,25 +72,48 @@ class Loader {
   }
 
   async accept(record: TransferRecord): Promise<void> {
-    if (record.kind === "header") return this.#begin(record);
-    if (!this.#restoreRules)
-      throw new TransferError("The file is not a backup of this product. Nothing was restored.");
-    if (record.kind === "table") this.#current = this.#knownTable(record);
-    else if (record.kind === "rows") {
-      if (!this.#current)
-        throw new TransferError(
-          "The backup is damaged: rows appear before their table. Nothing was restored.",
-        );
-      await writeRows(this.#tx, this.#current, record.rows);
-    } else if (record.kind === "sequence")
-      await this.#tx.execute(sql`select setval(${record.name}::regclass, ${record.value}::bigint)`);
-    else this.#expected = record.tables;
+    this.#order.check(record);
+    switch (record.kind) {
+      case "header":
+        return this.#begin(record);
+      case "table":
+        this.#current = this.#knownTable(record);
+        return;
+      case "rows":
+        return this.#write(record.rows);
+      case "sequence":
+        return storing(`the counter ${record.name} does not fit`, async () => {
+          await this.#tx.execute(
+            sql`select setval(${record.name}::regclass, ${record.value}::bigint)`,
+          );
+        });
+      case "end":
+        this.#expected = record.tables;
+    }
+  }
+
+  async #write(batch: TextRow[]): Promise<void> {
+    const table = this.#current;
+    if (!table || batch.some((row) => row.length !== table.columns.length))
+      throw new TransferError(
+        "The backup is damaged: it has rows that belong to no table. Nothing was restored.",
+      );
+    if (batch.length === 0) return;
+    await storing(`rows of ${table.name} cannot be stored`, () =>
+      writeRows(this.#tx, table, batch),
+    );
   }
 
   async finish(): Promise<Loaded> {
     if (!this.#expected)
       throw new TransferError("The backup is incomplete: it was cut off. Nothing was restored.");
+    const missing = [...this.#tables.keys()].filter((name) => !this.#expected?.[name]);
+    if (missing.length > 0)
+      throw new TransferError(
+        `The backup is damaged: ${missing.join(", ")} is missing in it. Nothing was restored.`,
+      );
     let count = 0;
+    const contents: Record<string, TableContent> = {};
     for (const [name, expected] of Object.entries(this.#expected)) {
       const table = this.#tables.get(name);
       const found = table && (await this.#contentOf(table));
@@ -88,10 +122,11 @@ class Loader {
           `The table ${name} does not match the backup (${found?.rows ?? 0} of ${expected.rows} rows, or different content). Nothing was restored.`,
         );
       count += found.rows;
+      contents[name] = found;
     }
-    await this.#restoreRules?.();
+    await storing("rows refer to others that are not in it", async () => this.#restoreRules?.());
     if (!this.#options.keepState) await applyMigrations(this.#tx, this.#migrations);
-    return { tables: Object.keys(this.#expected).length, rows: count };
+    return { tables: Object.keys(this.#expected).length, rows: count, contents };
   }
 
   async #begin(header: Header): Promise<void> {

@@ -9,6 +9,7 @@ import { listTables, readTable, usePortableText } from "./tables.ts";
 export interface Snapshot {
   tables: number;
   rows: number;
+  contents: Record<string, TableContent>;
 }
 
 /** Passes every record of the database to `write`, as of one moment, without blocking other work. */
@@ -39,6 +40,7 @@ export async function takeSnapshot(
         return {
           tables: contents.length,
           rows: contents.reduce((sum, content) => sum + content.rows, 0),
+          contents: tables,
         };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },

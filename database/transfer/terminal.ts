@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { requestCopy } from "../backups/request-copy.ts";
 import { connect, type DatabaseConnection } from "../connect.ts";
 import { errorText, StartupError } from "../startup-error.ts";
 import { TransferError } from "./record.ts";
@@ -32,6 +33,34 @@ export async function openSource(
       `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to its location.`,
     );
   return connect({ url, dataDir, onMessage: print });
+}
+
+export interface ReadableSource {
+  connection: DatabaseConnection;
+  /** Whether it is a copy of our own, which may be changed. */
+  isCopy: boolean;
+}
+
+/** Like `openSource`, but opens a copy of an embedded database that a running server holds. Only for reading. */
+export async function openForReading(
+  url: string | undefined,
+  dataDir: string,
+): Promise<ReadableSource> {
+  try {
+    return { connection: await openSource(url, dataDir), isCopy: false };
+  } catch (error) {
+    if (!(error instanceof StartupError && error.code === "data-folder-in-use")) throw error;
+  }
+  print("The data folder is in use: asking the server for a copy of its database.");
+  const copy = await requestCopy(resolve(dataDir));
+  try {
+    const connection = await connect({ dataDir: copy.dataDir });
+    const close = (): Promise<void> => connection.close().finally(copy.remove);
+    return { connection: { ...connection, close }, isCopy: true };
+  } catch (error) {
+    copy.remove();
+    throw error;
+  }
 }
 
 export async function closing<T>(

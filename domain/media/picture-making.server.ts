@@ -37,6 +37,8 @@ export async function makePicture(
     if (signal?.aborted) return { ok: false, refusal: refusals.cancelled };
     const { default: sharp } = await import("sharp");
     sharp.concurrency(1);
+    // It would keep 50 MB of decoded pictures, and no picture is made twice.
+    sharp.cache(false);
     const open = () =>
       sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", animated: false });
     let base: Awaited<ReturnType<typeof decode>>;

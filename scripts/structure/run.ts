@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkStructure } from "./check.ts";
+import { checkInstalledPackages } from "./installed-packages.ts";
 import { checkLiteralUrls } from "./literal-urls.ts";
 import { checkPatterns, readLinearPatterns } from "./patterns.ts";
 import { readSource } from "./read-source.ts";
@@ -36,7 +37,11 @@ const literalUrls = sources
   .flatMap(({ path, text }) => checkLiteralUrls(path, text));
 const linear = readLinearPatterns();
 const patterns = sources.flatMap(({ path, text }) => checkPatterns(path, text, linear));
-const violations = [...checkStructure(files), ...literalUrls, ...patterns];
+const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  devDependencies: Record<string, string>;
+};
+const installed = checkInstalledPackages(files, Object.keys(devDependencies));
+const violations = [...checkStructure(files), ...installed, ...literalUrls, ...patterns];
 for (const violation of violations) console.error(violation);
 console.log(`structure: ${files.length} files, ${violations.length} offences`);
 process.exit(violations.length > 0 ? 1 : 0);

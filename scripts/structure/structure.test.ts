@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkStructure } from "./check.ts";
+import { checkInstalledPackages } from "./installed-packages.ts";
 import { readSource } from "./read-source.ts";
 
 const owners = { leads: "domain/leads" };
@@ -222,5 +223,28 @@ describe("the structure check", () => {
 
   it("refuses a file that does not parse", () => {
     expect(() => violationsIn({ "domain/leads/a.ts": "import {" })).toThrow("does not parse");
+  });
+});
+
+describe("packages that npm start does not install", () => {
+  const violationsOf = (path: string, text: string): string[] =>
+    checkInstalledPackages([readSource(path, text)], ["recheck", "@axe-core/playwright"]);
+
+  it.each([
+    ["server/app.ts", 'import { check } from "recheck";'],
+    ["scripts/backup.ts", 'const axe = await import("@axe-core/playwright/dist");'],
+    ["vite/inline-script.ts", 'import "recheck";'],
+  ])("are refused in %s", (path, text) => {
+    expect(violationsOf(path, text)).toEqual([expect.stringContaining(`${path}:1 imports`)]);
+  });
+
+  it.each([
+    ["server/app.ts", 'import type { check } from "recheck";'],
+    ["server/app.ts", 'import { z } from "zod";'],
+    ["server/app.test.ts", 'import { check } from "recheck";'],
+    ["scripts/structure/list-patterns.ts", 'import { check } from "recheck";'],
+    ["tests/visitors.ts", 'import axe from "@axe-core/playwright";'],
+  ])("are accepted in %s: %s", (path, text) => {
+    expect(violationsOf(path, text)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   passkey_challenges: "domain/people/passkeys",
   passkeys: "domain/people",
   auth_verifications: "domain/people",
+  backup_runs: "domain/backups",
   blog_posts: "domain/blog",
   blog_revisions: "domain/blog",
   email_daily: "domain/emails",

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { buildHeader } from "#app/new-build.ts";
 import { ctxContext } from "#app/session/request-context.ts";
 import { DocumentFacts, documentContext } from "#app/document-facts.ts";
 import { statePageDate, showsPageDate } from "#app/site/metadata/page-date.ts";
@@ -60,8 +61,12 @@ export function createPages(options: PagesOptions): RenderPage {
       context,
     );
     if (rendered.status >= 500 && isDatabaseAway(facts.failure)) return databaseAway(request);
-    if (!rendered.headers.get("content-type")?.startsWith("text/html"))
-      return finishFile(request, rendered);
+    if (!rendered.headers.get("content-type")?.startsWith("text/html")) {
+      const finished = await finishFile(request, rendered);
+      if (url.pathname.endsWith(".data") && typeof options.build !== "function")
+        finished.headers.set(buildHeader, options.build.assets.version);
+      return finished;
+    }
 
     const headers = new Headers(rendered.headers);
     const html = await rendered.text();

@@ -4,6 +4,7 @@ import {
   type Outcome,
   requirePermission,
 } from "#domain/access/context.server.ts";
+import { isDatabaseAway } from "#database/database-away.ts";
 import type { Capability } from "#domain/access/permissions.ts";
 
 /** A named operation of the documented API: a thin wrapper around a verb. */
@@ -51,7 +52,10 @@ export interface EndpointAnswer {
   body: unknown;
 }
 
-/** Runs an operation by name: checks permission, JSON object in, JSON out, errors in the client's shape. */
+/**
+ * Runs an operation by name: checks permission, JSON object in, JSON out, errors in the client's shape.
+ * @throws an error of a database that is away, which gets one answer everywhere (middleware/database-away.ts)
+ */
 export async function openEndpoint(
   endpoints: Record<string, Endpoint>,
   name: string,
@@ -70,7 +74,8 @@ export async function openEndpoint(
     if (error instanceof AccessDenied)
       return fail(error.signedIn ? 403 : 401, "42501", error.message);
     if (error instanceof BadInput) return fail(400, "22023", error.message, error.details);
-    ctx.log.error({ err: error, endpoint: name, request: ctx.request.id }, "door failed");
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.error({ err: error, endpoint: name, request: ctx.request.id }, "operation failed");
     return fail(500, "XX000", "Something went wrong on our side. Please try again or call us.");
   }
 }

@@ -56,7 +56,7 @@ function answerRule(context: Context, { rule, to }: Match, search: string, secur
 function setMovedHeaders(context: Context, secure: boolean): void {
   context.header(
     "set-cookie",
-    `moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
+    `${secure ? "__Host-" : ""}moved=1; Max-Age=${toastSeconds}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`,
   );
 }
 

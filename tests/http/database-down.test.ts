@@ -78,6 +78,65 @@ it("tells the portal's own requests that they can be repeated", async () => {
   expect(form.status).toBe(503);
 });
 
+async function expectAway(path: string, who: string, input: object = {}): Promise<void> {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: "POST",
+    headers: { cookie: who, "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    code: "PGRST001",
+    message: expect.stringContaining("Our database is not responding at the moment"),
+    details: null,
+    hint: null,
+  });
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(answer.headers.has("refresh")).toBe(false);
+}
+
+const submissionId = "0198c0de-0000-7000-8000-000000000001";
+
+it.each([
+  ["/functions/v1/blog-posts-api", {}],
+  ["/functions/v1/ghl-contact-sync", { submissionId }],
+])("tells a visitor's program at %s to try again, in JSON", (path, input) =>
+  expectAway(path, "", input),
+);
+
+it.each([
+  "/functions/v1/ghl-contact-sync",
+  "/functions/v1/generate-post-ideas",
+  "/functions/v1/send-auth-email",
+  "/rest/v1/rpc/get_404_analytics_summary",
+  "/rest/v1/rpc/enhanced_secure_update_user_role",
+])("tells a program of staff at %s to try again, in JSON", (path) => expectAway(path, cookie));
+
+it("still validates a form for a program", async () => {
+  const answer = await fetch(`${server.url}/functions/v1/enhanced-form-validation`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ data: {} }),
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ isValid: false });
+});
+
+it("tells the upload of a file in JSON that it was not stored", async () => {
+  const form = new FormData();
+  form.set("file", new File(["%PDF-1.7"], "plan.pdf"));
+  const answer = await fetch(`${server.url}/admin/media/upload`, {
+    method: "POST",
+    headers: { cookie, accept: "application/json", origin: server.url },
+    body: form,
+  });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    message: expect.stringContaining("Our database is not responding at the moment"),
+  });
+});
+
 it("does not send a form of staff again by itself", async () => {
   const answer = await fetch(`${server.url}/account`, {
     method: "POST",

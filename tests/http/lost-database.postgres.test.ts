@@ -84,6 +84,15 @@ describe("the product while its Postgres server fails", () => {
     );
   }
 
+  async function expectOperationAway(): Promise<void> {
+    const answer = await fetch(`${product.url}/functions/v1/ghl-contact-sync`, {
+      method: "POST",
+      body: JSON.stringify({ submissionId: crypto.randomUUID() }),
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: "PGRST001", details: null, hint: null });
+  }
+
   async function killBackends(): Promise<void> {
     const client = new pg.Client(cluster.url);
     await client.connect();
@@ -106,6 +115,7 @@ describe("the product while its Postgres server fails", () => {
       const unanswered = await during(async () => {
         await cluster.crash();
         await pause(500);
+        await expectOperationAway();
         cluster.restart();
       });
       expect(unanswered).toBe(0);

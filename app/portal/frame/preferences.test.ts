@@ -17,8 +17,15 @@ test("reads its own cookies among others and ignores unknown values", () => {
   });
 });
 
-test("reads what it writes", () => {
-  const cookie = preferenceCookie("sidebar", "collapsed");
+test.each(["http:", "https:"])("reads what it writes over %s", (protocol) => {
+  const cookie = preferenceCookie("sidebar", "collapsed", { protocol });
   expect(cookie).toContain("Max-Age=604800");
   expect(readPreferences(cookie.split(";")[0] ?? "").sidebar).toBe("collapsed");
+});
+
+test("over TLS, a cookie belongs to this host only and outranks one without the prefix", () => {
+  const cookie = preferenceCookie("theme", "dark", { protocol: "https:" });
+  expect(cookie).toBe("__Host-portal_theme=dark; Path=/; Secure; Max-Age=31536000; SameSite=Lax");
+  expect(readPreferences("__Host-portal_theme=dark; portal_theme=light").theme).toBe("dark");
+  expect(readPreferences("portal_theme=light").theme).toBe("light");
 });

@@ -1,3 +1,5 @@
+import { portal } from "#app/addresses.ts";
+
 /** A staff member's display preferences, stored in cookies so that the server renders them right away. */
 export type SidebarState = "expanded" | "collapsed";
 export type Theme = "light" | "dark";
@@ -8,6 +10,8 @@ export interface Preferences {
   theme: Theme | null;
 }
 
+/** Over TLS: a sibling domain cannot set a cookie with this prefix. */
+const securePrefix = "__Host-";
 const names = { sidebar: "portal_sidebar", theme: "portal_theme" } as const;
 const days = { sidebar: 7, theme: 365 } as const;
 
@@ -18,9 +22,10 @@ export function readPreferences(cookieHeader: string | null): Preferences {
       return [pair.slice(0, Math.max(at, 0)).trim(), pair.slice(at + 1).trim()] as const;
     }),
   );
-  const theme = cookies.get(names.theme);
+  const read = (name: string) => cookies.get(securePrefix + name) ?? cookies.get(name);
+  const theme = read(names.theme);
   return {
-    sidebar: cookies.get(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
+    sidebar: read(names.sidebar) === "collapsed" ? "collapsed" : "expanded",
     theme: theme === "light" || theme === "dark" ? theme : null,
   };
 }
@@ -29,6 +34,10 @@ export function readPreferences(cookieHeader: string | null): Preferences {
 export function preferenceCookie<Name extends keyof typeof names>(
   name: Name,
   value: NonNullable<Preferences[Name]>,
+  { protocol }: { protocol: string } = location,
 ): string {
-  return `${names[name]}=${value}; Path=/admin; Max-Age=${days[name] * 86_400}; SameSite=Lax`;
+  const secure = protocol === "https:";
+  const pair = `${secure ? securePrefix : ""}${names[name]}=${value}`;
+  const lifetime = `Max-Age=${days[name] * 86_400}; SameSite=Lax`;
+  return `${pair}; Path=${secure ? "/; Secure" : portal}; ${lifetime}`;
 }

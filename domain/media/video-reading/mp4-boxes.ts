@@ -28,6 +28,17 @@ export function boxName(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
 }
 
+/** The boxes inside the first box of each type in turn: `mdia`, `minf` finds what is in the track's `minf`. */
+export function boxesIn(view: DataView, among: readonly Box[], ...types: string[]): Box[] {
+  return types.reduce<Box[]>(
+    (parents, type) => {
+      const box = parents.find((parent) => parent.type === type);
+      return box ? boxes(view, box.body, box.end) : [];
+    },
+    [...among],
+  );
+}
+
 /** Turns the box into free space of the same length, so that nothing after it moves. */
 export function blank(bytes: Uint8Array, { start, body, end }: Box): void {
   bytes.set(new TextEncoder().encode("free"), start + 4);

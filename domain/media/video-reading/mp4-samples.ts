@@ -1,46 +1,50 @@
-import { type Box, boxes } from "./mp4-boxes.ts";
+import { type Box, boxesIn } from "./mp4-boxes.ts";
 
 /** Bytes before the first entry of a table: version, flags and the number of entries. */
 const tableHead = 8;
 
+/** How many bytes the samples of all tracks may still have. They do not overlap: more than the file has keep us busy. */
+export interface Budget {
+  bytes: number;
+}
+
 /**
- * Overwrites the samples of a track with zeros, wherever in the file they are. False if the track's tables are damaged
- * or point outside the file.
+ * Calls `use` with the offsets of each sample of a track, wherever in the file it is. "none" if the track has no tables;
+ * "damaged" if they are incomplete or point outside the file.
  */
-export function eraseSamples(view: DataView, track: readonly Box[]): boolean {
-  const table = inside(view, inside(view, inside(view, track, "mdia"), "minf"), "stbl");
+export function eachSample(
+  view: DataView,
+  track: readonly Box[],
+  budget: Budget,
+  use: (from: number, to: number) => void,
+): "read" | "none" | "damaged" {
+  const table = boxesIn(view, track, "mdia", "minf", "stbl");
+  if (table.length === 0) return "none";
   const find = (type: string) => table.find((box) => box.type === type);
-  const [sizes, chunks] = [find("stsz"), find("stsc")];
+  const sizes = find("stsz") ?? find("stz2");
+  const chunks = find("stsc");
   const offsets = find("stco") ?? find("co64");
-  if (!sizes || !chunks || !offsets) return table.length === 0;
+  if (!sizes || !chunks || !offsets) return "damaged";
   try {
-    const bytes = new Uint8Array(view.buffer);
     const perChunk = samplesPerChunk(view, chunks);
     let sample = 0;
-    let erased = 0;
     for (const [chunk, offset] of chunkOffsets(view, offsets).entries()) {
       let at = offset;
       for (let count = perChunk(chunk + 1); count > 0; count--) {
         const size = sampleSize(view, sizes, sample++);
         if (size === null) break;
-        // Valid samples never overlap: a larger total than the file is an attack on processor time.
-        erased += size;
-        if (at + size > bytes.length || erased > bytes.length) return false;
-        bytes.fill(0, at, at + size);
+        budget.bytes -= size;
+        if (at + size > view.byteLength || budget.bytes < 0) return "damaged";
+        use(at, at + size);
         at += size;
       }
     }
-    return true;
+    return "read";
   } catch (error) {
     // The table declares more entries than it has.
-    if (error instanceof RangeError) return false;
+    if (error instanceof RangeError) return "damaged";
     throw error;
   }
-}
-
-function inside(view: DataView, parents: readonly Box[], type: string): Box[] {
-  const box = parents.find((parent) => parent.type === type);
-  return box ? boxes(view, box.body, box.end) : [];
 }
 
 function chunkOffsets(view: DataView, { type, body, end }: Box): number[] {
@@ -64,13 +68,18 @@ function samplesPerChunk(view: DataView, { body, end }: Box): (chunk: number) =>
 }
 
 /** Bytes of a sample; null after the last one. */
-function sampleSize(view: DataView, { body, end }: Box, index: number): number | null {
-  const shared = view.getUint32(body + 4);
+function sampleSize(view: DataView, { type, body, end }: Box, index: number): number | null {
   if (index >= view.getUint32(body + 8)) return null;
+  const compact = type === "stz2";
+  const shared = compact ? 0 : view.getUint32(body + 4);
   if (shared > 0) return shared;
-  const at = body + 12 + index * 4;
-  if (at + 4 > end) throw new RangeError("The table of sizes is too short.");
-  return view.getUint32(at);
+  const bits = compact ? view.getUint8(body + 7) : 32;
+  const at = body + 12 + Math.floor((index * bits) / 8);
+  if (at + Math.ceil(bits / 8) > end) throw new RangeError("The table of sizes is too short.");
+  if (bits === 32) return view.getUint32(at);
+  if (bits === 16) return view.getUint16(at);
+  const byte = view.getUint8(at);
+  return bits === 8 ? byte : index % 2 === 0 ? byte >> 4 : byte & 15;
 }
 
 /** @throws RangeError if the table is shorter than its number of entries */

@@ -115,7 +115,7 @@ export async function deleteOldSecondSteps(db: Database, now = new Date()): Prom
 }
 
 function stepCookie(ctx: Ctx, value: string, maxAge: number): string {
-  return cookieLine(ctx, { name: cookieName, value, maxAge, path: ctx.links.login });
+  return cookieLine(ctx, { name: cookieName, value, maxAge });
 }
 
 function tokenOf(ctx: Ctx): string | null {

@@ -52,7 +52,7 @@ describe("a person with an authenticator app", () => {
     expect(answer).toMatchObject({ ok: true, value: { secondStep: true } });
     const [cookie] = answer.ok ? answer.value.cookies : [];
     expect(cookie).toMatch(
-      /^account\.second_step=[\w-]{43}; Max-Age=600; Path=\/login; HttpOnly; SameSite=Lax$/,
+      /^account\.second_step=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(await sessions()).toHaveLength(0);
     const [row] = await pending();
@@ -68,7 +68,7 @@ describe("a person with an authenticator app", () => {
     expect(answer).toMatchObject({ ok: true, value: { actor: { twoFactor: true, email } } });
     const cookies = answer.ok ? answer.value.cookies : [];
     expect(cookies[0]).toMatch(/^account\.session_token=/);
-    expect(cookies[1]).toMatch(/^account\.second_step=; Max-Age=0; Path=\/login/);
+    expect(cookies[1]).toMatch(/^account\.second_step=; Max-Age=0; Path=\/;/);
     const signedIn = from("192.0.2.10", cookiesOf(cookies));
     expect(await readActor(signedIn, signedIn.request)).toMatchObject({ userId: "ada" });
     expect(await verifySecondStep(ctx, { code: phone.recoveryCodes[0] ?? "" })).toMatchObject({
@@ -158,7 +158,7 @@ describe("a person with an authenticator app", () => {
     const second = await halfway("192.0.2.10", first.request.headers.get("cookie") ?? "");
     expect(await readSecondStep(first)).toBeNull();
     expect(await cancelSecondStep(second)).toEqual([
-      "account.second_step=; Max-Age=0; Path=/login; HttpOnly; SameSite=Lax",
+      "account.second_step=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
     ]);
     expect(await pending()).toHaveLength(0);
   });

@@ -3,7 +3,7 @@ import type { Actor, Ctx, SignedInActor } from "#domain/access/context.server.ts
 import { isRole, isStaffRole } from "#domain/access/permissions.ts";
 import { hasSecondFactor } from "#domain/people/second-step/second-factor.server.ts";
 import { securityOf } from "#domain/settings/security.ts";
-import { hasSessionCookie, sessionToken } from "./cookie.ts";
+import { sessionToken } from "./cookie.ts";
 import { recordTimeout } from "./record-timeout.server.ts";
 import { sessionTimeout } from "#domain/people/sign-in/schema.ts";
 import type { Database } from "#database/connect.ts";
@@ -13,7 +13,9 @@ import { sha256 } from "#platform/crypto.ts";
 
 /** Whether the request is anonymous but has the cookie of an ended session: a reason to say "Session Expired". */
 export function hasEndedSession(ctx: Ctx): boolean {
-  return ctx.actor.kind === "anonymous" && hasSessionCookie(ctx.request.headers.get("cookie"));
+  return (
+    ctx.actor.kind === "anonymous" && sessionToken(ctx, ctx.request.headers.get("cookie")) !== null
+  );
 }
 
 export interface ReadOptions {
@@ -27,7 +29,7 @@ export interface ReadOptions {
  * for longer than the timeout; any other use updates its activity, at most once a minute.
  */
 export async function readActor(
-  parts: Pick<Ctx, "db" | "env">,
+  parts: Pick<Ctx, "db" | "env" | "secret">,
   { headers }: { headers: Headers },
   { now = new Date(), touch = true }: ReadOptions = {},
 ): Promise<Actor> {

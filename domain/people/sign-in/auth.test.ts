@@ -126,7 +126,7 @@ describe("signing in", () => {
     expect(await eventTypes()).toEqual(["audit_successful_login"]);
   });
 
-  it("names its cookie Secure if the site is served over TLS", async () => {
+  it("binds its cookie to the host if the site is served over TLS", async () => {
     const tls = await testDatabase();
     await createUser(tls.db, {
       id: "x",
@@ -140,7 +140,7 @@ describe("signing in", () => {
     const ctx = { ...plain, env: { ...plain.env, PUBLIC_URL: "https://www.example.com" } };
     const answer = await signIn(ctx, { email: "ada@example.com", password });
     expect(answer.ok && answer.value.cookies[0]).toMatch(
-      /^__Secure-account\.session_token=.*; Secure/,
+      /^__Host-account\.session_token=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect(hasSessionCookie(await cookieOf(Promise.resolve(answer)))).toBe(true);
     await tls.close();

@@ -23,12 +23,13 @@ describe("a common password", () => {
 });
 
 describe("a session cookie", () => {
-  it.each(["account.session_token=abc", "a=b; __Secure-account.session_token=abc"])(
-    "is in %s",
-    (header) => {
-      expect(hasSessionCookie(header)).toBe(true);
-    },
-  );
+  it.each([
+    "account.session_token=abc",
+    "a=b; __Host-account.session_token=abc",
+    "a=b; __Secure-account.session_token=abc",
+  ])("is in %s", (header) => {
+    expect(hasSessionCookie(header)).toBe(true);
+  });
   it.each([undefined, "", "a=b", "xaccount.session_token=abc", "account.session_token="])(
     "is not in %s",
     (header) => {

@@ -1,0 +1,26 @@
+import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
+import type { Env } from "#platform/env.ts";
+import { failedReport } from "./report.ts";
+import { takeReports } from "./handed-reports.server.ts";
+import { recordBackup } from "./record-backup.server.ts";
+
+/** Makes a backup in a process of its own. @throws Error with its words if the process ends without a report */
+export type RunBackup = () => Promise<void>;
+
+/** Whether backups are made every night: in production, unless the environment says otherwise. */
+export function isNightly({ BACKUP_NIGHTLY, NODE_ENV }: Env): boolean {
+  return BACKUP_NIGHTLY ?? NODE_ENV === "production";
+}
+
+/** Makes the backup of this night, unless the environment turns it off. */
+export async function nightlyBackup(ctx: Ctx, run: RunBackup): Promise<void> {
+  requirePermission(ctx, "settings.write");
+  if (!isNightly(ctx.env)) return;
+  try {
+    await run();
+  } catch (error) {
+    ctx.log.error({ err: error }, "backups: the nightly backup failed");
+    await recordBackup(ctx, failedReport("", error));
+  }
+  await takeReports(ctx);
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { DeployError, type Layout } from "./layout.ts";
+
+/** Unpacks an archive beside the other releases, checks every file and tries it. Returns the release's name. */
+export function unpack({ releases }: Layout, archive: string): string {
+  if (!existsSync(archive)) throw new DeployError(`There is no file ${archive}.`);
+  checkArchive(archive);
+  const unpacking = join(releases, `${process.pid}.unpacking`);
+  try {
+    mkdirSync(unpacking);
+    const { status, stderr } = spawnSync(
+      "tar",
+      ["-xzf", archive, "-C", unpacking, "--no-same-owner"],
+      {
+        encoding: "utf8",
+      },
+    );
+    if (status !== 0) throw new DeployError(`The archive cannot be unpacked: ${stderr.trim()}`);
+    const [name, ...more] = readdirSync(unpacking);
+    if (name === undefined || more.length > 0 || !existsSync(join(unpacking, name, "SHA256SUMS")))
+      throw new DeployError(`${archive} is not a release of this product.`);
+    const fresh = join(unpacking, name);
+    checkFiles(fresh);
+    const target = join(releases, name);
+    if (existsSync(target)) {
+      if (!sameRelease(fresh, target))
+        throw new DeployError(
+          `${target} exists and differs from the archive. Remove that folder first, if it is not the one that runs.`,
+        );
+    } else renameSync(fresh, target);
+    tryRelease(target);
+    return name;
+  } finally {
+    rmSync(unpacking, { recursive: true, force: true });
+  }
+}
+
+function checkArchive(archive: string): void {
+  const file = `${archive}.sha256`;
+  if (!existsSync(file)) return;
+  const [expected] = readFileSync(file, "utf8").split(" ");
+  if (hashOf(archive) !== expected)
+    throw new DeployError(`${archive} differs from its checksum in ${file}: copy it again.`);
+}
+
+function checkFiles(release: string): void {
+  const listed = new Map(
+    readFileSync(join(release, "SHA256SUMS"), "utf8")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  const present = readdirSync(release, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(release, join(entry.parentPath, entry.name)))
+    .filter((path) => path !== "SHA256SUMS");
+  const wrong = [
+    ...present.filter((path) => listed.get(path) !== hashOf(join(release, path))),
+    ...[...listed.keys()].filter((path) => !present.includes(path)),
+  ];
+  if (wrong.length > 0)
+    throw new DeployError(`Damaged files in the archive: ${wrong.slice(0, 5).join(", ")}.`);
+}
+
+function sameRelease(one: string, other: string): boolean {
+  const sums = [one, other].map((release) => readFileSync(join(release, "SHA256SUMS"), "utf8"));
+  return sums[0] === sums[1];
+}
+
+/** A release for another kind of machine or Node cannot run here; better to learn that before the switch. */
+function tryRelease(release: string): void {
+  const { status, stdout, stderr } = spawnSync(join(release, "bin/product"), ["check"], {
+    encoding: "utf8",
+  });
+  if (status !== 0)
+    throw new DeployError(`The release cannot run on this machine:\n${stdout}${stderr}`);
+}
+
+function hashOf(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}

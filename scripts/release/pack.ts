@@ -1,0 +1,84 @@
+// npm run release [-- --with-node] [--to <folder>]: writes an archive with the built server and only what it needs.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { parseArgs } from "node:util";
+import { serverPackages } from "../../vite/server-packages.ts";
+import { build, node, root } from "../prepare.mjs";
+import {
+  billOfMaterials,
+  type Integrities,
+  licenseTexts,
+  listPackages,
+} from "./bill-of-materials.ts";
+import { bundleTools, toolNames } from "./bundle-tools.ts";
+import { type LockedPackages, productionPackages } from "./production-packages.ts";
+import { checksums, filesIn, projectFiles, releasePackage } from "./release-files.ts";
+import { type ArchiveFile, writeArchive } from "./tar.ts";
+
+const { values } = parseArgs({
+  options: { "with-node": { type: "boolean", default: false }, to: { type: "string" } },
+});
+const withNode = values["with-node"];
+const output = values.to ?? join(root, "dist");
+const platform = { os: process.platform, cpu: process.arch, libc: "glibc" };
+
+build();
+const product = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  name: string;
+  version: string;
+  license: string;
+};
+const { packages: locked } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+  packages: LockedPackages & Integrities;
+};
+const seconds = sourceTime();
+const folder = `${product.name}-${product.version}`;
+const tools = await mkdtemp(join(tmpdir(), "release-tools-"));
+await bundleTools(root, tools);
+
+const packages = productionPackages(locked, serverPackages, platform);
+const listed = listPackages(root, packages);
+const text = (path: string, content: string): ArchiveFile => ({ path, content: { text: content } });
+const files: ArchiveFile[] = [
+  ...projectFiles(root, packages),
+  ...filesIn(tools, ".").map((file) => ({ ...file, path: `scripts/${basename(file.path)}` })),
+  { path: "bin/product", content: { file: join(root, "deploy/product") }, executable: true },
+  ...(withNode ? [{ path: "bin/node", content: { file: node }, executable: true }] : []),
+  text("package.json", releasePackage(root, toolNames)),
+  text("sbom.cdx.json", billOfMaterials(product, listed, locked, new Date(seconds * 1000))),
+  text("third-party-licenses.txt", licenseTexts(root, listed)),
+];
+const sums = text("SHA256SUMS", await checksums(files));
+
+const target = join(
+  output,
+  `${folder}-${platform.os}-${platform.cpu}${withNode ? "-with-node" : ""}.tar.gz`,
+);
+mkdirSync(output, { recursive: true });
+await writeArchive(
+  target,
+  [...files, sums].map((file) => ({ ...file, path: `${folder}/${file.path}` })),
+  seconds,
+);
+rmSync(tools, { recursive: true });
+const hash = createHash("sha256").update(readFileSync(target)).digest("hex");
+writeFileSync(`${target}.sha256`, `${hash}  ${basename(target)}\n`);
+const megabytes = (statSync(target).size / 1e6).toFixed(1);
+console.log(
+  `${target}\n${megabytes} MB, ${packages.length} packages beside the server, ${listed.length} in all`,
+);
+
+/** The time of the last commit, so that the same source gives the same archive. */
+function sourceTime(): number {
+  const given = process.env["SOURCE_DATE_EPOCH"];
+  if (given) return Number(given);
+  try {
+    return Number(execFileSync("git", ["log", "-1", "--format=%ct"], { cwd: root, stdio: "pipe" }));
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,25 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { join } from "node:path";
+import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
+
+/** Exit codes of a run that left a report, or met another one that will. */
+const reported = [0, 2, 3];
+
+/** Runs `npm run backup` in a process of its own, so that its work never holds up this one. */
+export function backupProgram(root: string, env: Record<string, string | undefined>): RunBackup {
+  // A release has its programs bundled.
+  const file = ["scripts/backup.js", "scripts/backup.ts"].map((path) => join(root, path));
+  return async () => {
+    const program = spawn(process.execPath, [file.find((path) => existsSync(path)) ?? ""], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const [words, [code]] = await Promise.all([text(program.stderr), once(program, "exit")]);
+    if (!reported.includes(code as number))
+      throw new Error(words.trim() || `The backup program ended with code ${code}.`);
+  };
+}

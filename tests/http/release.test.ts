@@ -1,0 +1,273 @@
+import { execFile, execFileSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { Agent } from "node:http";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checksums, filesIn } from "../../scripts/release/release-files.ts";
+import { browserlessClient } from "../browserless-client.ts";
+import { accountForLeads } from "../kill-cycles.ts";
+import { flatPicture } from "../library-client.ts";
+import { temporaryFolder } from "../product-process.ts";
+import { type ReleaseService, startReleaseService } from "../release-service.ts";
+import { fillDataFolder, freshDatabase, projectRoot } from "../running-server.ts";
+import { postQuote, visitor } from "../visitors.ts";
+
+const run = promisify(execFile);
+const admin = { email: "ada@example.com", password: "tern-marsh-lantern-42" };
+
+let base: string;
+let remove: () => Promise<void>;
+let archive: string;
+let first: string;
+let service: ReleaseService;
+let database: Record<string, string>;
+const releases = (): string => join(base, "releases");
+const current = (): string => realpathSync(join(base, "current")).slice(releases().length + 1);
+
+beforeAll(async () => {
+  const folder = await temporaryFolder("pest-release");
+  base = realpathSync(folder.path);
+  remove = folder.remove;
+  mkdirSync(releases());
+  await run(process.execPath, [join(projectRoot, "scripts/release/pack.ts"), "--to", base]);
+  archive = join(base, readdirSync(base).find((name) => name.endsWith(".tar.gz")) ?? "");
+  execFileSync("tar", ["-xzf", archive, "-C", releases()]);
+  [first = ""] = readdirSync(releases());
+  symlinkSync(join("releases", first), join(base, "current"));
+  const url = await freshDatabase();
+  database = url ? { DATABASE_URL: url } : {};
+  if (!url) await fillDataFolder(join(base, "data"));
+  service = await startReleaseService(base, database);
+});
+afterAll(async () => {
+  await service.stop();
+  await remove();
+});
+
+/** Runs a command of the running release. */
+async function product(...parameters: string[]): Promise<{ code: number; output: string }> {
+  const program = join(base, "current/bin/product");
+  const { env } = service;
+  return run(program, parameters, { env, cwd: base }).then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      output: stdout + stderr,
+    }),
+  );
+}
+
+/** Makes an archive of a release that differs from the first one. */
+async function variant(name: string, change: (folder: string) => void): Promise<string> {
+  const making = join(base, "making");
+  const folder = join(making, name);
+  mkdirSync(making);
+  // Links: a change must replace a file, not write into it.
+  await run("cp", ["-al", join(releases(), first), folder]);
+  change(folder);
+  rmSync(join(folder, "SHA256SUMS"));
+  const files = readdirSync(folder).flatMap((entry) => filesIn(folder, entry));
+  writeFileSync(join(folder, "SHA256SUMS"), await checksums(files));
+  const file = join(base, `${name}.tar.gz`);
+  await run("tar", ["-cf", file, "-I", "gzip -1", "-C", making, name]);
+  rmSync(making, { recursive: true });
+  return file;
+}
+
+/** Reads pages and sends forms while `work` runs; no request may fail. */
+async function underLoad<T>(group: string, work: () => Promise<T>): Promise<T> {
+  const failed: string[] = [];
+  const thanked: string[] = [];
+  const open = new AbortController();
+  const agent = new Agent({ keepAlive: true });
+  let slowestMs = 0;
+  const timed = async (request: () => Promise<number>, good: number): Promise<void> => {
+    const began = performance.now();
+    const status = await request().catch(String);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+    if (status !== good) failed.push(String(status));
+  };
+  const reader = async (path: string): Promise<void> => {
+    while (!open.signal.aborted)
+      await timed(async () => {
+        const answer = await fetch(`${service.url}${path}`);
+        await answer.arrayBuffer();
+        return answer.status;
+      }, 200);
+  };
+  const sender = async (): Promise<void> => {
+    while (!open.signal.aborted) {
+      const person = visitor(nextVisitor++, group);
+      await timed(async () => {
+        const { status } = await postQuote(service.url, person, agent);
+        if (status === 303) thanked.push(person.email);
+        return status;
+      }, 303);
+    }
+  };
+  const visitors = [reader("/"), reader("/login"), sender(), sender()];
+  try {
+    return await work();
+  } finally {
+    open.abort();
+    await Promise.all(visitors);
+    agent.destroy();
+    if (process.env["RELEASE_FIGURES"])
+      console.info({ group, thanked: thanked.length, failed: failed.length, slowestMs });
+    expect(failed.slice(0, 5)).toEqual([]);
+    expect(thanked.length).toBeGreaterThan(0);
+    acknowledged.push(...thanked);
+  }
+}
+const acknowledged: string[] = [];
+/** Every visitor has an address of their own, because leads are limited by address. */
+let nextVisitor = 10;
+
+describe("an archive of the product", () => {
+  it("holds the server with few packages, and lists them with their licenses", () => {
+    expect(statSync(archive).size).toBeLessThan(60_000_000);
+    const folder = join(releases(), first);
+    const bill = JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8")) as {
+      components: { name: string; version: string; hashes: unknown[] }[];
+    };
+    const installed = filesIn(folder, "node_modules")
+      .filter(({ path }) => /node_modules\/(?:@[^/]+\/)?[^@/]+\/package\.json$/.test(path))
+      .map(({ path }) => JSON.parse(readFileSync(join(folder, path), "utf8")) as { name: string });
+    expect(installed.length).toBeGreaterThan(10);
+    expect(installed.length).toBeLessThanOrEqual(33);
+    const listed = new Set(bill.components.map(({ name }) => name));
+    expect(installed.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+    for (const bundled of ["react", "hono", "drizzle-orm", "zod"])
+      expect(listed).toContain(bundled);
+    for (const tool of ["vite", "vitest", "typescript"]) expect(listed).not.toContain(tool);
+    expect(bill.components.filter(({ hashes }) => hashes.length === 0)).toEqual([]);
+    expect(readFileSync(join(folder, "third-party-licenses.txt"), "utf8")).toContain("MIT License");
+  });
+
+  it("serves pages, forms, the sign-in and uploads", async () => {
+    const office = browserlessClient(() => service.url, "198.51.100.7");
+    expect(await office.page("/")).toContain("Pest Control");
+    expect((await postQuote(service.url, visitor(0, "archive"))).status).toBe(303);
+    await expect.poll(() => service.output()).toMatch(/accept-invitation\?token=/);
+    const [invitation = ""] = /\/accept-invitation\?token=\S+/.exec(service.output()) ?? [];
+    const { email, password } = admin;
+    await office.post(invitation, { fullName: "Ada", email, password, confirm: password });
+    await office.post("/login", { email, password });
+    expect(await office.page("/admin")).toContain("Ada");
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(await flatPicture(640, 360))], "frost.png"));
+    expect((await office.upload("/admin/media/upload", form)).status).toBe(200);
+  });
+
+  it("explains a command that it does not know, and an archive that it cannot install", async () => {
+    expect((await product("constructor")).code).toBe(2);
+    const damaged = await variant("damaged-1.0.0", () => undefined);
+    const foreign = await variant("foreign-1.0.0", (folder) => {
+      rmSync(join(folder, "node_modules/@img"), { recursive: true });
+    });
+    writeFileSync(`${damaged}.sha256`, `${"0".repeat(64)}  ${damaged}\n`);
+    expect((await product("update", damaged)).output).toContain("differs from its checksum");
+    expect((await product("update", foreign)).output).toContain("cannot run on this machine");
+    expect(current()).toBe(first);
+  });
+});
+
+describe("an update under load", () => {
+  it("fails no request, keeps the assets of open pages, and can be reverted", async () => {
+    const asset = /\/assets\/[\w.-]+\.js/.exec(
+      await browserlessClient(() => service.url, "198.51.100.9").page("/login"),
+    )?.[0];
+    await expect
+      .poll(() => existsSync(join(base, "data/client", asset ?? "none")), { timeout: 30_000 })
+      .toBe(true);
+    const next = await variant("product-9.0.0", (folder) => {
+      for (const ending of ["", ".br", ".gz"])
+        rmSync(join(folder, `build/client${asset}${ending}`), { force: true });
+    });
+    const updated = await underLoad("updated", () => product("update", next));
+    expect(updated.output).toContain("product-9.0.0 runs");
+    expect(current()).toBe("product-9.0.0");
+    const old = await fetch(`${service.url}${asset}`);
+    expect(old.status).toBe(200);
+    expect(old.headers.get("cache-control")).toContain("immutable");
+    expect((await fetch(`${service.url}/assets/never-built.js`)).status).toBe(404);
+
+    const reverted = await underLoad("reverted", () => product("revert"));
+    expect(reverted.output).toContain(`${first} runs`);
+    expect(current()).toBe(first);
+  }, 300_000);
+
+  it("goes back by itself if the new release does not start", async () => {
+    const broken = await variant("broken-9.1.0", (folder) => {
+      replace(join(folder, "scripts/serve.mjs"), "process.exit(1);");
+    });
+    service.env["SERVICE_HEALTHY_WITHIN"] = "3";
+    const updated = await underLoad("broken", () => product("update", broken));
+    service.env["SERVICE_HEALTHY_WITHIN"] = "60";
+    expect(updated.code).toBe(1);
+    expect(updated.output).toContain(`${first} runs again`);
+    expect(current()).toBe(first);
+  }, 300_000);
+
+  it("that changes tables is reverted only with the data of before", async () => {
+    const changed = await variant("tables-9.2.0", (folder) => addMigration(folder));
+    const updated = await underLoad("tables", () => product("update", changed));
+    expect(updated.output).toContain("tables-9.2.0 runs");
+    const { output } = await product("revert");
+    expect(output).toContain("--with-database");
+    expect(current()).toBe("tables-9.2.0");
+    const since = visitor(1, "since");
+    expect((await postQuote(service.url, since)).status).toBe(303);
+    const reverted = await product("revert", "--with-database");
+    expect(reverted.output).toContain(`${first} runs`);
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
+    expect(existsSync(join(base, "data/undo-update"))).toBe(false);
+    expect(readdirSync(join(base, "data/backups"))).toEqual(
+      expect.arrayContaining([expect.stringContaining("before-rollback")]),
+    );
+  }, 300_000);
+
+  it("leaves commands that work beside its data", async () => {
+    await service.stop();
+    expect((await product("backup", "monday.backup.gz")).output).toMatch(/Saved \d+ rows/);
+    expect((await product("unlock", admin.email)).output).toContain("can try to sign in again");
+    expect((await product("rollback")).output).toContain("no update to undo");
+  });
+
+  it("loses no acknowledged lead and stores none twice", async () => {
+    const stored = await accountForLeads({ DATA_DIR: join(base, "data"), ...database });
+    const kept = acknowledged.filter((email) => !email.startsWith("tables"));
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept.filter((email) => stored.get(email)?.copies !== 1)).toEqual([]);
+  });
+});
+
+function replace(file: string, text: string): void {
+  rmSync(file);
+  writeFileSync(file, text);
+}
+
+function addMigration(folder: string): void {
+  const migrations = join(folder, "database/migrations");
+  const file = join(migrations, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const last = journal.entries.at(-1);
+  if (!last) throw new Error("There are no migrations.");
+  const tag = "9999_of_a_later_release";
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag });
+  replace(file, JSON.stringify(journal));
+  writeFileSync(join(migrations, `${tag}.sql`), "create table later (id text primary key);");
+}
