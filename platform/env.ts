@@ -31,6 +31,7 @@ const schema = z
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
     SMTP_ALLOW_PLAIN: flag.default(false),
+    SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(50).default(6),
     MAIL_FROM: z.string().min(3).optional(),
     OFFICE_EMAIL: z.email("must be an email address").optional(),
     CRM_TOKEN: z.string().min(1).optional(),
