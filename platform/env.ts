@@ -74,7 +74,7 @@ const schema = z
       .string()
       .regex(
         /^age1[02-9ac-hj-np-z]{58}$/,
-        "must be a public key like age1…: npm run backup:key makes one",
+        "must be a public key like age1…: npm run backup-key makes one",
       )
       .optional(),
     AI_BASE_URL: baseUrl("https://api.openai.com/v1"),
@@ -111,7 +111,7 @@ const schema = z
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup:key)`,
+            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup-key)`,
           });
     if (env.BACKUP_DIR && env.BACKUP_S3_BUCKET)
       context.addIssue({
