@@ -106,6 +106,8 @@ describe("the delivery of leads", () => {
     await connection.executeSql(
       "update emails set created_at = created_at - interval '10 minutes'",
     );
+    // A job's priority is the time of its lead, in steps of three seconds.
+    await connection.executeSql("update pgboss.job set priority = priority - 200");
     const fresh = await submit();
     jobs = await openJobs();
     await startWork({ ...ctx, jobs });
