@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "public-pages": () => import("./pages/public-pages.ts"),
   "blog-pages": () => import("./pages/blog-pages.ts"),
   "lead-submission": () => import("./server/lead-submission.ts"),
+  "office-mail": () => import("./server/office-mail.ts"),
   "sign-in-attack": () => import("./server/sign-in-attack.ts"),
   inbox: () => import("./portal/inbox.ts"),
   posts: () => import("./portal/posts.ts"),

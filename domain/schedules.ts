@@ -5,11 +5,12 @@ import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
-import { sendEmail } from "#domain/emails/send-email.server.ts";
-import { deliverLead, type DeliveryJob } from "#domain/leads/sync/deliver-lead.server.ts";
-import type { SyncJob } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
+import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
+import { type DeliveryJob, leadDelivery } from "#domain/leads/sync/deliver-lead.server.ts";
+import { type SyncJob, syncLanes } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { syncBacklog } from "#domain/leads/sync/sync-backlog.server.ts";
-import { syncLead } from "#domain/leads/sync/sync-lead.server.ts";
+import { leadSync } from "#domain/leads/sync/sync-lead.server.ts";
 import { pruneLimits } from "#domain/limits/prune-limits.server.ts";
 import { sweepLeftovers } from "#domain/media/leftovers.server.ts";
 import { deleteUnconfirmed } from "#domain/newsletter/delete-unconfirmed.server.ts";
@@ -22,12 +23,14 @@ import { deleteExpired } from "#domain/people/sign-in/delete-expired.server.ts";
 import { openAccount } from "#domain/people/sign-up/open-account.server.ts";
 import type { SignUpRequest } from "#domain/people/sign-up/sign-up-request.ts";
 import type { Crm } from "#platform/crm.ts";
-import type { QueueDefinition } from "#platform/jobs.ts";
+import type { Attempt, QueueDefinition, WorkOptions } from "#platform/jobs.ts";
 import type { Mailer } from "#platform/mailer.ts";
 
 /** External services that jobs use; null if not configured. */
 export interface Outside {
   mailer: Mailer | null;
+  /** Connections to the mail server at once. */
+  mailConnections: number;
   crm: Crm | null;
   runBackup: RunBackup | null;
 }
@@ -38,12 +41,12 @@ export interface Schedule {
   actor: string;
   /** In UTC; a queue without one runs only jobs that operations enqueue. */
   cron?: string;
-  /** Concurrent jobs per instance; 1 by default. */
-  concurrency?: number;
+  /** Concurrent jobs per instance, and which go first; one at a time by default. */
+  lanes?: WorkOptions;
   /** Enqueued once per start. */
   atStart?: boolean;
-  /** `data` is the payload from the operation. */
-  run(ctx: Ctx, data: object): Promise<unknown>;
+  /** `data` is the payload from the operation; cron jobs have no `job` to complete. */
+  run(ctx: Ctx, data: object, job?: Attempt): Promise<unknown>;
 }
 
 /**
@@ -56,18 +59,21 @@ const ownRetries = {
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: 120,
+  expireInSeconds: 1800,
 } as const;
 const threeRetries = { policy: "singleton", retryLimit: 3 } as const;
 
 /** Every queue and every cron of the product. */
-export function schedules({ mailer, crm, runBackup }: Outside): Schedule[] {
+export function schedules({ mailer, mailConnections, crm, runBackup }: Outside): Schedule[] {
+  const sendEmail = emailSender(emailKinds, mailer);
+  const deliverLead = leadDelivery();
+  const syncLead = leadSync(crm);
   return [
     {
       queue: { name: "send-email", ...ownRetries },
       actor: "mail",
-      concurrency: 2,
-      run: (ctx, { emailId }: { emailId: string }) => sendEmail(ctx, emailKinds, mailer, emailId),
+      lanes: { ...emailLanes(mailConnections), urgentFrom: officePriority },
+      run: (ctx, { emailId }: { emailId: string }, job) => sendEmail(ctx, emailId, job),
     },
     {
       queue: {
@@ -78,12 +84,14 @@ export function schedules({ mailer, crm, runBackup }: Outside): Schedule[] {
         retryDelayMax: 300,
       },
       actor: "crm",
-      run: (ctx, data: DeliveryJob) => deliverLead(ctx, data),
+      lanes: { concurrency: 25 },
+      run: (ctx, data: DeliveryJob, job) => deliverLead(ctx, { ...data, job }),
     },
     {
       queue: { name: "sync-lead", ...ownRetries },
       actor: "crm",
-      run: (ctx, data: SyncJob) => syncLead(ctx, crm, data),
+      lanes: syncLanes,
+      run: (ctx, data: SyncJob, job) => syncLead(ctx, data, job),
     },
     {
       queue: { name: "sync-backlog", policy: "singleton", retryLimit: 100, retryDelay: 30 },

@@ -1,4 +1,5 @@
 /** LeadConnector (GoHighLevel) contacts, API version 2021-07-28. */
+import { CrmLimit } from "./crm-limit.ts";
 
 export interface CrmContact {
   firstName: string;
@@ -20,10 +21,13 @@ export interface CrmContact {
   >;
 }
 
-/** `later` is worth a retry, not before `retryAfterMs`; `refused` needs manual action. */
+/**
+ * `later` is worth a retry, not before `retryAfterMs`; `refused` needs manual action. `isLimited`: the request was not
+ * sent, because the CRM wants a pause.
+ */
 export type CrmAnswer<T> =
   | { kind: "ok"; value: T }
-  | { kind: "later"; error: string; retryAfterMs: number | null }
+  | { kind: "later"; error: string; retryAfterMs: number | null; isLimited?: boolean }
   | { kind: "refused"; error: string };
 
 export interface SyncedContact {
@@ -47,11 +51,19 @@ export interface CrmOptions {
 }
 
 const maxAnswerChars = 200_000;
+/** After "too many requests" without a time. */
+const defaultPauseMs = 10_000;
 
 export function createCrm(options: CrmOptions): Crm {
   const base = options.url ?? "https://services.leadconnectorhq.com";
 
+  const limit = new CrmLimit();
+
   async function post(path: string, body: object): Promise<CrmAnswer<unknown>> {
+    const retryAfterMs = await limit.take();
+    if (retryAfterMs !== null)
+      return { kind: "later", error: "The CRM wants a pause", retryAfterMs, isLimited: true };
+    let headers: Headers | null = null;
     try {
       const response = await fetch(`${base}${path}`, {
         method: "POST",
@@ -63,8 +75,10 @@ export function createCrm(options: CrmOptions): Crm {
         },
         body: JSON.stringify(body),
         redirect: "error",
-        signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
+        signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
+      ({ headers } = response);
+      if (response.status === 429) limit.pause(waitOf(headers) ?? defaultPauseMs);
       const answer = parse((await response.text()).slice(0, maxAnswerChars));
       if (response.ok) return { kind: "ok", value: answer };
       const error = `${response.status} ${errorText(answer, response.statusText)}`.slice(0, 500);
@@ -73,6 +87,8 @@ export function createCrm(options: CrmOptions): Crm {
       return { kind: "refused", error };
     } catch (error) {
       return { kind: "later", error: networkError(error), retryAfterMs: null };
+    } finally {
+      limit.release(headers);
     }
   }
 

@@ -31,6 +31,7 @@ const schema = z
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     SMTP_URL: optionalUrl(/^smtps?$/, "smtp://user:password@host:587"),
     SMTP_ALLOW_PLAIN: flag.default(false),
+    SMTP_CONNECTIONS: z.coerce.number().int().min(2).max(50).default(6),
     MAIL_FROM: z.string().min(3).optional(),
     OFFICE_EMAIL: z.email("must be an email address").optional(),
     CRM_TOKEN: z.string().min(1).optional(),
@@ -73,7 +74,7 @@ const schema = z
       .string()
       .regex(
         /^age1[02-9ac-hj-np-z]{58}$/,
-        "must be a public key like age1…: npm run backup:key makes one",
+        "must be a public key like age1…: npm run backup-key makes one",
       )
       .optional(),
     AI_BASE_URL: baseUrl("https://api.openai.com/v1"),
@@ -110,7 +111,7 @@ const schema = z
           context.addIssue({
             code: "custom",
             path: [name],
-            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup:key)`,
+            message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup-key)`,
           });
     if (env.BACKUP_DIR && env.BACKUP_S3_BUCKET)
       context.addIssue({

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { type Db, fromDrizzle, type JobResult, PgBoss, type Queue } from "pg-boss";
+import { type Db, fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import { JobDispatcher, type JobSource } from "./job-dispatcher.ts";
+import type { LaneLimits } from "./job-lanes.ts";
 import type { Logger } from "./log.ts";
 
 export interface QueueDefinition {
@@ -20,16 +22,29 @@ export interface EnqueueOptions {
   startAfter?: Date | number;
   singletonKey?: string;
   singletonSeconds?: number;
+  /** Higher first; 0 by default. */
   priority?: number;
+  /** Jobs of one group share the places of their group. */
+  group?: string;
 }
 
 export interface NewJob extends EnqueueOptions {
   data: object;
 }
 
-export interface JobToRun<T> {
+/** One attempt to run a job. */
+export interface Attempt {
   id: string;
+  retryCount: number;
+}
+
+export interface JobToRun<T> extends Attempt {
   data: T;
+}
+
+export interface WorkOptions extends Partial<LaneLimits> {
+  /** Jobs of at least this priority are urgent. */
+  urgentFrom?: number;
 }
 
 /** The part of a drizzle transaction that the queue uses. */
@@ -43,11 +58,16 @@ export interface JobQueue {
   enqueue(tx: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Adds several jobs to one queue in one statement. */
   enqueueAll(tx: Executor, name: string, jobs: readonly NewJob[]): Promise<void>;
+  /**
+   * Completes running jobs in the transaction that records their results, which saves another commit. The others are
+   * completed when their handler returns.
+   */
+  complete(tx: Executor, name: string, jobs: readonly Attempt[]): Promise<void>;
   /** Runs `handler` for each job of a queue, `concurrency` at a time; a throw counts as a failed attempt. */
   work<T extends object>(
     queue: QueueDefinition,
     handler: (job: JobToRun<T>) => Promise<void>,
-    options?: { concurrency?: number },
+    options?: WorkOptions,
   ): Promise<void>;
   /** Runs `handler` once per occurrence of a cron expression, on one instance only. */
   schedule(queue: QueueDefinition, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -58,15 +78,18 @@ export interface JobQueue {
 export interface JobOptions {
   db: Db;
   backend: "pglite" | "postgres";
+  /** For the embedded database: claims jobs without waiting for the disk. A lost claim is only repeated. */
+  transaction?: <T>(steps: (tx: Executor) => Promise<T>) => Promise<T>;
   log: Logger;
   /** Seconds between polls; notifications start work at once if they arrive. */
   pollingSeconds?: number;
-  /** Awaited before each job, so that interactive requests go first. */
-  yieldToVisitors?: () => Promise<void>;
+  /** Lets visitors go first, for a moment at the most; urgent jobs wait less. Awaited before each job. */
+  whenIdle?: (isUrgent: boolean) => Promise<void>;
 }
 
-/** Jobs fetched at once: few enough to finish well within a job's expiry, enough to work off a backlog. */
-const batch = 6;
+/** Notifications start jobs at once; polling finds delayed jobs and those of lost notifications. */
+const pollsPerPollingTime = 5;
+const cronPollMs = 30_000;
 
 /** The embedded database has one process: jobs marked as running at startup were interrupted, so they resume now. */
 async function resumeInterrupted(db: Db): Promise<void> {
@@ -94,12 +117,49 @@ function inside(tx: Executor): Db {
   return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 }
 
+function withoutWaitingForDisk(transaction: JobOptions["transaction"]): Db | undefined {
+  if (!transaction) return undefined;
+  return {
+    executeSql: (text, values) =>
+      transaction(async (tx) => {
+        const db = inside(tx);
+        await db.executeSql("set local synchronous_commit = off");
+        return await db.executeSql(text, values);
+      }),
+  };
+}
+
+/** Adds a callback for each notification about a queue to those of the library. */
+function observed(db: Db, onQueue: (name: string | null) => void): Db {
+  if (!db.listen) return db;
+  const listen = db.listen.bind(db);
+  return {
+    executeSql: (text, values) => db.executeSql(text, values),
+    listen: (channel, onNotification, onReconnect) =>
+      listen(
+        channel,
+        (payload) => {
+          onNotification(payload);
+          onQueue(payload);
+        },
+        () => {
+          onReconnect();
+          onQueue(null);
+        },
+      ),
+  };
+}
+
 export async function startJobs(options: JobOptions): Promise<JobQueue> {
   const { log } = options;
-  const pollingSeconds = options.pollingSeconds ?? 2;
+  const pollMs = (options.pollingSeconds ?? 2) * 1000 * pollsPerPollingTime;
   const shared = options.backend === "postgres";
+  const dispatchers = new Map<string, JobDispatcher>();
   const boss = new PgBoss({
-    db: options.db,
+    db: observed(options.db, (name) => {
+      for (const [queue, dispatcher] of dispatchers)
+        if (name === null || name === queue) dispatcher.wake();
+    }),
     backend: options.backend,
     useListenNotify: true,
     // Jobs of a dead instance are detected by their missing heartbeat.
@@ -115,29 +175,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const storedCrons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const known = new Set<string>();
-  const yieldToVisitors = options.yieldToVisitors ?? (() => Promise.resolve());
-
-  /** Jobs that this instance took and has not finished. */
-  const taken = new Set<string>();
-  let isStopping = false;
-  let abandon = (): void => undefined;
-  const abandoned = new Promise<void>((resolve) => (abandon = resolve));
-
-  async function attempt(id: string, run: () => Promise<void>): Promise<JobResult> {
-    try {
-      await run();
-      return { id, status: "completed" };
-    } catch (error) {
-      log.warn({ err: error, job: id }, "job failed");
-      return { id, status: "failed", output: { message: String(error) } };
-    }
-  }
-
-  /** Before the library settles a batch: it leaves jobs alone that are not active any more. */
-  async function returnUnfinished(jobs: readonly { id: string }[]): Promise<void> {
-    const unfinished = jobs.map(({ id }) => id).filter((id) => taken.delete(id));
-    await giveBack(options.db, unfinished);
-  }
+  const whenIdle = options.whenIdle ?? (() => Promise.resolve());
 
   async function ensureQueue({ name, ...definition }: QueueDefinition): Promise<void> {
     if (known.has(name)) return;
@@ -161,61 +199,100 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
   }
 
+  const claimingDb = shared ? undefined : withoutWaitingForDisk(options.transaction);
+  /** Jobs that their handlers completed in a transaction. */
+  const completed = new Set<string>();
+
+  function sourceOf(name: string): JobSource {
+    return {
+      async claim({ limit, ...claim }) {
+        const jobs = await boss.fetch<object>(name, {
+          ...claim,
+          batchSize: limit,
+          includeMetadata: true,
+          ...(claimingDb ? { db: claimingDb } : {}),
+        });
+        return jobs.map(({ id, data, priority, groupId, retryCount }) => ({
+          id,
+          data,
+          priority,
+          group: groupId ?? null,
+          retryCount,
+        }));
+      },
+      async complete(jobs) {
+        const others = jobs.filter(({ id }) => !completed.delete(id));
+        if (others.length > 0) await boss.complete(name, others);
+      },
+      async fail(job, error) {
+        completed.delete(job.id);
+        await boss.fail(name, [job], { message: String(error) });
+      },
+      giveBack: (jobs) =>
+        giveBack(
+          options.db,
+          jobs.map(({ id }) => id),
+        ),
+      ...(shared
+        ? {
+            async touch(jobs) {
+              await boss.touch(name, [...jobs]);
+            },
+          }
+        : {}),
+    };
+  }
+
+  function dispatch(
+    name: string,
+    run: (job: JobToRun<object>) => Promise<void>,
+    { pollEveryMs, urgentFrom = Infinity, ...limits }: WorkOptions & { pollEveryMs: number },
+  ): void {
+    const dispatcher = new JobDispatcher({
+      source: sourceOf(name),
+      limits: { concurrency: 1, ...limits },
+      run,
+      whenIdle: ({ priority }) => whenIdle(priority >= urgentFrom),
+      pollMs: pollEveryMs,
+      log,
+    });
+    dispatchers.set(name, dispatcher);
+  }
+
   return {
     async enqueue(tx, name, data, sendOptions = {}) {
-      await boss.send(name, data, { ...sendOptions, db: inside(tx) });
+      await boss.send(name, data, { ...withGroup(sendOptions), db: inside(tx) });
     },
     async enqueueAll(tx, name, jobs) {
-      if (jobs.length > 0) await boss.insert(name, [...jobs], { db: inside(tx) });
+      if (jobs.length > 0) await boss.insert(name, jobs.map(withGroup), { db: inside(tx) });
+    },
+    async complete(tx, name, jobs) {
+      if (jobs.length === 0) return;
+      await boss.complete(
+        name,
+        jobs.map(({ id, retryCount }) => ({ id, retryCount })),
+        null,
+        { db: inside(tx) },
+      );
+      for (const { id } of jobs) completed.add(id);
     },
     async work(queue, handler, workOptions = {}) {
       await ensureQueue(queue);
-      await boss.work(
-        queue.name,
-        {
-          batchSize: batch,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-          pollingIntervalSeconds: pollingSeconds,
-          notifyPollingIntervalSeconds: pollingSeconds * 5,
-        },
-        async (jobs) => {
-          const waiting = [...jobs];
-          for (const { id } of jobs) taken.add(id);
-          const results: JobResult[] = [];
-          const worker = async (): Promise<void> => {
-            for (let job = waiting.shift(); job; job = waiting.shift()) {
-              await yieldToVisitors();
-              if (isStopping) return;
-              results.push(
-                await attempt(job.id, () => handler({ id: job.id, data: job.data as never })),
-              );
-              taken.delete(job.id);
-            }
-          };
-          const workers = Array.from({ length: workOptions.concurrency ?? 1 }, worker);
-          await Promise.race([Promise.all(workers), abandoned]);
-          await returnUnfinished(jobs);
-          return results;
-        },
-      );
+      const run = (job: JobToRun<object>) => handler(job as JobToRun<never>);
+      dispatch(queue.name, run, { ...workOptions, pollEveryMs: pollMs });
     },
     async schedule(queue, cron, handler) {
       await ensureQueue(queue);
       if (storedCrons.get(queue.name) !== cron) await boss.schedule(queue.name, cron);
-      await boss.work(queue.name, { batchSize: 1, pollingIntervalSeconds: 30 }, async (jobs) => {
-        for (const { id } of jobs) taken.add(id);
-        const running = handler().finally(() => jobs.forEach(({ id }) => taken.delete(id)));
-        await Promise.race([running, abandoned]);
-        await returnUnfinished(jobs);
-      });
+      dispatch(queue.name, handler, { pollEveryMs: cronPollMs });
     },
     async stop(timeoutMs = 8000) {
-      isStopping = true;
-      const timer = setTimeout(abandon, timeoutMs);
-      // The library's own limit counts jobs that it interrupts as failed, so ours comes first.
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop(timeoutMs)));
       await boss.stop({ graceful: true, timeout: timeoutMs + 1000, close: false });
-      clearTimeout(timer);
     },
   };
+}
+
+function withGroup<Options extends EnqueueOptions>({ group, ...options }: Options) {
+  return group === undefined ? options : { ...options, group: { id: group } };
 }

@@ -18,14 +18,18 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** `refused` is final (a 5xx response to this email); `later` is worth a retry. */
+/**
+ * `refused` is final (a 5xx response to this mail); `later` is worth a retry. `isBusy`: the server wants fewer emails,
+ * which says nothing about this one.
+ */
 export type Delivery =
   | { kind: "sent"; response: string }
-  | { kind: "later"; error: string }
+  | { kind: "later"; error: string; isBusy?: boolean }
   | { kind: "refused"; error: string };
 
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<Delivery>;
+  /** Reuses connections. Gives up after `limitMs`, however busy the conversation looks. */
+  send(mail: OutgoingMail, limitMs?: number): Promise<Delivery>;
 }
 
 export interface MailerOptions {
@@ -37,7 +41,17 @@ export interface MailerOptions {
   ca?: string;
   /** Milliseconds for each of connecting, greeting and waiting; default 10,000. */
   timeoutMs?: number;
+  /** Connections at once; default 5. */
+  connections?: number;
 }
+
+/** A mail server closes idle connections soon. */
+const idleMs = 10_000;
+const mailsPerConnection = 100;
+const defaultLimitMs = 20_000;
+/** After the first answer that the server is busy; doubled with each further one. */
+const busyPauseMs = 2000;
+const longestBusyPauseMs = 60_000;
 
 /** Connection settings of a mail server, without the password. */
 export interface MailServer {
@@ -60,30 +74,30 @@ export function readMailServer({ url, allowPlain }: MailerOptions): MailServer {
   };
 }
 
-function openTransport(options: MailerOptions) {
+function transportOptions(options: MailerOptions) {
   const { host, port, tls, user } = readMailServer(options);
   const timeout = options.timeoutMs ?? 10_000;
-  return createTransport({
+  return {
     host,
     port,
     secure: tls === "implicit",
     requireTLS: tls === "starttls",
     auth: user ? { user, pass: decodeURIComponent(new URL(options.url).password) } : undefined,
-    tls: { minVersion: "TLSv1.2", ...(options.ca ? { ca: options.ca } : {}) },
+    tls: { minVersion: "TLSv1.2" as const, ...(options.ca ? { ca: options.ca } : {}) },
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     dnsTimeout: timeout,
     socketTimeout: timeout * 2,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }
 
 /** Connects, negotiates TLS and signs in without sending anything; returns problems as readable text. */
 export async function verifyMailServer(
   options: MailerOptions,
 ): Promise<{ ok: true } | { ok: false; error: string }> {
-  const transport = openTransport({ timeoutMs: 5_000, ...options });
+  const transport = createTransport(transportOptions({ timeoutMs: 5_000, ...options }));
   try {
     await transport.verify();
     return { ok: true };
@@ -95,26 +109,61 @@ export async function verifyMailServer(
 }
 
 export function createMailer(options: MailerOptions): Mailer {
-  const transport = openTransport(options);
+  const transport = createTransport({
+    ...transportOptions(options),
+    pool: true,
+    maxConnections: options.connections ?? 5,
+    maxMessages: mailsPerConnection,
+    idleTimeout: idleMs,
+  });
+  let pauseMs = 0;
+  let pausedUntil = 0;
+
+  /** A busy server gets a pause from all mails. */
+  function pause(): void {
+    if (performance.now() < pausedUntil) return;
+    pauseMs = Math.min(Math.max(busyPauseMs, pauseMs * 2), longestBusyPauseMs);
+    pausedUntil = performance.now() + pauseMs;
+  }
+
   return {
-    async send(mail) {
+    async send(mail, limitMs = defaultLimitMs) {
+      const wait = pausedUntil - performance.now();
+      if (wait > 0) await new Promise((done) => setTimeout(done, wait).unref());
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(), limitMs);
       try {
-        const info = await transport.sendMail({
-          messageId: oneLine(mail.messageId),
-          from: plain(mail.from),
-          to: plain(mail.to),
-          replyTo: mail.replyTo ? plain(mail.replyTo) : undefined,
-          envelope: { from: mail.from.address, to: [mail.to.address] },
-          subject: oneLine(mail.subject),
-          html: mail.html,
-          text: mail.text,
-          headers: ownHeaders(mail),
-        });
+        const message = { ...messageOf(mail), signal: limit.signal };
+        const info = await transport.sendMail(message);
+        pauseMs = 0;
         return { kind: "sent", response: info.response };
       } catch (error) {
-        return classifyError(error);
+        if (limit.signal.aborted)
+          return {
+            kind: "later",
+            error: `The mail server took longer than ${limitMs / 1000} seconds`,
+          };
+        const delivery = classifyError(error);
+        if (delivery.kind === "later" && delivery.isBusy) pause();
+        return delivery;
+      } finally {
+        clearTimeout(timer);
       }
     },
+  };
+}
+
+function messageOf(mail: OutgoingMail) {
+  return {
+    messageId: oneLine(mail.messageId),
+    from: plain(mail.from),
+    to: plain(mail.to),
+    replyTo: mail.replyTo ? plain(mail.replyTo) : undefined,
+    envelope: { from: mail.from.address, to: [mail.to.address] },
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    headers: ownHeaders(mail),
   };
 }
 
@@ -168,6 +217,9 @@ function plain({ name, address }: MailAddress): MailAddress {
   return { name: oneLine(name), address: address.replace(/[\s,;<>]/g, "") };
 }
 
+/** How mail services say that they get too many mails or connections. */
+const busy = /too many|rate limit|sending rate|throttl|server busy|concurrent connections/i;
+
 /**
  * Only the server's response to this email is final: a wrong password or certificate is ours to fix, and the email
  * waits.
@@ -180,7 +232,9 @@ function classifyError(error: unknown): Exclude<Delivery, { kind: "sent" }> {
   };
   const text = oneLine(message ?? String(error)).slice(0, 500);
   const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
-  return responseCode !== undefined && responseCode >= 500 && aboutMail
-    ? { kind: "refused", error: text }
-    : { kind: "later", error: text };
+  if (responseCode !== undefined && responseCode >= 500 && aboutMail)
+    return { kind: "refused", error: text };
+  const isBusy =
+    responseCode !== undefined && responseCode >= 400 && responseCode < 500 && busy.test(text);
+  return { kind: "later", error: text, ...(isBusy ? { isBusy } : {}) };
 }

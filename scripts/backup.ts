@@ -1,5 +1,4 @@
 import { statSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { writeArchive } from "#database/transfer/archive.ts";
 import { TransferError } from "#database/transfer/record.ts";
@@ -7,16 +6,17 @@ import { takeSnapshot } from "#database/transfer/snapshot.ts";
 import { closing, openForReading, runTool, print } from "#database/transfer/terminal.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { backUpToPlace } from "./backups/back-up-to-place.ts";
+import { lowerPriority } from "./backups/low-priority.ts";
 import { productName } from "./job-tables.ts";
 
 // npm run backup: to the place of the environment, as every night; or only the database, to a file.
-setPriority(constants.priority.PRIORITY_LOW);
-
 await runTool(async () => {
   const [target, ...rest] = process.argv.slice(2);
   if (target?.startsWith("-") || rest.length > 0)
     throw new TransferError("Usage: npm run backup [-- <file>], for example backup.gz");
   const env = readEnv(process.env);
+  // A test waits for the backup, beside tests that use every processor.
+  if (env.NODE_ENV !== "test") lowerPriority();
   await (target
     ? backUpToFile(env, resolve(target))
     : backUpToPlace(env, resolve(import.meta.dirname, "..")));

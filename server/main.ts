@@ -35,14 +35,17 @@ import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts
 import type { Counters } from "./endpoints/health.ts";
 import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
+import { ForegroundRequests } from "./foreground-requests.ts";
 import { addressOf, openPort } from "./listen.ts";
-import { QuietHours } from "./quiet.ts";
 import { WarmUp } from "./warm-up.ts";
 import { startWork } from "./work.ts";
 
 /** Leaves time for the first visitors after a start, and for several changes in Settings in a row. */
 const warmUpDelayMs = 1000;
 const flushCountsMs = 10_000;
+/** At most this long a job, or the rendering of a page ahead of time, waits for visitors. */
+const jobWaitMs = 400;
+const warmUpWaitMs = 5000;
 /** Finishing jobs; requests before them and the database after them have their own limits. */
 const jobsStopMs = 1000;
 
@@ -109,10 +112,11 @@ export async function start(options: StartOptions): Promise<Running> {
     });
     if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
-    const quiet = new QuietHours();
+    const foreground = new ForegroundRequests();
     const jobs = await startJobs({
-      yieldToVisitors: () => quiet.yieldToVisitors(),
+      whenIdle: (isUrgent) => (isUrgent ? foreground.whenUrgent() : foreground.whenIdle(jobWaitMs)),
       db: connection.jobsDatabase,
+      transaction: (steps) => connection.db.transaction(steps),
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
     });
@@ -167,7 +171,7 @@ export async function start(options: StartOptions): Promise<Running> {
       outside: outsideSources(env),
       mode: env.NODE_ENV === "development" ? "development" : "production",
     });
-    const warmUp = warmUpOf(system, cache, renderPage, quiet);
+    const warmUp = warmUpOf(system, cache, renderPage, foreground);
     undo.push(() => warmUp?.stop());
     const invalidateAll = (): void => {
       cache.drop();
@@ -212,10 +216,8 @@ export async function start(options: StartOptions): Promise<Running> {
         cache.answer(key, request, response)
       )
         return;
-      if (request.method === "POST" && request.url !== addresses.beacon) {
-        quiet.begin();
-        response.once("close", () => quiet.end());
-      }
+      if (request.method === "POST" && request.url !== addresses.beacon)
+        foreground.admit(request, response);
       void listener(request, response);
     };
     const { before } = options;
@@ -241,7 +243,7 @@ function warmUpOf(
   system: Ctx,
   cache: PageCache,
   renderPage: RenderPage,
-  quiet: QuietHours,
+  foreground: ForegroundRequests,
 ): WarmUp | undefined {
   const { env, log } = system;
   if (!(env.WARM_UP ?? env.NODE_ENV === "production")) return undefined;
@@ -256,7 +258,7 @@ function warmUpOf(
       await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);
       await cache.settled(path);
     },
-    yieldToVisitors: () => quiet.yieldToVisitors(),
+    whenIdle: () => foreground.whenIdle(warmUpWaitMs),
     onError: (error) => log.warn({ err: error }, "warm-up"),
     delayMs: warmUpDelayMs,
   });

@@ -10,7 +10,7 @@ function warming(
   return new WarmUp({
     paths: () => Promise.resolve(["/", "/about", "/contact"]),
     make,
-    yieldToVisitors: () => Promise.resolve(),
+    whenIdle: () => Promise.resolve(),
     onError,
     delayMs: 1,
   });

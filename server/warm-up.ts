@@ -5,8 +5,8 @@ export interface WarmUpOptions {
   paths: () => Promise<readonly string[]>;
   /** Renders and caches one page, unless it is cached already. */
   make: (path: string) => Promise<void>;
-  /** Yields to visitors who are waiting for a write. */
-  yieldToVisitors: () => Promise<void>;
+  /** Resolves when no visitor waits for a write, after a moment at the latest. */
+  whenIdle: () => Promise<void>;
   onError: (error: unknown) => void;
   /** Delay before a run; another trigger meanwhile restarts the delay. */
   delayMs: number;
@@ -39,10 +39,10 @@ export class WarmUp {
   }
 
   async #run(round: number): Promise<void> {
-    const { paths, make, yieldToVisitors, onError } = this.#options;
+    const { paths, make, whenIdle, onError } = this.#options;
     try {
       for (const path of await paths()) {
-        await yieldToVisitors();
+        await whenIdle();
         if (round !== this.#round) return;
         await make(path);
         await new Promise((done) => setTimeout(done, pauseMs).unref());

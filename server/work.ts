@@ -2,27 +2,39 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { releaseHeld } from "#domain/emails/release-held.server.ts";
-import { mailerOf } from "#domain/emails/send-email.server.ts";
+import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { crmOf } from "#domain/leads/sync/sync-lead.server.ts";
 import { type Outside, type Schedule, schedules } from "#domain/schedules.ts";
 
 /** Starts every queue and cron job, and sends the emails that waited for a mail server. */
 export async function startWork(ctx: Ctx, runBackup: RunBackup | null = null): Promise<void> {
-  const outside: Outside = { mailer: mailerOf(ctx), crm: crmOf(ctx), runBackup };
+  const outside: Outside = {
+    mailer: mailerOf(ctx),
+    mailConnections: ctx.env.SMTP_CONNECTIONS,
+    crm: crmOf(ctx),
+    runBackup,
+  };
   for (const schedule of schedules(outside)) await startSchedule(ctx, schedule);
   if (outside.mailer) await releaseHeld(actingAs(ctx, "mail"), emailKinds);
 }
 
 async function startSchedule(
   ctx: Ctx,
-  { queue, actor, cron, concurrency, atStart, run }: Schedule,
+  { queue, actor, cron, lanes, atStart, run }: Schedule,
 ): Promise<void> {
   const acting = actingAs(ctx, actor);
-  const handler = async (data: object): Promise<void> => {
-    await run(acting, data);
-  };
-  if (cron) await ctx.jobs.schedule(queue, cron, () => handler({}));
-  else await ctx.jobs.work(queue, ({ data }) => handler(data), { concurrency });
+  if (cron)
+    await ctx.jobs.schedule(queue, cron, async () => {
+      await run(acting, {});
+    });
+  else
+    await ctx.jobs.work(
+      queue,
+      async (job) => {
+        await run(acting, job.data, job);
+      },
+      lanes,
+    );
   if (atStart) await ctx.jobs.enqueue(ctx.db, queue.name, {}, { singletonKey: "start" });
 }
 

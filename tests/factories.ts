@@ -68,6 +68,7 @@ const noJobs: JobQueue = {
   async enqueueAll(tx, name, jobs) {
     for (const { data, ...options } of jobs) await this.enqueue(tx, name, data, options);
   },
+  complete: () => Promise.resolve(),
   work: () => Promise.resolve(),
   schedule: () => Promise.resolve(),
   stop: () => Promise.resolve(),

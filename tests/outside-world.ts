@@ -7,18 +7,28 @@ export interface OutsideWorld {
   /** Settings that point the product at these servers. */
   env: Record<string, string>;
   /** Recipients of every accepted email, in order; a repeated email counts again. */
-  mails: { recipient: string; messageId: string; source: string }[];
+  mails: { recipient: string; messageId: string; source: string; at: number }[];
   /** Email addresses of the received contacts, including repetitions. */
   contacts: string[];
+  /** What goes wrong at the moment; nothing by default. */
+  mood: Mood;
   close(): Promise<void>;
 }
 
-/** A mail server and a CRM on this machine that accept everything. */
+export interface Mood {
+  /** Recipients that the mail server never answers about: a tarpit. */
+  isTarpit: (recipient: string) => boolean;
+  /** Contacts that the CRM never answers about, by email address. */
+  isHanging: (email: string) => boolean;
+}
+
+/** A mail server and a CRM on this machine that accept everything, unless their mood changes. */
 export async function startOutsideWorld(): Promise<OutsideWorld> {
   const mails: OutsideWorld["mails"] = [];
   const contacts: string[] = [];
-  const smtp = startMailServer((mail) => mails.push(mail));
-  const crm = startCrm((email) => contacts.push(email));
+  const mood: Mood = { isTarpit: () => false, isHanging: () => false };
+  const smtp = startMailServer(mood, (mail) => mails.push(mail));
+  const crm = startCrm(mood, (email) => contacts.push(email));
   await Promise.all([
     once(smtp.server.listen(0, "127.0.0.1"), "listening"),
     once(crm.listen(0, "127.0.0.1"), "listening"),
@@ -36,6 +46,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     },
     mails,
     contacts,
+    mood,
     async close() {
       crm.closeAllConnections();
       await Promise.all([
@@ -46,24 +57,34 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   };
 }
 
-function startMailServer(take: (mail: OutsideWorld["mails"][number]) => void): SMTPServer {
-  return new SMTPServer({
+function startMailServer(
+  mood: Mood,
+  take: (mail: OutsideWorld["mails"][number]) => void,
+): SMTPServer {
+  const server = new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
     disableReverseLookup: true,
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, answer) {
+      if (!mood.isTarpit(address)) answer();
+    },
     onData(stream, session, answer) {
       let text = "";
       stream.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
       stream.on("end", () => {
         const messageId = /^message-id:\s*(<[^>]+>)/im.exec(text)?.[1] ?? "";
         for (const { address } of session.envelope.rcptTo)
-          take({ recipient: address, messageId, source: text });
+          take({ recipient: address, messageId, source: text, at: performance.now() });
         answer(null);
       });
     },
   });
+  // A client may hang up on a tarpit.
+  server.on("error", () => undefined);
+  return server;
 }
 
-function startCrm(take: (email: string) => void) {
+function startCrm(mood: Mood, take: (email: string) => void) {
   return createServer((request, response) => {
     let text = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -73,6 +94,7 @@ function startCrm(take: (email: string) => void) {
         customFields?: { id: string; field_value: string }[];
       };
       const isContact = request.url?.startsWith("/contacts/upsert") ?? false;
+      if (isContact && mood.isHanging(body.email ?? "")) return;
       if (isContact) take(body.email ?? "");
       const customFields = body.customFields?.map(({ id, field_value: value }) => ({ id, value }));
       const contact = { ...body, id: `contact-${body.email}`, customFields };

@@ -74,7 +74,7 @@ async function* decrypted(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The secret keys in a file as `npm run backup:key` and age-keygen write it. */
+/** The secret keys in a file as `npm run backup-key` and age-keygen write it. */
 export function readKeyFile(file: string): string[] {
   if (!existsSync(file)) throw new TransferError(`There is no key file ${file}.`);
   const keys = readFileSync(file, "utf8")

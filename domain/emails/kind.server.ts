@@ -12,6 +12,11 @@ export type Email = typeof emails.$inferSelect;
 /** Final result of an email; a retry is not final. */
 export type Settled = { status: "sent" } | { status: "failed"; error: string };
 
+export interface SettledEmail {
+  email: Email;
+  result: Settled;
+}
+
 export interface EmailFact {
   label: string;
   value: string;
@@ -50,8 +55,8 @@ interface KindBase {
   reason: string;
   /** The default wording. */
   wording: Wording;
-  /** Runs in the transaction that records the result. */
-  settled?(tx: Database, ctx: Ctx, email: Email, result: Settled): Promise<void>;
+  /** Runs in the transaction that records the results of emails of this kind. */
+  settled?(tx: Database, ctx: Ctx, emails: readonly SettledEmail[]): Promise<void>;
   /** Hours after which an email that was held, because no mail server was configured, is no longer sent. */
   staleAfterHours?: number;
 }

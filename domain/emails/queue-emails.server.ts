@@ -4,6 +4,7 @@ import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
 import { insertRows } from "#database/insert-rows.ts";
 import { emails } from "#database/schema/emails.ts";
+import { emailGroup, emailPriority, type EmailToSend } from "./delivery/email-lanes.ts";
 import type { EmailDraft } from "./schema.ts";
 import { sealLinks } from "./sealed-links.server.ts";
 
@@ -28,18 +29,34 @@ export function insertEmails(rows: readonly EmailRow[]): SQL {
   return insertRows(emails, rows);
 }
 
-/** Enqueues the send jobs for rows written in the same transaction. */
+export interface QueuedEmail extends EmailToSend {
+  id: string;
+  status?: string;
+  startAfter?: Date;
+}
+
+/**
+ * Enqueues the send jobs of emails, in the caller's transaction. The `first` job of an email has the email's id, so it
+ * is added once. A `manual` one, requested by staff, does not wait for a running attempt.
+ */
 export async function enqueueEmails(
   tx: Database,
   ctx: Ctx,
-  rows: readonly { id: string; status?: string }[],
-  startAfter?: Date,
+  rows: readonly QueuedEmail[],
+  which: "first" | "again" | "manual",
 ): Promise<void> {
   const queued = rows.filter(({ status }) => status === "queued");
   await ctx.jobs.enqueueAll(
     tx,
     "send-email",
-    queued.map(({ id }) => ({ data: { emailId: id }, singletonKey: id, startAfter })),
+    queued.map((email) => ({
+      data: { emailId: email.id },
+      ...(which === "first" ? { id: email.id } : {}),
+      singletonKey: which === "manual" ? `${email.id}:manual` : email.id,
+      priority: emailPriority(email),
+      group: emailGroup(email),
+      startAfter: email.startAfter,
+    })),
   );
 }
 
@@ -52,5 +69,5 @@ export async function queueEmails(
   if (drafts.length === 0) return;
   const rows = emailRows(ctx, drafts);
   await tx.insert(emails).values(rows);
-  await enqueueEmails(tx, ctx, rows);
+  await enqueueEmails(tx, ctx, rows, "first");
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { emails } from "#database/schema/emails.ts";
-import { countOutcome } from "./log/daily.server.ts";
+import { countOutcomes } from "./log/daily.server.ts";
 import { type Email, type EmailKind, isStale } from "./kind.server.ts";
 import { enqueueEmails } from "./queue-emails.server.ts";
 import { unsealed } from "./sealed-links.server.ts";
@@ -26,7 +26,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
       const stale = heldMails.filter((email) => isStale(email, kindOf(email)));
       const fresh = heldMails
         .filter((email) => !stale.includes(email))
-        .map(({ id }) => ({ id, status: "queued" }));
+        .map((email) => ({ ...email, status: "queued" }));
       if (fresh.length > 0)
         await tx
           .update(emails)
@@ -37,7 +37,7 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
               fresh.map(({ id }) => id),
             ),
           );
-      await enqueueEmails(tx, ctx, fresh);
+      await enqueueEmails(tx, ctx, fresh, "again");
       for (const email of stale) {
         const error = "Too old to send: no mail server was configured in time";
         await tx
@@ -45,11 +45,10 @@ export async function releaseHeld(ctx: Ctx, kinds: readonly EmailKind[]): Promis
           .set({ status: "failed", lastError: error })
           .where(eq(emails.id, email.id));
         const { template } = email;
-        await countOutcome(tx, { template, outcome: "failed", timeZone, at: new Date() });
-        await kindOf(email)?.settled?.(tx, ctx, unsealed(email, ctx.secret), {
-          status: "failed",
-          error,
-        });
+        await countOutcomes(tx, [{ template, outcome: "failed", timeZone, at: new Date() }]);
+        await kindOf(email)?.settled?.(tx, ctx, [
+          { email: unsealed(email, ctx.secret), result: { status: "failed", error } },
+        ]);
       }
       released += fresh.length;
       return heldMails.length;

@@ -22,14 +22,20 @@ export async function retryEmail(
       .update(emails)
       .set({ status: "queued", attempts: 0, lastError: null, nextAttemptAt: null })
       .where(and(eq(emails.id, emailId), inArray(emails.status, ["failed", "held", "queued"])))
-      .returning({ id: emails.id, status: emails.status });
+      .returning({
+        id: emails.id,
+        status: emails.status,
+        template: emails.template,
+        recipient: emails.recipient,
+        createdAt: emails.createdAt,
+      });
     if (!row)
       return {
         ok: false,
         reason: "not_found",
         message: "This email was already sent or doesn't exist.",
       };
-    await enqueueEmails(tx, ctx, [row]);
+    await enqueueEmails(tx, ctx, [row], "manual");
     await recordAudit(tx, ctx, {
       action: "retry_email",
       resourceType: "email",

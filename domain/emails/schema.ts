@@ -32,6 +32,15 @@ export function retryPauseMs(attempt: number): number {
   return Math.min(60_000 * 2 ** (attempt - 1), 3_600_000);
 }
 
+/** Milliseconds for one conversation with the mail server: twice as long after each attempt, at most four minutes. */
+export function attemptLimitMs(attempts: number): number {
+  return Math.min(20_000 * 2 ** attempts, 240_000);
+}
+
+/** Pause after the mail server wanted fewer mails; for so many hours such an attempt does not count. */
+export const busyPauseMs = 15_000;
+export const busyForHours = 12;
+
 /** About half a day of attempts: long enough to repair a mail server. */
 export const maxAttempts = 18;
 

@@ -3,8 +3,7 @@ import {
   type EmailFact,
   type EmailKind,
   emailKind,
-  type Email,
-  type Settled,
+  type SettledEmail,
 } from "#domain/emails/kind.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { Database } from "#database/connect.ts";
@@ -15,23 +14,33 @@ import {
   officeTemplate,
   visitorTemplate,
 } from "./email-props.ts";
-import { notifyLead } from "./feed.server.ts";
+import { notifyLeads } from "./feed.server.ts";
 import { mailLink } from "./labels.ts";
 
-async function settled(tx: Database, _ctx: Ctx, email: Email, result: Settled): Promise<void> {
-  if (email.subjectType !== "lead" || email.subjectId === null) return;
-  await tx.insert(leadEvents).values({
-    leadId: email.subjectId,
-    type: result.status === "sent" ? "mailed" : "mail_failed",
-    actor: "system:mail",
-    detail: {
-      email_id: email.id,
-      template: email.template,
-      recipient: email.recipient,
-      ...(result.status === "failed" ? { error: result.error } : {}),
-    },
-  });
-  await notifyLead(tx, "lead_changed", email.subjectId);
+async function settled(tx: Database, _ctx: Ctx, emails: readonly SettledEmail[]): Promise<void> {
+  const events = emails.flatMap(({ email, result }) =>
+    email.subjectType !== "lead" || email.subjectId === null
+      ? []
+      : [
+          {
+            leadId: email.subjectId,
+            type: result.status === "sent" ? ("mailed" as const) : ("mail_failed" as const),
+            actor: "system:mail",
+            detail: {
+              email_id: email.id,
+              template: email.template,
+              recipient: email.recipient,
+              ...(result.status === "failed" ? { error: result.error } : {}),
+            },
+          },
+        ],
+  );
+  if (events.length === 0) return;
+  await tx.insert(leadEvents).values(events);
+  await notifyLeads(
+    tx,
+    events.map(({ leadId }) => leadId),
+  );
 }
 
 /** A chat has no service; its message is the request. */

@@ -14,3 +14,11 @@ export async function notifyLead(
   const payload = JSON.stringify(seq === undefined ? { type, id } : { type, seq, id });
   await tx.execute(sql`select pg_notify('events', ${payload})`);
 }
+
+/** Notifies every instance that leads changed, in one statement. */
+export async function notifyLeads(tx: Database, ids: readonly string[]): Promise<void> {
+  const payloads = [...new Set(ids)].map((id) => JSON.stringify({ type: "lead_changed", id }));
+  await tx.execute(
+    sql`select pg_notify('events', payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`,
+  );
+}

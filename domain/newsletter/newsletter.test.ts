@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { sendEmail } from "#domain/emails/send-email.server.ts";
+import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { emails } from "#database/schema/emails.ts";
 import { newsletterRequests, newsletterSubscribers } from "#database/schema/newsletter.ts";
@@ -336,7 +336,7 @@ describe("the emails", () => {
     };
     const [mail] = await outbox();
     await database.db.update(emails).set({ status: "queued" });
-    await sendEmail(testCtx(database.db, { env }), newsletterEmails, mailer, mail?.id ?? "");
+    await emailSender(newsletterEmails, mailer)(testCtx(database.db, { env }), mail?.id ?? "");
     return sent[0];
   }
 

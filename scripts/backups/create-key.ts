@@ -2,9 +2,9 @@ import { createBackupKey } from "#database/transfer/encryption.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { print, runTool } from "#database/transfer/terminal.ts";
 
-// npm run backup:key: makes a pair of keys; the secret one is shown once and stored nowhere.
+// npm run backup-key: makes a pair of keys; the secret one is shown once and stored nowhere.
 await runTool(async () => {
-  if (process.argv.length > 2) throw new TransferError("Usage: npm run backup:key");
+  if (process.argv.length > 2) throw new TransferError("Usage: npm run backup-key");
   const key = await createBackupKey();
   print(
     "1. Keep this secret key where only you can read it, and not on this server. Without it no",

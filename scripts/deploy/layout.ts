@@ -38,8 +38,9 @@ export function releaseAt(link: string): string | undefined {
   }
 }
 
-/** Points a link at a release, in one step. */
-export function pointTo(link: string, name: string): void {
+/** Points a link at a release, in one step; removes it if there is none. */
+export function pointTo(link: string, name: string | undefined): void {
+  if (name === undefined) return rmSync(link, { force: true });
   const fresh = `${link}.new`;
   rmSync(fresh, { force: true });
   symlinkSync(join("releases", name), fresh);

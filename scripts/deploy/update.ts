@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { DeployError, findLayout, releaseAt, removeOldReleases } from "./layout.ts";
+import { DeployError, findLayout, pointTo, releaseAt, removeOldReleases } from "./layout.ts";
 import { runDeploy } from "./run-deploy.ts";
 import { readService, switchTo, undoDatabaseOf } from "./switch-release.ts";
 import { unpack } from "./unpack.ts";
@@ -15,6 +15,7 @@ await runDeploy(async () => {
   const service = readService(process.env);
   const name = unpack(layout, resolve(archive));
   const before = releaseAt(layout.current);
+  const earlier = releaseAt(layout.previous);
   if (before === name) throw new DeployError(`${name} runs already. Nothing was changed.`);
   console.log(`Switching from ${before ?? "nothing"} to ${name}.`);
   const began = performance.now();
@@ -30,6 +31,8 @@ await runDeploy(async () => {
   undoDatabaseOf(layout, name, before, service.dataDir);
   const limitMs = Math.max(service.limitMs, returnLimitMs);
   const healthy = await switchTo(layout, before, { ...service, limitMs });
+  // A release that failed is none to go back to.
+  pointTo(layout.previous, earlier);
   throw new DeployError(
     healthy
       ? `${before} runs again (${secondsSince(back)} s). The log of the service says why ${name} did not.`

@@ -5,6 +5,7 @@ import { serverPackages } from "../../vite/server-packages.ts";
 /** Commands of a release, in its folder `scripts`. */
 const tools = {
   backup: "scripts/backup.ts",
+  "backup-key": "scripts/backups/create-key.ts",
   restore: "scripts/restore.ts",
   rollback: "scripts/rollback.ts",
   unlock: "scripts/unlock.ts",

@@ -20,6 +20,7 @@ beforeAll(async () => {
   keyFile = join(folder, "key.txt");
   await writeFile(keyFile, key.output);
   env = {
+    NODE_ENV: "test",
     BACKUP_DIR: join(folder, "place"),
     BACKUP_KEY: /BACKUP_KEY=(\S+)/.exec(key.output)?.[1] ?? "",
   };

@@ -26,6 +26,9 @@ import { postQuote, visitor } from "../visitors.ts";
 const run = promisify(execFile);
 const admin = { email: "ada@example.com", password: "tern-marsh-lantern-42" };
 
+/** Prints durations and counts: RELEASE_FIGURES=1. */
+const showsFigures = process.env["RELEASE_FIGURES"] !== undefined;
+
 let base: string;
 let remove: () => Promise<void>;
 let archive: string;
@@ -59,13 +62,15 @@ afterAll(async () => {
 async function product(...parameters: string[]): Promise<{ code: number; output: string }> {
   const program = join(base, "current/bin/product");
   const { env } = service;
-  return run(program, parameters, { env, cwd: base }).then(
+  const result = await run(program, parameters, { env, cwd: base }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
       output: stdout + stderr,
     }),
   );
+  if (showsFigures) console.info(result.output);
+  return result;
 }
 
 /** Makes an archive of a release that differs from the first one. */
@@ -92,28 +97,33 @@ async function underLoad<T>(group: string, work: () => Promise<T>): Promise<T> {
   const open = new AbortController();
   const agent = new Agent({ keepAlive: true });
   let slowestMs = 0;
-  const timed = async (request: () => Promise<number>, good: number): Promise<void> => {
+  const timed = async (
+    name: string,
+    good: number,
+    request: () => Promise<number>,
+  ): Promise<void> => {
     const began = performance.now();
     const status = await request().catch(String);
-    slowestMs = Math.max(slowestMs, performance.now() - began);
-    if (status !== good) failed.push(String(status));
+    const ms = Math.round(performance.now() - began);
+    slowestMs = Math.max(slowestMs, ms);
+    if (status !== good) failed.push(`${name}: ${status} after ${ms} ms`);
   };
   const reader = async (path: string): Promise<void> => {
     while (!open.signal.aborted)
-      await timed(async () => {
+      await timed(path, 200, async () => {
         const answer = await fetch(`${service.url}${path}`);
         await answer.arrayBuffer();
         return answer.status;
-      }, 200);
+      });
   };
   const sender = async (): Promise<void> => {
     while (!open.signal.aborted) {
       const person = visitor(nextVisitor++, group);
-      await timed(async () => {
+      await timed("form", 303, async () => {
         const { status } = await postQuote(service.url, person, agent);
         if (status === 303) thanked.push(person.email);
         return status;
-      }, 303);
+      });
     }
   };
   const visitors = [reader("/"), reader("/login"), sender(), sender()];
@@ -123,7 +133,7 @@ async function underLoad<T>(group: string, work: () => Promise<T>): Promise<T> {
     open.abort();
     await Promise.all(visitors);
     agent.destroy();
-    if (process.env["RELEASE_FIGURES"])
+    if (showsFigures)
       console.info({ group, thanked: thanked.length, failed: failed.length, slowestMs });
     expect(failed.slice(0, 5)).toEqual([]);
     expect(thanked.length).toBeGreaterThan(0);
@@ -218,6 +228,7 @@ describe("an update under load", () => {
     expect(updated.code).toBe(1);
     expect(updated.output).toContain(`${first} runs again`);
     expect(current()).toBe(first);
+    expect(realpathSync(join(base, "previous"))).not.toContain("broken");
   }, 300_000);
 
   it("that changes tables is reverted only with the data of before", async () => {

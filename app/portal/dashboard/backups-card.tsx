@@ -67,7 +67,7 @@ function advice({ isNightly, isEncrypted, isOnSameDisk }: BackupState): string[]
     isOnSameDisk
       ? "Backups are on the disk of the data, so its loss takes both: set BACKUP_DIR or BACKUP_S3_BUCKET."
       : "",
-    isEncrypted ? "" : "Backups are not encrypted: set BACKUP_KEY (npm run backup:key).",
+    isEncrypted ? "" : "Backups are not encrypted: set BACKUP_KEY (npm run backup-key).",
   ].filter(Boolean);
 }
 

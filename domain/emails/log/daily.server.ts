@@ -3,22 +3,37 @@ import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
 
-/** Adds one email to its day's totals, in the transaction that records the result. */
-export async function countOutcome(
+/** Adds emails to their day's totals, in the transaction that records the results. */
+export async function countOutcomes(
   tx: Database,
-  entry: { template: string; outcome: EmailOutcome; timeZone: string; at: Date },
+  entries: readonly { template: string; outcome: EmailOutcome; timeZone: string; at: Date }[],
 ): Promise<void> {
-  const { template, outcome, timeZone, at } = entry;
+  if (entries.length === 0) return;
+  const totals = new Map<string, typeof emailDaily.$inferInsert>();
+  for (const { template, outcome, timeZone, at } of entries) {
+    const day = dayOf(at, timeZone);
+    const key = `${day} ${template} ${outcome}`;
+    const count = (totals.get(key)?.count ?? 0) + 1;
+    totals.set(key, { day, template, outcome, count });
+  }
+  // In the same order everywhere: transactions of several instances never wait for each other in a circle.
+  const ordered = [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total);
   await tx
     .insert(emailDaily)
-    .values({ day: dayOf(at, timeZone), template, outcome, count: 1 })
+    .values(ordered)
     .onConflictDoUpdate({
       target: [emailDaily.day, emailDaily.template, emailDaily.outcome],
-      set: { count: sql`${emailDaily.count} + 1` },
+      set: { count: sql`${emailDaily.count} + excluded.count` },
     });
 }
 
 /** The calendar day in the company's time zone, like 2026-03-02. */
 export function dayOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  formats.set(timeZone, format);
+  return format.format(at);
 }
+
+/** Creating a formatter costs more than counting an email. */
+const formats = new Map<string, Intl.DateTimeFormat>();

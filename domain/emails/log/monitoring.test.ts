@@ -7,7 +7,7 @@ import { emailDaily, emails } from "#database/schema/emails.ts";
 import { readEnv } from "#platform/env.ts";
 import type { Mailer } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { sendEmail } from "#domain/emails/send-email.server.ts";
+import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
 import { emailKind, tokensOf } from "#domain/emails/kind.server.ts";
 import { parseLogFilters, readLogCursor } from "./log-filters.ts";
 import { getEmail } from "./get-email.server.ts";
@@ -121,7 +121,7 @@ describe("the log", () => {
 describe("one email", () => {
   test("shows the sent content with headers, and audits the view once", async () => {
     const id = await mail();
-    await sendEmail(ctxOf(), kinds, taking, id);
+    await emailSender(kinds, taking)(ctxOf(), id);
     const shown = await getEmail(ctxOf(), kinds, id);
     expect(shown).toMatchObject({
       status: "sent",
@@ -160,7 +160,7 @@ describe("one email", () => {
 describe("resending", () => {
   test("copies the sent email", async () => {
     const id = await mail({ props: { name: "Zoë", link: "https://pests.example/" } });
-    await sendEmail(ctxOf(), kinds, taking, id);
+    await emailSender(kinds, taking)(ctxOf(), id);
     const answer = await resendEmail(ctxOf(), kinds, id);
     const copy = answer.ok ? await row(answer.value.emailId) : undefined;
     expect(copy).toMatchObject({ status: "queued", attempts: 0, subject: "For Zoë" });
@@ -170,7 +170,7 @@ describe("resending", () => {
 
   test("is refused if the link was removed from our copy", async () => {
     const id = await mail();
-    await sendEmail(ctxOf(), kinds, taking, id);
+    await emailSender(kinds, taking)(ctxOf(), id);
     expect(await resendEmail(ctxOf(), kinds, id)).toMatchObject({ ok: false, reason: "taken_out" });
   });
 
@@ -207,11 +207,11 @@ describe("the overview", () => {
       send: () => Promise.resolve({ kind: "refused", error: "550 No such user" }),
     };
     const later: Mailer = { send: () => Promise.resolve({ kind: "later", error: "451" }) };
-    await sendEmail(ctxOf(), kinds, taking, await mail());
-    await sendEmail(ctxOf(), kinds, taking, await mail());
-    await sendEmail(ctxOf(), kinds, refusing, await mail());
+    await emailSender(kinds, taking)(ctxOf(), await mail());
+    await emailSender(kinds, taking)(ctxOf(), await mail());
+    await emailSender(kinds, refusing)(ctxOf(), await mail());
     const waiting = await mail();
-    await sendEmail(ctxOf(), kinds, later, waiting);
+    await emailSender(kinds, later)(ctxOf(), waiting);
     await mail({ status: "held" });
     await database.db
       .insert(emailDaily)

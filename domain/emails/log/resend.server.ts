@@ -59,7 +59,7 @@ export async function resendEmail(
       subjectType: email.subjectType,
       subjectId: email.subjectId,
     });
-    await enqueueEmails(tx, ctx, [{ id, status: "queued" }]);
+    await enqueueEmails(tx, ctx, [{ id, status: "queued", template, recipient }], "first");
     await recordAudit(tx, ctx, {
       action: "resend_email",
       resourceType: "email",

@@ -119,7 +119,7 @@ async function send(
       };
     const { subject: line = null, html = null, bodyText: text = null } = row;
     await tx.insert(emails).values({ ...queued, subject: line, html, bodyText: text });
-    await enqueueEmails(tx, ctx, [queued]);
+    await enqueueEmails(tx, ctx, [queued], "first");
     await recordAudit(tx, ctx, {
       action: "test_email",
       resourceType: "email",

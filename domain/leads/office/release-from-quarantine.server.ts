@@ -7,7 +7,7 @@ import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
-import { enqueueSync } from "#domain/leads/sync/enqueue-sync.server.ts";
+import { enqueueSyncs } from "#domain/leads/sync/enqueue-sync.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { type ChangeAnswer, changeLead } from "./change-lead.server.ts";
 
@@ -43,7 +43,7 @@ export async function releaseFromQuarantine(
         const confirms = row.email !== null && (await mayConfirm(tx, ctx, row.email));
         const facts = { company, copies, confirms };
         await queueEmails(tx, ctx, leadDrafts(ctx, row, minutes, facts, now));
-        await enqueueSync(tx, ctx, lead.id);
+        await enqueueSyncs(tx, ctx, [{ leadId: lead.id, receivedAt: now }], "again");
       },
     };
   });

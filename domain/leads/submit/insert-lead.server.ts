@@ -70,6 +70,6 @@ export async function insertLead(
     from lead`,
   );
   if (!inserted) throw new Error("The lead was not inserted.");
-  if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails);
+  if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails, now);
   return inserted;
 }

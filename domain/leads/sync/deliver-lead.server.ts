@@ -1,11 +1,18 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { enqueueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { Database } from "#database/connect.ts";
-import { enqueueSync } from "./enqueue-sync.server.ts";
+import { emails } from "#database/schema/emails.ts";
+import { batchedWork } from "#platform/batched.ts";
+import type { Attempt } from "#platform/jobs.ts";
+import { newestFirst } from "#platform/job-priority.ts";
+import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 export interface DeliveryJob {
   leadId: string;
   emailIds: string[];
+  /** ISO 8601; jobs of releases before 0.3.0 have none. */
+  receivedAt?: string;
 }
 
 /** Enqueues the job in the caller's transaction, if there is anything to send to. */
@@ -14,21 +21,43 @@ export async function enqueueDelivery(
   ctx: Ctx,
   leadId: string,
   mails: readonly { id: string; status?: string }[],
+  now: Date,
 ): Promise<void> {
   const emailIds = mails.filter(({ status }) => status === "queued").map(({ id }) => id);
   if (emailIds.length === 0 && !ctx.env.CRM_TOKEN) return;
-  const job: DeliveryJob = { leadId, emailIds };
-  await ctx.jobs.enqueue(tx, "deliver-lead", job);
+  const job: DeliveryJob = { leadId, emailIds, receivedAt: now.toISOString() };
+  await ctx.jobs.enqueue(tx, "deliver-lead", job, { priority: newestFirst(now) });
 }
 
-/** Passes the emails and the sync to their own queues; idempotent, because both check before they act. */
-export async function deliverLead(ctx: Ctx, { leadId, emailIds }: DeliveryJob): Promise<void> {
+interface Delivery extends DeliveryJob {
+  job?: Attempt;
+}
+
+/**
+ * Passes the emails and the syncs of leads to their own queues, several leads in one transaction. Idempotent: the
+ * first job of an email or a lead is added once.
+ */
+export function leadDelivery(): (ctx: Ctx, delivery: Delivery) => Promise<void> {
+  return batchedWork(deliverLeads);
+}
+
+async function deliverLeads(ctx: Ctx, deliveries: readonly Delivery[]): Promise<void> {
+  const emailIds = deliveries.flatMap((delivery) => delivery.emailIds);
   await ctx.db.transaction(async (tx) => {
-    await enqueueEmails(
-      tx,
-      ctx,
-      emailIds.map((id) => ({ id, status: "queued" })),
-    );
-    await enqueueSync(tx, ctx, leadId);
+    if (emailIds.length > 0) {
+      const { id, status, template, recipient, createdAt } = emails;
+      const queued = await tx
+        .select({ id, status, template, recipient, createdAt })
+        .from(emails)
+        .where(and(inArray(id, emailIds), eq(status, "queued")));
+      await enqueueEmails(tx, ctx, queued, "first");
+    }
+    const leads = deliveries.map(({ leadId, receivedAt }) => ({
+      leadId,
+      receivedAt: new Date(receivedAt ?? 0),
+    }));
+    await enqueueSyncs(tx, ctx, leads, "first");
+    const jobs = deliveries.flatMap(({ job }) => job ?? []);
+    await ctx.jobs.complete(tx, "deliver-lead", jobs);
   });
 }

@@ -9,7 +9,7 @@ import { recordAudit } from "#domain/audit/record-audit.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
 import { notifyLead } from "#domain/leads/feed.server.ts";
 import { isLeadId } from "#domain/leads/office/get-lead.server.ts";
-import { enqueueSync } from "./enqueue-sync.server.ts";
+import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 type Retried = Outcome<
   { title: string; message: string },
@@ -41,12 +41,12 @@ export async function retrySync(ctx: Ctx, leadId: string): Promise<Retried> {
       .update(leads)
       .set({ ghlSyncStatus: "pending", ghlSyncError: null })
       .where(and(eq(leads.id, leadId), eq(leads.quarantined, false)))
-      .returning({ id: leads.id });
+      .returning({ leadId: leads.id, receivedAt: leads.createdAt });
     if (found.length === 0) {
       const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId));
       return lead ? quarantined : missing;
     }
-    await enqueueSync(tx, ctx, leadId);
+    await enqueueSyncs(tx, ctx, found, "manual");
     await tx
       .insert(leadEvents)
       .values({ leadId, type: "sync_retried", actor: actorName(ctx.actor) });

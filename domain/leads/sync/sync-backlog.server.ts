@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
-import { enqueueSync } from "./enqueue-sync.server.ts";
+import { enqueueSyncs } from "./enqueue-sync.server.ts";
 
 const batch = 100;
 
@@ -11,16 +11,16 @@ export async function syncBacklog(ctx: Ctx): Promise<number> {
   for (;;) {
     const ids = await ctx.db.transaction(async (tx) => {
       const waiting = await tx
-        .select({ id: leads.id })
+        .select({ leadId: leads.id, receivedAt: leads.createdAt })
         .from(leads)
         .where(and(eq(leads.ghlSyncStatus, "not_configured"), eq(leads.quarantined, false)))
         .orderBy(asc(leads.seq))
         .limit(batch)
         .for("update", { skipLocked: true });
-      const found = waiting.map(({ id }) => id);
+      const found = waiting.map(({ leadId }) => leadId);
       if (found.length > 0)
         await tx.update(leads).set({ ghlSyncStatus: "pending" }).where(inArray(leads.id, found));
-      for (const id of found) await enqueueSync(tx, ctx, id);
+      await enqueueSyncs(tx, ctx, waiting, "again");
       return found;
     });
     moved += ids.length;

@@ -1,12 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
+import type { CompanyFacts } from "#domain/settings/company.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { formSubmissions as leads, leadEvents } from "#database/schema/leads.ts";
+import { batched, batchedWork } from "#platform/batched.ts";
+import type { Attempt } from "#platform/jobs.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";
-import { notifyLead } from "#domain/leads/feed.server.ts";
-import { enqueueSync, type SyncJob } from "./enqueue-sync.server.ts";
+import { notifyLeads } from "#domain/leads/feed.server.ts";
+import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -16,26 +19,95 @@ export function crmOf(ctx: Ctx): Crm | null {
   return token && locationId ? createCrm({ token, locationId, url }) : null;
 }
 
-/** One attempt to sync one lead to the CRM. Holds no locks while it talks to the CRM. */
-export async function syncLead(
-  ctx: Ctx,
+interface ToSync {
+  lead: Lead;
+  company: CompanyFacts;
+}
+
+interface Synced {
+  job: Attempt | undefined;
+  lead: Lead;
+  contact: SyncedContact;
+}
+
+/**
+ * Syncs leads to the CRM, one attempt each. Holds no locks while it talks to the CRM. Leads that are synced at the same
+ * time share the statements before and after.
+ */
+export function leadSync(
   crm: Crm | null,
-  { leadId, attempt }: SyncJob,
-): Promise<void> {
-  const [lead] = await ctx.db
+): (ctx: Ctx, toSync: SyncJob, job?: Attempt) => Promise<void> {
+  const running = new Set<string>();
+  const read = batched(readPending);
+  const record = batchedWork(recordSynced);
+
+  async function sync(
+    ctx: Ctx,
+    { leadId, attempt }: SyncJob,
+    job: Attempt | undefined,
+  ): Promise<void> {
+    const found = await read(ctx, leadId);
+    if (!found) return;
+    if (!crm) {
+      await ctx.db
+        .update(leads)
+        .set({ ghlSyncStatus: "not_configured" })
+        .where(eq(leads.id, leadId));
+      return;
+    }
+    const answer = await upsertContact(ctx, crm, found);
+    if (answer.kind === "ok") await record(ctx, { job, lead: found.lead, contact: answer.value });
+    else await recordFailure(ctx, found.lead, attempt, answer);
+  }
+
+  return async (ctx, toSync, job) => {
+    // The running attempt decides about the next one.
+    if (running.has(toSync.leadId)) return;
+    running.add(toSync.leadId);
+    try {
+      await sync(ctx, toSync, job);
+    } finally {
+      running.delete(toSync.leadId);
+    }
+  };
+}
+
+async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | null)[]> {
+  const found = await ctx.db
     .select()
     .from(leads)
     .where(
-      and(eq(leads.id, leadId), eq(leads.ghlSyncStatus, "pending"), eq(leads.quarantined, false)),
+      and(
+        inArray(leads.id, [...ids]),
+        eq(leads.ghlSyncStatus, "pending"),
+        eq(leads.quarantined, false),
+      ),
     );
-  if (!lead) return;
-  if (!crm) {
-    await ctx.db.update(leads).set({ ghlSyncStatus: "not_configured" }).where(eq(leads.id, leadId));
-    return;
-  }
-  const answer = await upsertContact(ctx, crm, lead);
-  if (answer.kind === "ok") return await recordSynced(ctx, lead, answer.value);
-  const again = answer.kind === "later" && attempt < maxSyncAttempts;
+  if (found.length === 0) return ids.map(() => null);
+  const company = await readCompany(ctx.db);
+  const byId = new Map(found.map((lead) => [lead.id, { lead, company }]));
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+async function upsertContact(
+  ctx: Ctx,
+  crm: Crm,
+  { lead, company: { cities } }: ToSync,
+): Promise<CrmAnswer<SyncedContact>> {
+  const upserted = await crm.upsert(contactFields(lead, cities, fieldIds(ctx)));
+  if (upserted.kind !== "ok") return upserted;
+  const tagged = await crm.addTags(upserted.value.id, tagsOf(lead));
+  return tagged.kind === "ok" ? upserted : tagged;
+}
+
+async function recordFailure(
+  ctx: Ctx,
+  { id: leadId, createdAt: receivedAt }: Lead,
+  attempt: number,
+  answer: Exclude<CrmAnswer<SyncedContact>, { kind: "ok" }>,
+): Promise<void> {
+  const isLimited = answer.kind === "later" && answer.isLimited === true;
+  const again = isLimited || (answer.kind === "later" && attempt < maxSyncAttempts);
   ctx.log.warn({ lead: leadId, attempt, again, error: answer.error }, "lead not synced");
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -43,51 +115,54 @@ export async function syncLead(
       .set({ ghlSyncStatus: again ? "pending" : "failed", ghlSyncError: answer.error })
       .where(eq(leads.id, leadId));
     if (again) {
-      const pause = syncPauseMs(attempt, answer.kind === "later" ? answer.retryAfterMs : null);
-      await enqueueSync(tx, ctx, leadId, attempt + 1, new Date(Date.now() + pause));
+      const retryAfterMs = answer.kind === "later" ? answer.retryAfterMs : null;
+      const startAfter = new Date(Date.now() + syncPauseMs(attempt, retryAfterMs));
+      // A request that was not sent is no attempt.
+      const next = isLimited ? attempt : attempt + 1;
+      await enqueueSyncs(tx, ctx, [{ leadId, receivedAt, attempt: next, startAfter }], "again");
     }
-    if (!again || attempt === 1)
+    if (!isLimited && (!again || attempt === 1))
       await tx.insert(leadEvents).values({
         leadId,
         type: again ? "sync_delayed" : "sync_failed",
         actor: "system:crm",
         detail: { error: answer.error, attempt },
       });
-    await notifyLead(tx, "lead_changed", leadId);
+    await notifyLeads(tx, [leadId]);
   });
 }
 
-async function upsertContact(ctx: Ctx, crm: Crm, lead: Lead): Promise<CrmAnswer<SyncedContact>> {
-  const { cities } = await readCompany(ctx.db);
-  const upserted = await crm.upsert(contactFields(lead, cities, fieldIds(ctx)));
-  if (upserted.kind !== "ok") return upserted;
-  const tagged = await crm.addTags(upserted.value.id, tagsOf(lead));
-  return tagged.kind === "ok" ? upserted : tagged;
-}
-
-async function recordSynced(ctx: Ctx, lead: Lead, contact: SyncedContact): Promise<void> {
+async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void> {
+  const contacts = results.map(({ lead, contact }) => ({ id: lead.id, contact_id: contact.id }));
+  const events = results.flatMap(({ lead, contact }) => [
+    {
+      leadId: lead.id,
+      type: "synced" as const,
+      detail: { contact_id: contact.id, created: contact.created },
+    },
+    ...(contact.rejectedFields.length > 0
+      ? [
+          {
+            leadId: lead.id,
+            type: "sync_mismatch" as const,
+            detail: { fields: contact.rejectedFields },
+          },
+        ]
+      : []),
+  ]);
   await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(leads)
-      .set({
-        ghlSyncStatus: "synced",
-        ghlContactId: contact.id,
-        ghlSyncError: null,
-        ghlSyncedAt: new Date(),
-      })
-      .where(eq(leads.id, lead.id));
-    const mismatch =
-      contact.rejectedFields.length > 0
-        ? [{ type: "sync_mismatch" as const, detail: { fields: contact.rejectedFields } }]
-        : [];
-    const events = [
-      { type: "synced" as const, detail: { contact_id: contact.id, created: contact.created } },
-      ...mismatch,
-    ];
-    await tx
-      .insert(leadEvents)
-      .values(events.map((event) => ({ ...event, leadId: lead.id, actor: "system:crm" })));
-    await notifyLead(tx, "lead_changed", lead.id);
+    await tx.execute(sql`
+      update ${leads} as lead set ghl_sync_status = 'synced', ghl_contact_id = done.contact_id, ghl_sync_error = null,
+        ghl_synced_at = ${new Date().toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as done (id uuid, contact_id text)
+      where lead.id = done.id`);
+    await tx.insert(leadEvents).values(events.map((event) => ({ ...event, actor: "system:crm" })));
+    await notifyLeads(
+      tx,
+      results.map(({ lead }) => lead.id),
+    );
+    const jobs = results.flatMap(({ job }) => job ?? []);
+    await ctx.jobs.complete(tx, "sync-lead", jobs);
   });
 }
 

@@ -17,7 +17,7 @@ import {
 import { syncBacklog } from "./sync-backlog.server.ts";
 import { retrySync } from "./retry-sync.server.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
-import { syncLead } from "./sync-lead.server.ts";
+import { leadSync } from "./sync-lead.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -85,6 +85,9 @@ function crmAnswering(
     addTags: async (_id, added) => (tags.push(added), tagged),
   };
 }
+
+const syncLead = (ctx: Ctx, crm: Crm | null, job: { leadId: string; attempt: number }) =>
+  leadSync(crm)(ctx, job);
 
 const synced: CrmAnswer<SyncedContact> = {
   kind: "ok",

@@ -7,13 +7,13 @@ import { readEnv } from "#platform/env.ts";
 import type { EnqueueOptions, JobQueue } from "#platform/jobs.ts";
 import type { Delivery, Mailer, OutgoingMail } from "#platform/mailer.ts";
 import { type TestDatabase, testCtx, testDatabase, userActor } from "#tests/factories.ts";
-import { releaseHeld } from "./release-held.server.ts";
-import { sendEmail } from "./send-email.server.ts";
-import { type EmailKind, emailKind, type Settled, tokensOf } from "./kind.server.ts";
-import { queueEmails } from "./queue-emails.server.ts";
-import { retryEmail } from "./retry-email.server.ts";
-import { maxAttempts, retryPauseMs } from "./schema.ts";
-import { unsealed } from "./sealed-links.server.ts";
+import { releaseHeld } from "#domain/emails/release-held.server.ts";
+import { emailSender } from "./send-email.server.ts";
+import { type EmailKind, emailKind, type Settled, tokensOf } from "#domain/emails/kind.server.ts";
+import { queueEmails } from "#domain/emails/queue-emails.server.ts";
+import { retryEmail } from "#domain/emails/retry-email.server.ts";
+import { maxAttempts, retryPauseMs } from "#domain/emails/schema.ts";
+import { unsealed } from "#domain/emails/sealed-links.server.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,7 +50,8 @@ const kinds: EmailKind[] = [
     sample: () => ({ name: "Ann", link: "https://pests.example/" }),
     secretsOf: ({ link }) => tokensOf(link),
     staleAfterHours: 24,
-    settled: async (_tx, _ctx, _email, result) => void settled.push(result),
+    settled: async (_tx, _ctx, results) =>
+      void settled.push(...results.map(({ result }) => result)),
   }),
 ];
 
@@ -95,6 +96,9 @@ async function queued(
   const [row] = await database.db.select().from(emails);
   return row?.id ?? "";
 }
+
+const sendEmail = (ctx: Ctx, known: readonly EmailKind[], mailer: Mailer | null, id: string) =>
+  emailSender(known, mailer)(ctx, id);
 
 const row = async (id: string) =>
   (await database.db.select().from(emails).where(eq(emails.id, id)))[0];

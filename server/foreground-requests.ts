@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Long enough that steady heavy load has no gaps, short enough for gaps at ten requests a second. */
+const settledAfterMs = 30;
+const pollMs = 10;
+/** Between two urgent jobs while visitors wait: 25 a second. */
+const urgentSpacingMs = 40;
+
+/**
+ * Counts the writes that visitors wait for, so that background work can let them go first. A request counts from the
+ * end of its body: an upload that never ends holds up nothing.
+ */
+export class ForegroundRequests {
+  #running = 0;
+  #lastEnd = -Infinity;
+  #nextUrgent = 0;
+
+  admit(request: IncomingMessage, response: ServerResponse): void {
+    request.once("end", () => {
+      if (response.closed) return;
+      this.#running++;
+      response.once("close", () => {
+        this.#running--;
+        this.#lastEnd = performance.now();
+      });
+    });
+  }
+
+  /** Resolves once no write has run for a moment, and after `atMostMs` in any case. */
+  async whenIdle(atMostMs: number): Promise<void> {
+    const deadline = performance.now() + atMostMs;
+    while (this.#isBusy() && performance.now() < deadline) await pause(pollMs);
+  }
+
+  /** Resolves at once without visitors, and else one after the other at a pace that leaves them time. */
+  async whenUrgent(): Promise<void> {
+    if (!this.#isBusy()) return;
+    const now = performance.now();
+    const turn = Math.max(now, this.#nextUrgent);
+    this.#nextUrgent = turn + urgentSpacingMs;
+    if (turn > now) await pause(turn - now);
+  }
+
+  #isBusy(): boolean {
+    return this.#running > 0 || performance.now() - this.#lastEnd < settledAfterMs;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}
