@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { EmailKind } from "#domain/emails/kind.server.ts";
 import { outgoing } from "#domain/emails/outgoing.server.ts";
-import { mailerOf } from "#domain/emails/send-email.server.ts";
+import { mailerOf } from "#domain/emails/delivery/send-email.server.ts";
 import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
