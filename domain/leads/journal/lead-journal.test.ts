@@ -60,6 +60,10 @@ function replay(entry: JournalEntry) {
   return replayLead(testCtx(database.db), entry, noon);
 }
 
+async function probe(): Promise<void> {
+  if (!isBack) throw new Error("The connection is closed.");
+}
+
 async function bringBack(journal: LeadJournal): Promise<void> {
   isBack = true;
   // The first one may join a replay that failed before.
@@ -79,7 +83,7 @@ async function openTestJournal(
     store: new JournalStore(folder, secret),
     log,
     replay: async (entry) => replay(entry),
-    probe: () => Promise.resolve(),
+    probe,
     bounds,
   });
   opened.push(journal);
@@ -265,7 +269,7 @@ describe("a lead while the database is unavailable", () => {
       store: new JournalStore(failing, testSecret),
       log,
       replay: async (entry) => replay(entry),
-      probe: () => Promise.resolve(),
+      probe,
     });
     const input = leadSubmission();
     expect(await sendAway(broken, input)).toMatchObject({ reason: "unknown_outcome" });
