@@ -203,7 +203,7 @@ describe("a lead while the database is unavailable", () => {
     expect(journal.state()).toMatchObject({ entries: 2, isDatabaseAway: true });
     goOn();
     await bringBack(journal);
-    expect((await stored()).map(({ phone }) => phone.at(-1)).toSorted()).toEqual(["1", "2"]);
+    expect(new Set((await stored()).map(({ phone }) => phone.at(-1)))).toEqual(new Set(["1", "2"]));
     expect(await database.db.select().from(leadEvents)).toHaveLength(2);
     expect(journal.state().entries).toBe(0);
   });
