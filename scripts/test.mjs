@@ -1,4 +1,4 @@
-// npm test: runs every check, then prints one summary line.
+// npm test: runs every check, then prints one summary line. npm run test:faults: updates, backups and kills under load.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,9 +23,11 @@ await Promise.all([
   check("structure", node, ["scripts/structure/run.ts"]),
   check("unused code", "knip", []),
 ]);
-await vitest(["unit", "http"].filter(isSelected));
+await vitest([...["unit", "http"].filter(isSelected), ...only.filter((name) => name === "faults")]);
 await browser();
 
+if (only.length === 0)
+  console.log("\nNot in this run: npm run test:faults (updates, backups and kills under load).");
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files that start the product again and again: tens of seconds each, the longest first. */
 const long = [
   "tests/http/upgrade.test.ts",
-  "tests/http/release.test.ts",
+  "tests/faults/release.test.ts",
   "tests/http/durability.test.ts",
+  "domain/backups/backups.test.ts",
   "tests/http/scheduled-posts.test.ts",
   "tests/http/page-dates.test.ts",
   "tests/http/posts-durability.test.ts",
