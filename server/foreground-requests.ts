@@ -3,8 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Long enough that steady heavy load has no gaps, short enough for gaps at ten requests a second. */
 const settledAfterMs = 30;
 const pollMs = 10;
-/** Between two urgent jobs while visitors wait: 25 a second. */
-const urgentSpacingMs = 40;
+/** More writes at once queue for the database: then background work leaves them more time. */
+const fewWrites = 2;
+/** Between two urgent jobs while visitors wait: 25 a second, or 5 while writes queue. */
+const urgentSpacingMs = { usual: 40, queued: 200 };
+/** The longest wait for queued writes. */
+const queuedWaitMs = 3000;
 
 /**
  * Counts the writes that visitors wait for, so that background work can let them go first. A request counts from the
@@ -26,10 +30,12 @@ export class ForegroundRequests {
     });
   }
 
-  /** Resolves once no write has run for a moment, and after `atMostMs` in any case. */
+  /** Resolves once no write has run for a moment, after `atMostMs` unless writes queue, and after 3 s in any case. */
   async whenIdle(atMostMs: number): Promise<void> {
-    const deadline = performance.now() + atMostMs;
-    while (this.#isBusy() && performance.now() < deadline) await pause(pollMs);
+    const start = performance.now();
+    const isDue = (): boolean =>
+      performance.now() - start >= (this.#isQueued() ? Math.max(atMostMs, queuedWaitMs) : atMostMs);
+    while (this.#isBusy() && !isDue()) await pause(pollMs);
   }
 
   /** Resolves at once without visitors, and else one after the other at a pace that leaves them time. */
@@ -37,8 +43,12 @@ export class ForegroundRequests {
     if (!this.#isBusy()) return;
     const now = performance.now();
     const turn = Math.max(now, this.#nextUrgent);
-    this.#nextUrgent = turn + urgentSpacingMs;
+    this.#nextUrgent = turn + urgentSpacingMs[this.#isQueued() ? "queued" : "usual"];
     if (turn > now) await pause(turn - now);
+  }
+
+  #isQueued(): boolean {
+    return this.#running > fewWrites;
   }
 
   #isBusy(): boolean {
