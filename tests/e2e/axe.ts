@@ -10,17 +10,25 @@ const ofBuilder = createRequire(import.meta.resolve("@axe-core/playwright"));
 const { source } = ofBuilder("axe-core") as { source: string };
 const axeSource = `if (!window.axe) {\n${source}\n}`;
 
-/** Waits until the page is drawn and nothing fades any more: a color in transition is neither the old nor the new one. */
+/**
+ * Waits until the page is drawn and nothing fades any more: a color in transition is neither the old nor the new one.
+ * The end of one transition can start another, where a color is inherited.
+ */
 export async function untilAnimationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    await frame();
-    await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-    const paused = new Promise((done) => setTimeout(done, 2000));
-    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), paused]);
+    const end = performance.now() + 2000;
+    while (performance.now() < end) {
+      await frame();
+      await frame();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === "running");
+      if (ending.length === 0) return;
+      const paused = new Promise((done) => setTimeout(done, end - performance.now()));
+      await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), paused]);
+    }
   });
 }
 
