@@ -99,6 +99,6 @@ export type BoardStage = (typeof boardStages)[number];
 
 export const backupOutcomes = ["made", "failed"] as const;
 
-/** Whether a restore of the backup gave what was saved. */
+/** Results of the comparison between a restored backup and the saved data. */
 export const drillResults = ["equal", "different", "failed", "not_run"] as const;
 export type DrillResult = (typeof drillResults)[number];

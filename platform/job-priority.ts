@@ -1,5 +1,5 @@
 const start = Date.UTC(2025, 0, 1);
-/** Jobs of the same moment run in order: under load, nobody waits for ever while newer ones keep coming. */
+/** Jobs of the same moment run in order, so a steady flow of new jobs does not delay the others forever. */
 const momentMs = 3000;
 /** Moments of fifty years. */
 const levelSize = 2 ** 29;

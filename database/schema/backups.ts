@@ -27,7 +27,7 @@ export const backupRuns = pgTable(
     deletedBackups: integer("deleted_backups").notNull().default(0),
     /** equal, different, failed, not_run */
     drill: text({ enum: drillResults }).notNull().default("not_run"),
-    /** What went wrong, in words; empty if nothing did. */
+    /** The error message; empty after a success. */
     problem: text().notNull().default(""),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { TransferError } from "./record.ts";
 /** SQLSTATE classes of statements that fail because of their content: data, constraints, names. */
 const contentClasses = ["22", "23", "42"];
 
-/** Runs a statement with content of a backup; says in words that the content cannot be stored. */
+/** Runs a statement that stores content of a backup. The error message says that the content is damaged. */
 export async function storing<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

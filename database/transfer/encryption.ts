@@ -9,7 +9,7 @@ import { TransferError } from "./record.ts";
 const ageMark = "age-encryption.org/v1\n";
 const identityLine = "AGE-SECRET-KEY-1";
 
-/** A pair of keys: whoever has only the public one can make backups, but read none. */
+/** A key pair. The public key encrypts backups; only the secret key decrypts them. */
 export interface BackupKey {
   secret: string;
   public: string;

@@ -14,7 +14,7 @@ export interface BackupState {
     files: number;
     drill: DrillResult;
   } | null;
-  /** What went wrong in the newest run, in words; empty if nothing did. */
+  /** The error message of the newest run; empty after a success. */
   problem: string;
   /** When the newest run failed; null if it made a backup. */
   failedAt: string | null;

@@ -40,7 +40,7 @@ export interface BackupOptions {
 
 /**
  * Makes a backup at the target, proves it by a restore, and deletes the older ones that the rule does not keep. Never
- * throws: the report says in words what went wrong. If the source is a copy, the restore overwrites it.
+ * throws: the report contains the error message. If the source is a copy, the restore overwrites it.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const now = options.now ?? new Date();

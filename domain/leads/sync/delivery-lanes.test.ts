@@ -54,7 +54,7 @@ function openJobs(): Promise<JobQueue> {
 
 let leadCount = 0;
 
-/** A lead from a visitor with an address of its own; returns the address. */
+/** Submits a lead from a new visitor; returns the visitor's email address. */
 async function submit(domain = "visitors.example"): Promise<string> {
   const email = `visitor-${++leadCount}@${domain}`;
   const result = await submitLead(
