@@ -8,7 +8,7 @@ export interface StoredBackupFile {
   bytes: number;
 }
 
-/** Where backups are stored. Every failure is a `StorageError` in words. */
+/** The storage of backups. Every failure is a `StorageError` with a readable message. */
 export interface BackupTarget {
   /** For people: the folder, or the bucket. */
   place: string;

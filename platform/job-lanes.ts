@@ -15,7 +15,7 @@ export interface LaneLimits {
   reserved?: { places: number; priority: number };
 }
 
-/** What to claim next. */
+/** Options of the next claim. */
 export interface ClaimOptions {
   limit: number;
   ignoreGroups: string[];

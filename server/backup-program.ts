@@ -8,7 +8,7 @@ import type { RunBackup } from "#domain/backups/nightly-backup.server.ts";
 /** Exit codes of a run that left a report, or met another one that will. */
 const reported = [0, 2, 3];
 
-/** Runs `npm run backup` in a process of its own, so that its work never holds up this one. */
+/** Runs `npm run backup` in a separate process, so that its work never blocks the server. */
 export function backupProgram(root: string, env: Record<string, string | undefined>): RunBackup {
   // A release has its programs bundled.
   const file = ["scripts/backup.js", "scripts/backup.ts"].map((path) => join(root, path));

@@ -7,7 +7,7 @@ const everyMs = 5000;
 const quietShare = 0.05;
 /** Less is not worth the pause. */
 const worthBytes = 48 * 1024 * 1024;
-/** A collection that gave back this much came in the middle of the end of a burst: another one follows. */
+/** After a collection that frees this much, another one follows: the burst may not be over. */
 const helpfulBytes = 16 * 1024 * 1024;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;

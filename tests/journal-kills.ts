@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
+import { expect } from "vitest";
+import { accountForLeads, runUntil, verifyLeads } from "./kill-cycles.ts";
 import { pause, type ProductProcess, startProduct } from "./product-process.ts";
 import { postQuote, type Visitor, visitor } from "./visitors.ts";
 
@@ -79,4 +81,21 @@ export async function runJournalKills(options: JournalKillsOptions): Promise<Jou
 export function waitingLeads(env: Record<string, string>): string[] {
   const folder = join(env["DATA_DIR"] ?? "", "lead-journal");
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".lead")) : [];
+}
+
+/** Runs the product until the journal is empty, and compares what was thanked with what is stored. */
+export async function verifyJournalKills(
+  env: Record<string, string>,
+  cycles: number,
+  { acknowledged, queued, refused, unanswered }: JournalKills,
+) {
+  expect(refused).toEqual([]);
+  expect(queued).toBeGreaterThanOrEqual(cycles);
+  expect(await runUntil(env, () => waitingLeads(env).length === 0, 60_000)).toBe(true);
+  const accounts = await accountForLeads(env);
+  if (process.env["JOURNAL_KILLS"])
+    process.stdout.write(
+      `${cycles} kills: ${acknowledged.length} thanked, ${queued} of them from the journal, ${unanswered} cut off, ${accounts.size} stored\n`,
+    );
+  return verifyLeads(acknowledged, accounts);
 }

@@ -10,7 +10,7 @@ export interface OutsideWorld {
   mails: { recipient: string; messageId: string; source: string; at: number }[];
   /** Email addresses of the received contacts, including repetitions. */
   contacts: string[];
-  /** What goes wrong at the moment; nothing by default. */
+  /** The simulated faults; none by default. */
   mood: Mood;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export class VolatileFolder implements DurableFolder {
     this.#stepsLeft = steps;
   }
 
-  /** What is there when the power is back. */
+  /** The files after the power returns. */
   afterPowerCut(random: () => number): VolatileFolder {
     const names = new Map(this.#onDisk);
     for (const change of this.#unsynced) if (random() < 0.5) change(names);

@@ -37,7 +37,7 @@ const addressOf = (number: number): string =>
 const from = (number: number): Record<string, string> => ({ "x-forwarded-for": addressOf(number) });
 const pick = <T>(all: readonly T[], number: number): T => all[number % all.length] as T;
 
-/** What strangers and a stolen session can send. */
+/** Attacks by strangers and by a stolen session. */
 export const attacks: readonly Attack[] = [
   {
     name: "bodies of 8 MB to every address",

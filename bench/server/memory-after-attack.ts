@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { projectRoot } from "#tests/running-server.ts";
-import { createPerson, postPassword } from "#tests/signed-in.ts";
+import { postPassword } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 import { attacks } from "#bench/attack/attacks.ts";
+import { prepareOwner } from "#bench/owner.ts";
 import { atMost, info, type Result } from "#bench/result.ts";
 
 /** As much as the idle figure of the memory benchmark is measured after. */
@@ -20,7 +18,7 @@ export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const dataDir = join(folder.path, "data");
   try {
-    const owner = await prepare(dataDir);
+    const owner = await prepareOwner(dataDir);
     const product = await startProduct({ DATA_DIR: dataDir });
     const megabytes = async () => (await product.residentBytes()) / megabyte;
     try {
@@ -54,15 +52,5 @@ export async function run(): Promise<Result[]> {
     }
   } finally {
     await folder.remove();
-  }
-}
-
-async function prepare(dataDir: string): Promise<{ email: string }> {
-  const connection = await connect({ dataDir });
-  try {
-    await migrate(connection, join(projectRoot, "database/migrations"));
-    return await createPerson(connection, "admin");
-  } finally {
-    await connection.close();
   }
 }

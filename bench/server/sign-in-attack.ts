@@ -1,10 +1,8 @@
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { connect } from "#database/connect.ts";
-import { migrate } from "#database/migrate.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
-import { projectRoot } from "#tests/running-server.ts";
-import { createPerson, postPassword } from "#tests/signed-in.ts";
+import { postPassword } from "#tests/signed-in.ts";
+import { prepareOwner } from "#bench/owner.ts";
 import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
 const perSecond = 200;
@@ -20,7 +18,7 @@ export async function run(): Promise<Result[]> {
   const folder = await temporaryFolder("pest-bench");
   const env = { DATA_DIR: join(folder.path, "data") };
   try {
-    const owner = await prepare(env.DATA_DIR);
+    const owner = await prepareOwner(env.DATA_DIR);
     const product = await startProduct(env);
     try {
       const cookie = await postPassword(product, owner, "198.51.100.10");
@@ -30,16 +28,6 @@ export async function run(): Promise<Result[]> {
     }
   } finally {
     await folder.remove();
-  }
-}
-
-async function prepare(dataDir: string): Promise<{ email: string }> {
-  const connection = await connect({ dataDir });
-  try {
-    await migrate(connection, join(projectRoot, "database/migrations"));
-    return await createPerson(connection, "admin");
-  } finally {
-    await connection.close();
   }
 }
 

@@ -9,7 +9,7 @@ type Signal = Exclude<ThreadResponse, Uint8Array>;
 
 /** The running thread of an embedded database. Keeps the process alive only while a response is pending. */
 export class ThreadHandle {
-  /** Resolves when the thread has ended, for whatever reason. */
+  /** Resolves when the thread ends, whatever the cause. */
   readonly ended: Promise<Error>;
   readonly #worker: Worker;
   readonly #receivers: ((bytes: Uint8Array) => void)[] = [];

@@ -40,7 +40,7 @@ const changed = (lines: Lines, change: (record: TransferRecord) => void): Lines 
   return copy;
 };
 
-/** What can happen to the file, and what the owner reads. */
+/** Damage to the file, and the message for the owner. */
 const fileDamages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
   ["cut in the middle", (bytes) => bytes.subarray(0, bytes.length / 2), /damaged: .*cut off/],
   ["cut by one byte", (bytes) => bytes.subarray(0, -1), /damaged: .*cut off/],
@@ -52,7 +52,7 @@ const fileDamages: [string, (bytes: Buffer) => Buffer, RegExp][] = [
   ["lines of another program", () => gzipSync('{"kind":"header"}\n'), /not a backup/],
 ];
 
-/** What can happen to the records; `digest` tells whether it is noticed by the digest alone. */
+/** Damage to the records; `digest` is true if only the digest detects it. */
 const recordDamages: [string, (lines: Lines) => Lines, RegExp][] = [
   [
     "a doubled line of rows",

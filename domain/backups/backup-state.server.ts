@@ -24,7 +24,7 @@ export interface BackupState {
   isOnSameDisk: boolean;
 }
 
-/** What administrators should know about the backups. */
+/** The state of the backups, for administrators. */
 export async function backupState(ctx: Ctx): Promise<BackupState> {
   requirePermission(ctx, "settings.read");
   const { db, env } = ctx;

@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   files: z.array(storedFile),
 });
 
-/** What belongs to one backup; stored last, so a backup with a manifest is complete. */
+/** The manifest of one backup; stored last, so a backup with a manifest is complete. */
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Null if the text is not a manifest. */
@@ -56,7 +56,7 @@ export function readBackupName(file: string): { name: string; time: Date } | nul
   return { name, time: new Date(`${day}T${hours}:${minutes}:${seconds}.${rest}`) };
 }
 
-/** Name under which an uploaded file is stored; with another key, all files are stored anew. */
+/** Storage name of an uploaded file. A new key gives every file a new name, so all files are stored again. */
 export function storedFileName(key: string, publicKey: string | null): string {
   const hash = createHash("sha256")
     .update(`${key}\n${publicKey ?? ""}`)

@@ -4,7 +4,7 @@ import { failedReport } from "./report.ts";
 import { takeReports } from "./handed-reports.server.ts";
 import { recordBackup } from "./record-backup.server.ts";
 
-/** Makes a backup in a process of its own. @throws Error with its words if the process ends without a report */
+/** Makes a backup in a separate process. @throws Error with the process's output if it ends without a report */
 export type RunBackup = () => Promise<void>;
 
 /** Whether backups are made every night: in production, unless the environment says otherwise. */

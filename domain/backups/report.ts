@@ -7,7 +7,7 @@ import { StorageError } from "#platform/storage/storage-error.ts";
 
 const count = z.number().int().min(0);
 
-/** What one run did; programs beside the server hand it over as JSON. */
+/** The report of one run; the backup process passes it to the server as JSON. */
 export const backupReport = z.object({
   id: z.uuid(),
   startedAt: z.iso.datetime(),

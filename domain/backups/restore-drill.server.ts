@@ -16,7 +16,7 @@ const filesAtOnce = 25;
 export interface DrillOptions {
   name: string;
   target: BackupTarget;
-  /** What was read from the database for the backup. */
+  /** The snapshot of the database in this backup. */
   expected: Record<string, TableContent>;
   /** A database that the drill overwrites. */
   scratch: DatabaseConnection;

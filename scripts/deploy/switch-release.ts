@@ -35,7 +35,7 @@ export async function switchTo(layout: Layout, name: string, service: Service): 
   return status === 0 && (await isHealthy(service));
 }
 
-/** The next start, which must be of `to`, first undoes what `from` did to the database. Returns whether there is anything. */
+/** Tells the next start, which must be of `to`, to undo the migrations of `from`. Returns whether there are any. */
 export function undoDatabaseOf(layout: Layout, from: string, to: string, dataDir: string): boolean {
   const known = migrationsOf(join(layout.releases, to));
   const added = migrationsOf(join(layout.releases, from)).filter((tag) => !known.includes(tag));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type ArchiveFile, readContent } from "./tar.ts";
 
-/** What only people and compilers read, and extensions of the database that the product does not load. */
+/** Files that the product does not load: documentation, types and unused database extensions. */
 const unusedInPackages =
   /\.(?:map|md|markdown|flow|tsbuildinfo)$|\.[cm]?tsx?$|\/(?:test|tests|benchmarks?|examples?|docs|\.github)\/|\/@electric-sql\/pglite\/dist\/(?!pg_trgm)[\w-]+\.tar\.gz$/;
 const licenseFile = /\/(?:licen[cs]e|notice|copying)[^/]*$/i;

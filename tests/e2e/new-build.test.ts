@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { postQuote, visitor } from "../visitors.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
-/** Marks the document, so that a test sees whether it was loaded anew. */
+/** Marks the document, so that a test detects a reload. */
 async function openMarked(page: Page): Promise<void> {
   await page.goto("/admin/forms");
   await expect(page.getByRole("banner").getByText("Live")).toBeAttached();

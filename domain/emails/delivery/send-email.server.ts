@@ -22,7 +22,7 @@ export function mailerOf(ctx: Ctx): Mailer | null {
   return url ? createMailer({ url, allowPlain, connections }) : null;
 }
 
-/** What one attempt needs from the database. */
+/** The data of one attempt, read from the database. */
 interface ToSend {
   email: Email;
   company: CompanyFacts;

@@ -9,7 +9,7 @@ export const unreadableFolder = "unreadable";
 const purpose = "lead-journal";
 const extension = ".lead";
 const unfinished = ".part";
-/** A file beside the entry: the office has been told by email. */
+/** A file beside the entry: the office has received the notice. */
 const noticed = ".noticed";
 /** Another instance on a shared folder may still be writing a younger one. */
 const unfinishedMs = 60 * 60 * 1000;
@@ -100,7 +100,7 @@ export class JournalStore {
     return { entries: entries.toSorted((a, b) => (a.name < b.name ? -1 : 1)), unreadable };
   }
 
-  /** Remembers across restarts that the office was told. */
+  /** Records on disk that the office has received the notice. */
   async markNoticed({ name }: StoredEntry): Promise<void> {
     await this.#folder.create(name + noticed, "");
   }

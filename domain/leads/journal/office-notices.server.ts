@@ -4,7 +4,7 @@ interface Parts {
   pending: () => PendingLead[];
   /** Sends one email about these leads; false if the mail server does not take it now. */
   send: (leads: readonly PendingLead[]) => Promise<boolean>;
-  /** Remembers across restarts that the office was told. */
+  /** Records on disk that the office has received the notice. */
   mark: (lead: PendingLead) => Promise<unknown>;
 }
 

@@ -10,6 +10,7 @@ import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { projectRoot } from "#tests/running-server.ts";
+import { atCommit, resetCommits, setStandby } from "#tests/slow-commits.ts";
 import { openJournal, type OpenJournal } from "./open-journal.server.ts";
 
 describe("a lead whose commit may still take effect", () => {
@@ -33,8 +34,7 @@ describe("a lead whose commit may still take effect", () => {
   afterEach(async () => {
     await open.stop();
     await rm(path, { recursive: true });
-    await standby("");
-    await connection.executeSql("drop trigger if exists at_commit on form_submissions");
+    await resetCommits(connection);
     await connection.executeSql("truncate form_submissions, emails, lead_events cascade");
   });
 
@@ -47,25 +47,8 @@ describe("a lead whose commit may still take effect", () => {
   const queued = { ok: true, value: { queued: true } };
   const isEmpty = () => open.journal.state().entries === 0;
 
-  async function standby(name: string): Promise<void> {
-    await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
-    await connection.executeSql("select pg_reload_conf()");
-    await expect
-      .poll(async () => (await connection.executeSql("show synchronous_standby_names")).rows)
-      .toEqual([{ synchronous_standby_names: name }]);
-  }
-
-  async function atCommit(statement: string): Promise<void> {
-    await connection.executeSql(
-      `create or replace function at_commit() returns trigger language plpgsql as $$ begin perform ${statement}; return null; end $$`,
-    );
-    await connection.executeSql(
-      "create constraint trigger at_commit after insert on form_submissions deferrable initially deferred for each row execute function at_commit()",
-    );
-  }
-
   test("is accepted, and the replay waits for the slow commit and finds it", async () => {
-    await atCommit("pg_sleep(5)");
+    await atCommit(connection, "pg_sleep(5)");
     const answer = await submit();
     expect(answer).toMatchObject(queued);
     expect(await stored()).toHaveLength(0);
@@ -76,17 +59,17 @@ describe("a lead whose commit may still take effect", () => {
   });
 
   test("is accepted while the synchronous standby is away, and leaves the journal once the standby has it", async () => {
-    await standby("missing");
+    await setStandby(connection, "missing");
     expect(await submit()).toMatchObject(queued);
     await open.journal.replayNow();
     expect(open.journal.state()).toMatchObject({ entries: 1, isDatabaseAway: true });
-    await standby("");
+    await setStandby(connection, "");
     await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);
     expect(await stored()).toHaveLength(1);
   });
 
   test("is replayed if the commit failed in the end", async () => {
-    await atCommit("pg_sleep(3), pg_terminate_backend(pg_backend_pid())");
+    await atCommit(connection, "pg_sleep(3), pg_terminate_backend(pg_backend_pid())");
     expect(await submit()).toMatchObject(queued);
     await connection.executeSql("drop trigger at_commit on form_submissions");
     await expect.poll(isEmpty, { timeout: 60_000 }).toBe(true);

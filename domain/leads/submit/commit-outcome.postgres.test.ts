@@ -9,6 +9,7 @@ import { formSubmissions } from "#database/schema/leads.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { projectRoot } from "#tests/running-server.ts";
+import { atCommit, resetCommits, setStandby } from "#tests/slow-commits.ts";
 import { type LeadSubmission, submitLead } from "./submit-lead.server.ts";
 
 /** These tests wait for a standby that does not exist, so they start a server of their own. */
@@ -25,30 +26,11 @@ describe("a submission whose commit gets no answer", () => {
     await cluster.stop();
   });
   afterEach(async () => {
-    await standby("");
-    await connection.executeSql("drop trigger if exists at_commit on form_submissions");
+    await resetCommits(connection);
     await connection.executeSql("truncate form_submissions, emails cascade");
   });
 
   const stored = () => connection.db.select().from(formSubmissions);
-
-  /** Sets the standby that every commit waits for; "" for none. */
-  async function standby(name: string): Promise<void> {
-    await connection.executeSql(`alter system set synchronous_standby_names = '${name}'`);
-    await connection.executeSql("select pg_reload_conf()");
-    await expect
-      .poll(async () => (await connection.executeSql("show synchronous_standby_names")).rows)
-      .toEqual([{ synchronous_standby_names: name }]);
-  }
-
-  async function atCommit(statement: string): Promise<void> {
-    await connection.executeSql(
-      `create or replace function at_commit() returns trigger language plpgsql as $$ begin perform ${statement}; return null; end $$`,
-    );
-    await connection.executeSql(
-      "create constraint trigger at_commit after insert on form_submissions deferrable initially deferred for each row execute function at_commit()",
-    );
-  }
 
   const submission = leadSubmission();
   const again = { ...submission, mayBeSaved: true };
@@ -61,17 +43,17 @@ describe("a submission whose commit gets no answer", () => {
   };
 
   test("is reported as unknown while the synchronous standby is unavailable, and a retry confirms the same lead", async () => {
-    await standby("missing");
+    await setStandby(connection, "missing");
     expect(await submit(submission)).toMatchObject(unknown);
     expect(await submit(again)).toMatchObject(unknown);
-    await standby("");
+    await setStandby(connection, "");
     const confirmed = await submit(again);
     expect(confirmed).toMatchObject({ ok: true, value: { id: (await stored())[0]?.id } });
     expect(await stored()).toHaveLength(1);
   });
 
   test("is reported as unknown if the connection ends before the standby has it", async () => {
-    await standby("missing");
+    await setStandby(connection, "missing");
     const answer = submit(submission);
     const ended = async () =>
       (
@@ -81,19 +63,19 @@ describe("a submission whose commit gets no answer", () => {
       ).rows.length;
     await expect.poll(ended).toBeGreaterThan(0);
     expect(await answer).toMatchObject(unknown);
-    await standby("");
+    await setStandby(connection, "");
     expect(await submit(again)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(1);
   });
 
   test("is confirmed if the commit takes effect late", async () => {
-    await atCommit("pg_sleep(2.5)");
+    await atCommit(connection, "pg_sleep(2.5)");
     expect(await submit(submission)).toMatchObject({ ok: true });
     expect(await stored()).toHaveLength(1);
   });
 
   test("is reported as not saved if it was rolled back", async () => {
-    await atCommit("pg_terminate_backend(pg_backend_pid())");
+    await atCommit(connection, "pg_terminate_backend(pg_backend_pid())");
     expect(await submit(submission)).toMatchObject({
       ok: false,
       reason: "unavailable",

@@ -27,7 +27,7 @@ const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** The same content within this time is the same submission, sent again. */
 const repeatWindow = sql`interval '24 hours'`;
 
-/** What the database knows about a submission's key, content, sender and address; windows end at `now`. */
+/** Earlier leads with the same key, content, sender or address; windows end at `now`. */
 export async function findEarlier(
   tx: Database,
   row: LeadRow,

@@ -9,6 +9,7 @@ import { migrate } from "#database/migrate.ts";
 import { readEnv } from "#platform/env.ts";
 import { type JobQueue, startJobs } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
+import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
 import { startWork } from "#server/work.ts";
@@ -59,28 +60,13 @@ async function submit(domain = "visitors.example"): Promise<string> {
   const email = `visitor-${++leadCount}@${domain}`;
   const result = await submitLead(
     { ...ctx, request: { ...ctx.request, ip: `10.${leadCount}.0.1` } },
-    {
-      kind: "quote",
-      fields: {
-        name: `Grace ${String.fromCodePoint(65 + (leadCount % 26))} Hollowell`,
-        phone: `757-555-${1000 + leadCount}`,
-        email,
-        address: `${leadCount} Main Street, Norfolk 23510`,
-        service: "termites",
-        message: `Ants in room ${leadCount}`,
-        tcpaConsent: true,
-      },
-      websiteUrl: "",
-      elapsedMs: 9000,
-      idempotencyKey: crypto.randomUUID(),
-      attribution: {
-        utm: {},
-        referrer: null,
-        sourcePage: "/contact",
-        firstTouch: null,
-        lastTouch: null,
-      },
-    },
+    leadSubmission({
+      name: `Grace ${String.fromCodePoint(65 + (leadCount % 26))} Hollowell`,
+      phone: `757-555-${1000 + leadCount}`,
+      email,
+      address: `${leadCount} Main Street, Norfolk 23510`,
+      message: `Ants in room ${leadCount}`,
+    }),
   );
   if (!result.ok) throw new Error(result.message);
   return email;

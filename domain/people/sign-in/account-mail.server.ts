@@ -16,7 +16,7 @@ export function accountMail(
   return { template, props, recipient: email, replyTo: null, subjectType, subjectId: userId };
 }
 
-/** Whether a person was sent as many emails of this kind as the rule allows. */
+/** Whether a person has received as many emails of this kind as the rule allows. */
 export async function mailsUsedUp(
   tx: Database,
   rule: Rule<"rows">,
