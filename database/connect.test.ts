@@ -77,18 +77,55 @@ describe.each(trialKinds)("$kind database", ({ create }) => {
     expect(await bodies()).not.toContain("script");
   });
 
-  test("savepoints roll back only their part", async () => {
-    await connection.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into notes values (6000, 'kept')`);
-      await tx
-        .transaction(async (inner) => {
-          await inner.execute(sql`insert into notes values (6001, 'undone')`);
-          throw new Error("inner");
-        })
-        .catch(() => undefined);
+  test("a transaction inside a transaction is refused", async () => {
+    const nested = connection.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (6000, 'undone')`);
+      await tx.transaction(async (inner) => inner.execute(sql`select 1`));
     });
-    expect(await bodies()).toContain("kept");
+    await expect(nested).rejects.toThrow("not nested");
     expect(await bodies()).not.toContain("undone");
+  });
+
+  test("transactions with a common lock run one after the other", async () => {
+    const steps: string[] = [];
+    const work = (name: string) =>
+      connection.db.transaction(
+        async () => {
+          steps.push(`${name} starts`);
+          await delay(20);
+          steps.push(`${name} ends`);
+        },
+        { locks: ["it's a key", name] },
+      );
+    await Promise.all([work("a"), work("b")]);
+    expect(steps.map((step) => step.slice(2))).toEqual(["starts", "ends", "starts", "ends"]);
+  });
+
+  test("a transaction takes its isolation level, and its changes are seen after an asynchronous commit", async () => {
+    const level = await connection.db.transaction(
+      async (tx) => {
+        await tx.execute(sql`insert into notes values (6002, 'seen')`);
+        return await tx.execute(
+          sql`select current_setting('transaction_isolation') as level, current_setting('synchronous_commit') as waits`,
+        );
+      },
+      { isolationLevel: "repeatable read", asyncCommit: true },
+    );
+    expect(level).toMatchObject({ rows: [{ level: "repeatable read", waits: "off" }] });
+    expect(await bodies()).toContain("seen");
+  });
+
+  test("statements sent together run in order, and one that fails rolls back all", async () => {
+    const failing = connection.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(sql`insert into notes values (6003, 'undone')`),
+        tx.execute(sql`select 1 / 0`),
+        tx.execute(sql`insert into notes values (6004, 'undone')`),
+      ]),
+    );
+    await expect(failing).rejects.toThrow(/division by zero|1 \/ 0/);
+    expect(await bodies()).not.toContain("undone");
+    expect(await connection.db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
   test("delivers notifications after the commit, once per listener, until it stops", async () => {

@@ -1,8 +1,19 @@
 import type { Worker } from "node:worker_threads";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
+
+export interface TransactionConfig extends PgTransactionConfig {
+  /** Keys that are locked until the transaction ends; taken together with its start, which saves a round trip. */
+  locks?: readonly string[];
+  /** The commit does not wait for the disk: for changes that a crash may undo. */
+  asyncCommit?: boolean;
+}
+
+type Drizzle = PgDatabase<PgQueryResultHKT>;
 
 /** A drizzle handle, or the handle of a transaction. */
-export type Database = PgDatabase<PgQueryResultHKT>;
+export type Database = Omit<Drizzle, "transaction"> & {
+  transaction<T>(work: (tx: Database) => Promise<T>, config?: TransactionConfig): Promise<T>;
+};
 
 export interface RawResult {
   rows: unknown[];

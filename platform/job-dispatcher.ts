@@ -24,6 +24,8 @@ export interface DispatcherOptions {
   run: (job: ClaimedJob) => Promise<void>;
   /** Awaited before each job. */
   whenIdle: (job: ClaimedJob) => Promise<void>;
+  /** Awaited before each claim. */
+  beforeClaim: () => Promise<void>;
   pollMs: number;
   log: Logger;
 }
@@ -92,16 +94,18 @@ export class JobDispatcher {
     if (this.#isStopping) return;
     for (let job = this.#lanes.start(); job; job = this.#lanes.start()) void this.#run(job);
     if (!this.#mayHaveMore || this.#claiming) return;
-    const options = this.#lanes.claim();
-    if (!options) return;
-    this.#mayHaveMore = false;
-    this.#claiming = this.#claim(options).finally(() => {
+    if (!this.#lanes.claim()) return;
+    this.#claiming = this.#claim().finally(() => {
       this.#claiming = null;
       this.#next();
     });
   }
 
-  async #claim(options: ClaimOptions): Promise<void> {
+  async #claim(): Promise<void> {
+    await this.#options.beforeClaim();
+    const options = this.#lanes.claim();
+    if (this.#isStopping || !options) return;
+    this.#mayHaveMore = false;
     try {
       const jobs = await this.#options.source.claim(options);
       for (const job of jobs) this.#taken.set(job.id, job);

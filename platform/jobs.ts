@@ -79,12 +79,14 @@ export interface JobOptions {
   db: Db;
   backend: "pglite" | "postgres";
   /** For the embedded database: claims jobs without waiting for the disk. A lost claim is only repeated. */
-  transaction?: <T>(steps: (tx: Executor) => Promise<T>) => Promise<T>;
+  asyncTransaction?: <T>(steps: (tx: Executor) => Promise<T>) => Promise<T>;
   log: Logger;
   /** Seconds between polls; notifications start work at once if they arrive. */
   pollingSeconds?: number;
   /** Lets visitors go first, for a moment at the most; urgent jobs wait less. Awaited before each job. */
   whenIdle?: (isUrgent: boolean) => Promise<void>;
+  /** Awaited before jobs are claimed: under load, one claim for many jobs. */
+  beforeClaim?: () => Promise<void>;
 }
 
 /** Notifications start jobs at once; polling finds delayed jobs and those of lost notifications. */
@@ -117,16 +119,9 @@ function inside(tx: Executor): Db {
   return fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql);
 }
 
-function withoutWaitingForDisk(transaction: JobOptions["transaction"]): Db | undefined {
+function withoutWaitingForDisk(transaction: JobOptions["asyncTransaction"]): Db | undefined {
   if (!transaction) return undefined;
-  return {
-    executeSql: (text, values) =>
-      transaction(async (tx) => {
-        const db = inside(tx);
-        await db.executeSql("set local synchronous_commit = off");
-        return await db.executeSql(text, values);
-      }),
-  };
+  return { executeSql: (text, values) => transaction((tx) => inside(tx).executeSql(text, values)) };
 }
 
 /** Adds a callback for each notification about a queue to those of the library. */
@@ -199,7 +194,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
   }
 
-  const claimingDb = shared ? undefined : withoutWaitingForDisk(options.transaction);
+  const claimingDb = shared ? undefined : withoutWaitingForDisk(options.asyncTransaction);
   /** Jobs that their handlers completed in a transaction. */
   const completed = new Set<string>();
 
@@ -253,6 +248,7 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
       limits: { concurrency: 1, ...limits },
       run,
       whenIdle: ({ priority }) => whenIdle(priority >= urgentFrom),
+      beforeClaim: options.beforeClaim ?? (() => Promise.resolve()),
       pollMs: pollEveryMs,
       log,
     });

@@ -5,8 +5,8 @@ const settledAfterMs = 30;
 const pollMs = 10;
 /** More writes at once queue for the database: then background work leaves them more time. */
 const fewWrites = 2;
-/** Between two urgent jobs while visitors wait: 25 a second, or 5 while writes queue. */
-const urgentSpacingMs = { usual: 40, queued: 200 };
+/** Between two turns of background work: ten a second, or four while writes queue. */
+const turnMs = { usual: 100, queued: 250 };
 /** The longest wait for queued writes. */
 const queuedWaitMs = 3000;
 
@@ -17,7 +17,7 @@ const queuedWaitMs = 3000;
 export class ForegroundRequests {
   #running = 0;
   #lastEnd = -Infinity;
-  #nextUrgent = 0;
+  #nextTurn = 0;
 
   admit(request: IncomingMessage, response: ServerResponse): void {
     request.once("end", () => {
@@ -36,15 +36,18 @@ export class ForegroundRequests {
     const isDue = (): boolean =>
       performance.now() - start >= (this.#isQueued() ? Math.max(atMostMs, queuedWaitMs) : atMostMs);
     while (this.#isBusy() && !isDue()) await pause(pollMs);
+    await this.nextTurn();
   }
 
-  /** Resolves at once without visitors, and else one after the other at a pace that leaves them time. */
-  async whenUrgent(): Promise<void> {
+  /**
+   * Resolves at once without visitors. Else all that wait resolve together, a few times a second: jobs that run
+   * together share their statements, and leave the visitors more time.
+   */
+  async nextTurn(): Promise<void> {
     if (!this.#isBusy()) return;
     const now = performance.now();
-    const turn = Math.max(now, this.#nextUrgent);
-    this.#nextUrgent = turn + urgentSpacingMs[this.#isQueued() ? "queued" : "usual"];
-    if (turn > now) await pause(turn - now);
+    if (this.#nextTurn <= now) this.#nextTurn = now + turnMs[this.#isQueued() ? "queued" : "usual"];
+    await pause(this.#nextTurn - now);
   }
 
   #isQueued(): boolean {

@@ -114,9 +114,10 @@ export async function start(options: StartOptions): Promise<Running> {
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const foreground = new ForegroundRequests();
     const jobs = await startJobs({
-      whenIdle: (isUrgent) => (isUrgent ? foreground.whenUrgent() : foreground.whenIdle(jobWaitMs)),
+      whenIdle: (isUrgent) => (isUrgent ? foreground.nextTurn() : foreground.whenIdle(jobWaitMs)),
       db: connection.jobsDatabase,
-      transaction: (steps) => connection.db.transaction(steps),
+      beforeClaim: () => foreground.nextTurn(),
+      asyncTransaction: (steps) => connection.db.transaction(steps, { asyncCommit: true }),
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
     });

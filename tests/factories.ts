@@ -11,15 +11,19 @@ import { Pool } from "pg";
 import { links } from "#app/links.server.ts";
 import type { Ctx, SignedInActor } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import type { Database } from "#database/connect.ts";
+import type { Database, DatabaseConnection } from "#database/connect.ts";
+import { createEmbeddedPool } from "#database/embedded/embedded-pool.ts";
+import type { EngineHandle } from "#database/embedded/thread-stream.ts";
+import { openServer } from "#database/server/open.ts";
 import { readEnv } from "#platform/env.ts";
 import type { JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import { borrowEmbedded } from "./embedded-databases.ts";
 import { filledDatabase, projectRoot, templatePath } from "./running-server.ts";
 
-export interface TestDatabase {
-  db: Database;
+export interface TestDatabase extends Pick<DatabaseConnection, "db" | "listen"> {
+  /** A handle like that of another instance: nothing is cached for it. */
+  anotherInstance(): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -28,15 +32,49 @@ const migrationsFolder = join(projectRoot, "database/migrations");
 /** A migrated database for one test file: in memory, or a separate one on the server in TEST_DATABASE_URL. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = process.env["TEST_DATABASE_URL"];
-  if (!server) {
-    const client = await borrowEmbedded(template);
-    return { db: drizzleEmbedded(client), close: () => client.close() };
-  }
-  const pool = new Pool({
-    connectionString: await filledDatabase(server, "migrated", migrate),
-    max: 10,
-  });
-  return { db: drizzleServer(pool), close: () => pool.end() };
+  return server ? await onServer(server) : await inMemory();
+}
+
+async function inMemory(): Promise<TestDatabase> {
+  const engine = await borrowEmbedded(template);
+  const { pool, db, withoutLimit, listen } = createEmbeddedPool(async () => handleOf(engine));
+  return {
+    db,
+    listen,
+    anotherInstance: async () => withoutLimit,
+    async close() {
+      await pool.end();
+      await engine.close();
+    },
+  };
+}
+
+/** The engine of this thread, in place of one on a thread of its own. */
+function handleOf(engine: PGlite): EngineHandle {
+  return {
+    ended: new Promise(() => undefined),
+    send: (bytes, onResponse) =>
+      queueMicrotask(() => onResponse(engine.execProtocolRawSync(bytes))),
+    disconnect: () => undefined,
+  };
+}
+
+async function onServer(server: string): Promise<TestDatabase> {
+  const url = await filledDatabase(server, "migrated", migrate);
+  const instances = [await openServer(url, { dataDir: "" })];
+  const [{ db, listen }] = instances as [DatabaseConnection];
+  return {
+    db,
+    listen,
+    async anotherInstance() {
+      const instance = await openServer(url, { dataDir: "" });
+      instances.push(instance);
+      return instance.db;
+    },
+    async close() {
+      for (const instance of instances) await instance.close();
+    },
+  };
 }
 
 async function migrate(url: string): Promise<void> {

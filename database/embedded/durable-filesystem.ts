@@ -31,12 +31,11 @@ const emscriptenIoError = 29;
 const emscriptenNoSpace = 51;
 
 /**
- * The engine's file system on a real folder, with the fsync that the stock one lacks. Counts disk writes, so that
- * durability can be verified and the log kept short.
+ * The engine's file system on a real folder, with the fsync that the stock one lacks. Counts the calls of fsync, so
+ * that durability can be verified.
  */
 export class DurableFilesystem extends NodeFS {
   syncCount = 0;
-  logBytes = 0;
   diskFull = false;
 
   override async init(engine: PGlite, options: EmscriptenOptions): Promise<InitResult> {
@@ -75,7 +74,6 @@ export class DurableFilesystem extends NodeFS {
       return 0;
     };
     NODEFS.stream_ops.write = (stream, heap, offset, length, position) => {
-      if (stream.path?.includes("/pg_wal/")) this.logBytes += length;
       try {
         return writeSync(
           stream.nfd,

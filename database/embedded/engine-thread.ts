@@ -19,10 +19,14 @@ async function open(start: ThreadStart): Promise<(request: ThreadRequest) => voi
   const filesystem = new DurableFilesystem(start.folder);
   const engine = await openEngine(start, filesystem);
   await proveDurable(engine, filesystem);
-  const stopMaintenance = startMaintenance(engine, filesystem);
+  let lastRequestAt = performance.now();
+  const stopMaintenance = startMaintenance(engine, () => lastRequestAt);
   return (request) => {
-    if (request instanceof Uint8Array)
-      return respond(new Uint8Array(engine.execProtocolRawSync(request)));
+    if (request instanceof Uint8Array) {
+      const response = new Uint8Array(engine.execProtocolRawSync(request));
+      lastRequestAt = performance.now();
+      return respond(response);
+    }
     if (request === "disconnect") return reset(engine);
     stopMaintenance();
     engine.close().then(() => respond("closed"), fail);

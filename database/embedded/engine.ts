@@ -9,6 +9,7 @@ const settings = [
   "work_mem=8MB",
   "maintenance_work_mem=32MB",
   "temp_buffers=2MB",
+  "wal_compression=on",
   "max_wal_size=64MB",
   "min_wal_size=16MB",
   // The search index absorbs new words in small steps, so that no single lead pays for thousands of them.

@@ -1,11 +1,16 @@
 import type { PGlite } from "@electric-sql/pglite";
-import type { DurableFilesystem } from "./durable-filesystem.ts";
 
-const checkEveryMs = 10_000;
+const checkEveryMs = 2000;
 /** Lets statements of the client in between. */
 const betweenStatementsMs = 20;
-const checkpointAfterBytes = 24 * 1024 * 1024;
+/** Without a request for this long, nobody waits for a checkpoint. */
+const idleAfterMs = 300;
+/** A checkpoint takes up to 100 ms. Under load it waits, as long as the next start can read the log quickly. */
+const checkpointAfterBytes = { idle: 4 * 1024 * 1024, busy: 96 * 1024 * 1024 };
 const vacuumEveryMs = 10 * 60_000;
+
+const logSinceCheckpoint = `
+  select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`;
 
 const tablesToVacuum = `
   select format('%I.%I', schemaname, relname) as name
@@ -18,39 +23,33 @@ const tablesToVacuum = `
  * tables would never be vacuumed or analyzed. Every statement runs while the client has no open transaction. Returns a
  * function that stops it.
  */
-export function startMaintenance(engine: PGlite, filesystem: DurableFilesystem): () => void {
-  let checkpointed = filesystem.logBytes;
+export function startMaintenance(engine: PGlite, lastRequestAt: () => number): () => void {
   let vacuumed = Date.now();
   const due: string[] = [];
   let timer = setTimeout(tick, checkEveryMs);
 
-  function addDue(): void {
-    if (filesystem.logBytes - checkpointed > checkpointAfterBytes) {
-      checkpointed = filesystem.logBytes;
-      due.push("CHECKPOINT");
-    }
+  async function runNext(): Promise<void> {
+    const statement = due.shift() ?? logSinceCheckpoint;
+    const [result] = await engine.exec(statement);
+    const rows = result?.rows ?? [];
+    if (statement === tablesToVacuum)
+      for (const { name } of rows) due.push(`VACUUM (ANALYZE) ${name}`);
+    if (statement !== logSinceCheckpoint) return;
+    const isIdle = performance.now() - lastRequestAt() > idleAfterMs;
+    if (rows[0]?.["bytes"] > checkpointAfterBytes[isIdle ? "idle" : "busy"]) due.push("CHECKPOINT");
     if (Date.now() - vacuumed > vacuumEveryMs) {
       vacuumed = Date.now();
       due.push(tablesToVacuum);
     }
   }
 
-  async function runNext(): Promise<void> {
-    const statement = due.shift();
-    if (statement === undefined) return;
-    const results = await engine.exec(statement);
-    if (statement === tablesToVacuum)
-      for (const { name } of results[0]?.rows ?? []) due.push(`VACUUM (ANALYZE) ${name}`);
-  }
-
   function tick(): void {
-    if (due.length === 0) addDue();
+    // The next query of the client reports a failure with its cause.
     const isBusy = engine.isInTransaction();
-    // The next query of the client reports this failure with its cause.
     const step = isBusy ? Promise.resolve() : runNext().catch(() => undefined);
     void step.finally(() => {
       if (isStopped) return;
-      timer = setTimeout(tick, due.length > 0 ? betweenStatementsMs : checkEveryMs);
+      timer = setTimeout(tick, isBusy || due.length > 0 ? betweenStatementsMs : checkEveryMs);
     });
   }
 

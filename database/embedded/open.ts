@@ -1,16 +1,13 @@
 import { join, resolve } from "node:path";
 import type { ConnectOptions, DatabaseConnection } from "../connection.ts";
 import { executeSql } from "../pool/execute-sql.ts";
-import { createPool } from "../pool/pool.ts";
 import { closeTree } from "../private-files.ts";
 import { errorText } from "../startup-error.ts";
 import { createFolder, removeUnfinished } from "./create-folder.ts";
 import { diskFull, folderError, prepareFolder, readVersion } from "./data-folder.ts";
+import { createEmbeddedPool } from "./embedded-pool.ts";
 import { EmbeddedThread } from "./embedded-thread.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { Notifications } from "./notifications.ts";
-import { PreparingClient } from "./preparing-client.ts";
-import { ThreadStream } from "./thread-stream.ts";
 
 export async function openEmbedded(options: ConnectOptions): Promise<DatabaseConnection> {
   const dataDir = resolve(options.dataDir);
@@ -41,24 +38,8 @@ async function create(dataDir: string, folder: string, options: ConnectOptions):
   }
 }
 
-/** The engine has one connection: a pool of one client lets one transaction run at a time. */
 function toConnection(thread: EmbeddedThread, unlock: () => void): DatabaseConnection {
-  const notifications = new Notifications();
-  const { pool, db, withoutLimit } = createPool({
-    max: 1,
-    Client: PreparingClient,
-    idleTimeoutMillis: 0,
-    stream: () => new ThreadStream(() => thread.open()),
-    user: "postgres",
-    database: "postgres",
-    ssl: false,
-    onConnect: (client) => notifications.attach(client),
-  });
-  const listen: DatabaseConnection["listen"] = (
-    channel,
-    onPayload,
-    onReconnect = () => undefined,
-  ) => notifications.listen(pool, { channel, onPayload, onReconnect });
+  const { pool, db, withoutLimit, listen } = createEmbeddedPool(() => thread.open());
   const execute = (text: string, values?: unknown[]) => executeSql(pool, text, values);
 
   let closing: Promise<void> | undefined;

@@ -5,13 +5,15 @@ const terminate = 0x58;
 /** AuthenticationOk, then ReadyForQuery outside a transaction. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+export type EngineHandle = Pick<ThreadHandle, "ended" | "send" | "disconnect">;
+
 /** Takes the place of a network socket below a Postgres client: the server is a thread. */
 export class ThreadStream extends Duplex {
-  readonly #open: () => Promise<ThreadHandle>;
-  #thread: ThreadHandle | undefined;
+  readonly #open: () => Promise<EngineHandle>;
+  #thread: EngineHandle | undefined;
   #isStarted = false;
 
-  constructor(open: () => Promise<ThreadHandle>) {
+  constructor(open: () => Promise<EngineHandle>) {
     super();
     this.#open = open;
   }

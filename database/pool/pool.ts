@@ -41,7 +41,8 @@ export function createPool(
   config: pg.PoolConfig & { max: number; transactionLimitMs?: number | undefined },
 ): ServerPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
-  const pool = new pg.Pool({ Client: TimedClient, ...config });
+  // Statements that do not wait for each other share a round trip.
+  const pool = new pg.Pool({ Client: TimedClient, pipeline: true, ...config });
   let lostConnections = 0;
   // The pool itself watches idle clients only. Without this listener, a connection that ends while it is in use ends
   // the process; with it, the running query fails and the pool replaces the client.
@@ -57,10 +58,7 @@ export function createPool(
     const db = toDatabase(pool);
     db.transaction = (work, transactionConfig) => {
       refuseInsideTransaction(pool);
-      return pooledTransaction(pool, (tx) => work(tx as Parameters<typeof work>[0]), {
-        config: transactionConfig,
-        limitMs,
-      });
+      return pooledTransaction(pool, work, { config: transactionConfig, limitMs });
     };
     return db;
   };

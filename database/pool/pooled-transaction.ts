@@ -1,10 +1,7 @@
-import { NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
-import { PgDialect, type PgTransactionConfig } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import type { Database } from "../connection.ts";
+import type { Database, TransactionConfig } from "../connection.ts";
 import { insideTransaction } from "../transaction-scope.ts";
-
-const dialect = new PgDialect();
+import { rollBack, runTransaction } from "./run-transaction.ts";
 
 /**
  * Runs `work` in a transaction on a client of the pool. The client always returns to the pool: at once if its
@@ -14,25 +11,16 @@ const dialect = new PgDialect();
 export async function pooledTransaction<T>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<T>,
-  { config, limitMs }: { config?: PgTransactionConfig | undefined; limitMs: number | undefined },
+  { config, limitMs }: { config?: TransactionConfig | undefined; limitMs: number | undefined },
 ): Promise<T> {
   const client = await pool.connect();
   const connection = watch(client, limitMs);
   try {
-    await client.query("begin");
-    const tx = new NodePgTransaction(
-      dialect,
-      new NodePgSession(client, dialect, undefined),
-      undefined,
+    const result = await runTransaction(
+      client,
+      (tx) => Promise.race([insideTransaction(pool, () => work(tx)), connection.lost]),
+      config,
     );
-    if (config) await tx.setTransaction(config);
-    const result = await Promise.race([
-      insideTransaction(pool, () => work(tx as unknown as Database)),
-      connection.lost,
-    ]);
-    const { command } = await client.query("commit");
-    // The database answers a commit after a failed statement with a rollback.
-    if (command !== "COMMIT") throw new Error("A statement failed, so nothing was committed.");
     client.release();
     return result;
   } catch (error) {
@@ -41,15 +29,6 @@ export async function pooledTransaction<T>(
     throw error;
   } finally {
     connection.unwatch();
-  }
-}
-
-async function rollBack(client: pg.PoolClient): Promise<boolean> {
-  try {
-    await client.query("rollback");
-    return true;
-  } catch {
-    return false;
   }
 }
 

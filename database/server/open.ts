@@ -4,6 +4,7 @@ import type { ConnectOptions, Database, DatabaseConnection } from "../connection
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
 import { executeSql } from "../pool/execute-sql.ts";
 import { createPool, toDatabase } from "../pool/pool.ts";
+import { rollBack, runTransaction } from "../pool/run-transaction.ts";
 import { Listener } from "./listener.ts";
 import { placeOf, reachServer } from "./reach.ts";
 
@@ -48,10 +49,18 @@ export async function openServer(
     try {
       await client.connect();
       const own = toDatabase(client);
-      const transaction = own.transaction.bind(own);
-      own.transaction = (steps, config) => {
+      own.transaction = async (steps, config) => {
         refuseInsideTransaction(client);
-        return transaction((tx) => insideTransaction(client, () => steps(tx)), config);
+        try {
+          return await runTransaction(
+            client,
+            (tx) => insideTransaction(client, () => steps(tx)),
+            config,
+          );
+        } catch (error) {
+          await rollBack(client);
+          throw error;
+        }
       };
       return await work(own);
     } catch (error) {

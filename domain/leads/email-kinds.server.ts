@@ -36,11 +36,8 @@ async function settled(tx: Database, _ctx: Ctx, emails: readonly SettledEmail[])
         ],
   );
   if (events.length === 0) return;
-  await tx.insert(leadEvents).values(events);
-  await notifyLeads(
-    tx,
-    events.map(({ leadId }) => leadId),
-  );
+  const ids = events.map(({ leadId }) => leadId);
+  await Promise.all([tx.insert(leadEvents).values(events), notifyLeads(tx, ids)]);
 }
 
 /** A chat has no service; its message is the request. */

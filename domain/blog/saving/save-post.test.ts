@@ -1,11 +1,7 @@
-import type { PGlite } from "@electric-sql/pglite";
 import { desc, eq, like, sql } from "drizzle-orm";
-import { drizzle as drizzleServer } from "drizzle-orm/node-postgres";
-import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AccessDenied, type Ctx } from "#domain/access/context.server.ts";
 import type { Role } from "#domain/access/permissions.ts";
-import type { Database } from "#database/connect.ts";
 import { profiles, signInLimits } from "#database/schema/accounts.ts";
 import { securityEvents } from "#database/schema/audit.ts";
 import { blogPosts, blogRevisions } from "#database/schema/blog.ts";
@@ -246,7 +242,7 @@ describe("a saved post", () => {
 
   it("notifies every instance of changed documents, only if readers can see the post", async () => {
     const { id, revision } = await create();
-    const stop = await listenTo("documents");
+    const stop = await database.listen("documents", (payload) => void notices.push(payload));
     const save = async (base: number, published: boolean) => {
       const answer = await savePost(dana, {
         id,
@@ -421,7 +417,7 @@ describe("a saved post", () => {
 
   it("is counted in the database, across all instances", async () => {
     let { id, revision } = await create();
-    const elsewhere = { ...dana, db: anotherInstance() };
+    const elsewhere = { ...dana, db: await database.anotherInstance() };
     for (const ctx of [dana, elsewhere, dana, elsewhere, dana]) {
       const answer = await savePost(ctx, { id, base: revision, list: "admin", fields: termites });
       if (!answer.ok) throw new Error(answer.message);
@@ -521,7 +517,7 @@ describe("an autosave", () => {
     const frequentSaver = staff("blogger", "bob", "Bob");
     for (let turn = 1; turn <= rules.autosaves.points; turn++)
       expect((await autosave({ editing: "visit-0011" }, frequentSaver)).ok).toBe(true);
-    const elsewhere = { ...frequentSaver, db: anotherInstance() };
+    const elsewhere = { ...frequentSaver, db: await database.anotherInstance() };
     for (const ctx of [frequentSaver, elsewhere])
       expect(await autosave({ editing: "visit-0012" }, ctx)).toMatchObject({
         reason: "rate_limited",
@@ -541,35 +537,6 @@ describe("an autosave", () => {
     });
   });
 });
-
-/** The same database as seen by another process: shares no memory with this one. */
-function anotherInstance(): Database {
-  const client: unknown = Reflect.get(database.db, "$client");
-  return isEmbedded(client)
-    ? drizzleEmbedded(client as unknown as PGlite)
-    : drizzleServer(client as import("pg").Pool);
-}
-
-async function listenTo(channel: string): Promise<() => Promise<void>> {
-  const { db } = database;
-  const client: unknown = Reflect.get(db, "$client");
-  if (isEmbedded(client)) return await client.listen(channel, (payload) => notices.push(payload));
-  const own = await (client as import("pg").Pool).connect();
-  own.on("notification", ({ payload }) => notices.push(payload ?? ""));
-  await own.query(`listen ${channel}`);
-  return async () => {
-    await own.query(`unlisten ${channel}`);
-    own.release();
-  };
-}
-
-interface Embedded {
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-}
-
-function isEmbedded(client: unknown): client is Embedded {
-  return typeof client === "object" && client !== null && "listen" in client;
-}
 
 it("writes an audit row for every save", async () => {
   await createPost(dana, { list: "blog-admin", fields: { ...termites, published: true } });

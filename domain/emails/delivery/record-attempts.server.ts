@@ -35,26 +35,8 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
   const outcomes = attempts.map((attempt) => outcomeOf(attempt, at));
   const final = outcomes.filter(({ nextAttempt }) => nextAttempt === null);
   await ctx.db.transaction(async (tx) => {
-    await updateEmails(tx, ctx, outcomes, at);
-    await enqueueEmails(
-      tx,
-      ctx,
-      outcomes.flatMap(({ email, attempts: count, nextAttempt }) =>
-        nextAttempt ? [{ ...email, attempts: count, startAfter: nextAttempt }] : [],
-      ),
-      "again",
-    );
-    await countOutcomes(
-      tx,
-      final.map(({ email: { template }, company, error }) => ({
-        template,
-        outcome: error === null ? "sent" : "failed",
-        timeZone: company.hours.timeZone,
-        at,
-      })),
-    );
-    for (const kind of new Set(final.map((outcome) => outcome.kind)))
-      await kind?.settled?.(
+    const settled = [...new Set(final.map(({ kind }) => kind))].map((kind) =>
+      kind?.settled?.(
         tx,
         ctx,
         final
@@ -63,9 +45,34 @@ export async function recordAttempts(ctx: Ctx, attempts: readonly SendAttempt[])
             email,
             result: error === null ? { status: "sent" } : { status: "failed", error },
           })),
-      );
-    const jobs = outcomes.flatMap(({ job }) => job ?? []);
-    await ctx.jobs.complete(tx, "send-email", jobs);
+      ),
+    );
+    await Promise.all([
+      updateEmails(tx, ctx, outcomes, at),
+      enqueueEmails(
+        tx,
+        ctx,
+        outcomes.flatMap(({ email, attempts: count, nextAttempt }) =>
+          nextAttempt ? [{ ...email, attempts: count, startAfter: nextAttempt }] : [],
+        ),
+        "again",
+      ),
+      countOutcomes(
+        tx,
+        final.map(({ email: { template }, company, error }) => ({
+          template,
+          outcome: error === null ? "sent" : "failed",
+          timeZone: company.hours.timeZone,
+          at,
+        })),
+      ),
+      ...settled,
+      ctx.jobs.complete(
+        tx,
+        "send-email",
+        outcomes.flatMap(({ job }) => job ?? []),
+      ),
+    ]);
   });
   for (const { email, attempts: count, nextAttempt, error } of outcomes)
     if (error !== null)

@@ -1,4 +1,3 @@
-import { lockKeys } from "#domain/limits/row-limit.server.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
 import { findEarlierThan } from "#domain/leads/submit/earlier-leads.server.ts";
@@ -29,21 +28,23 @@ export async function replayLead(
     ghlSyncStatus: ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const),
   };
   const confirmation = row.email ? confirmationKey(ctx.secret, row.email) : null;
-  return await ctx.db.transaction(async (tx) => {
-    const keys = [row.rateKey, row.contentHash, confirmation].filter((key) => key !== null);
-    await lockKeys(tx, ...keys);
-    const earlier = await findEarlierThan(tx, row, confirmation, receivedAt);
-    if (earlier.sameKey ?? earlier.sameContent) return "known";
-    const lead = { row, minutes, postponedTo };
-    if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
-    // After the promised time, only a call helps: an email with the promise would be untrue.
-    const confirms = !earlier.isConfirmed && row.promisedAt > now;
-    const facts = {
-      ...mailFacts,
-      journaled: true,
-      confirmationKey: confirms ? confirmation : null,
-    };
-    await insertLead(tx, visitor, lead, facts, receivedAt);
-    return "inserted";
-  });
+  const locks = [row.rateKey, row.contentHash, confirmation].filter((key) => key !== null);
+  return await ctx.db.transaction(
+    async (tx) => {
+      const earlier = await findEarlierThan(tx, row, confirmation, receivedAt);
+      if (earlier.sameKey ?? earlier.sameContent) return "known";
+      const lead = { row, minutes, postponedTo };
+      if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+      // After the promised time, only a call helps: an email with the promise would be untrue.
+      const confirms = !earlier.isConfirmed && row.promisedAt > now;
+      const facts = {
+        ...mailFacts,
+        journaled: true,
+        confirmationKey: confirms ? confirmation : null,
+      };
+      await insertLead(tx, visitor, lead, facts, receivedAt);
+      return "inserted";
+    },
+    { locks },
+  );
 }

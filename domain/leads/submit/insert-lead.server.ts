@@ -57,7 +57,7 @@ export async function insertLead(
       ...(journaled ? { journaled } : {}),
     },
   });
-  const [inserted] = await rows<{ transactionId: string }>(
+  const inserting = rows<{ transactionId: string }>(
     tx,
     sql`
     with lead as (${insertRows(formSubmissions, [row])} returning id, seq),
@@ -69,7 +69,8 @@ export async function insertLead(
       pg_current_xact_id()::text as "transactionId"
     from lead`,
   );
+  const enqueuing = quarantined ? null : enqueueDelivery(tx, ctx, row.id, mails, now);
+  const [[inserted]] = await Promise.all([inserting, enqueuing]);
   if (!inserted) throw new Error("The lead was not inserted.");
-  if (!quarantined) await enqueueDelivery(tx, ctx, row.id, mails, now);
   return inserted;
 }

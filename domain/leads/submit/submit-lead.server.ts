@@ -1,6 +1,5 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
 import { takeWider } from "#domain/limits/limiter.server.ts";
-import { lockKeys } from "#domain/limits/row-limit.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
@@ -83,35 +82,38 @@ export async function submitLead(
       const mailFacts = await readMailFacts(ctx.db);
       const lead = prepareLead(ctx, { ...facts, company: mailFacts.company });
       attempt.lead = lead;
-      return await ctx.db.transaction(async (tx) => {
-        // A request past its deadline is already answered; more work for it would only delay others.
-        checkTime();
-        const { email, rateKey, contentHash } = lead.row;
-        const confirmation = email ? confirmationKey(ctx.secret, email) : null;
-        // By sender, content and address, so that limits and deduplication hold under concurrency.
-        await lockKeys(tx, ...[rateKey, contentHash, confirmation].filter((key) => key !== null));
-        const earlier = await findEarlier(tx, lead.row, confirmation, now);
-        const known = alreadyAnswered(earlier, lead);
-        if (known?.ok) attempt.mayBeSaved = true;
-        checkTime();
-        if (known) return known;
-        if (ctx.actor.kind !== "user") {
-          const { secret, request } = ctx;
-          if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
-        }
-        if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
-        // Anyone can enter any address, so a stranger gets at most one confirmation a day.
-        const mailing = {
-          ...mailFacts,
-          confirmationKey: earlier.isConfirmed ? null : confirmation,
-        };
-        const { transactionId } = await insertLead(tx, ctx, lead, mailing, now);
-        checkTime();
-        const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
-        attempt.answer = answer;
-        attempt.commit = { leadId: lead.row.id, transactionId };
-        return answer;
-      });
+      const { email, rateKey, contentHash } = lead.row;
+      const confirmation = email ? confirmationKey(ctx.secret, email) : null;
+      // By sender, content and address, so that limits and deduplication hold under concurrency.
+      const locks = [rateKey, contentHash, confirmation].filter((key) => key !== null);
+      return await ctx.db.transaction(
+        async (tx) => {
+          // A request past its deadline is already answered; more work for it would only delay others.
+          checkTime();
+          const earlier = await findEarlier(tx, lead.row, confirmation, now);
+          const known = alreadyAnswered(earlier, lead);
+          if (known?.ok) attempt.mayBeSaved = true;
+          checkTime();
+          if (known) return known;
+          if (ctx.actor.kind !== "user") {
+            const { secret, request } = ctx;
+            if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
+          }
+          if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+          // Anyone can enter any address, so a stranger gets at most one confirmation a day.
+          const mailing = {
+            ...mailFacts,
+            confirmationKey: earlier.isConfirmed ? null : confirmation,
+          };
+          const { transactionId } = await insertLead(tx, ctx, lead, mailing, now);
+          checkTime();
+          const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
+          attempt.answer = answer;
+          attempt.commit = { leadId: lead.row.id, transactionId };
+          return answer;
+        },
+        { locks },
+      );
     });
   } catch (error) {
     return await answerAfterFailure(ctx, error, facts, attempt);

@@ -44,20 +44,21 @@ export function leadDelivery(): (ctx: Ctx, delivery: Delivery) => Promise<void> 
 async function deliverLeads(ctx: Ctx, deliveries: readonly Delivery[]): Promise<void> {
   const emailIds = deliveries.flatMap((delivery) => delivery.emailIds);
   await ctx.db.transaction(async (tx) => {
+    const steps: Promise<void>[] = [];
     if (emailIds.length > 0) {
       const { id, status, template, recipient, createdAt } = emails;
       const queued = await tx
         .select({ id, status, template, recipient, createdAt })
         .from(emails)
         .where(and(inArray(id, emailIds), eq(status, "queued")));
-      await enqueueEmails(tx, ctx, queued, "first");
+      steps.push(enqueueEmails(tx, ctx, queued, "first"));
     }
     const leads = deliveries.map(({ leadId, receivedAt }) => ({
       leadId,
       receivedAt: new Date(receivedAt ?? 0),
     }));
-    await enqueueSyncs(tx, ctx, leads, "first");
     const jobs = deliveries.flatMap(({ job }) => job ?? []);
-    await ctx.jobs.complete(tx, "deliver-lead", jobs);
+    steps.push(enqueueSyncs(tx, ctx, leads, "first"), ctx.jobs.complete(tx, "deliver-lead", jobs));
+    await Promise.all(steps);
   });
 }

@@ -46,7 +46,7 @@ afterEach(async () => {
 function openJobs(): Promise<JobQueue> {
   return startJobs({
     db: connection.jobsDatabase,
-    transaction: (steps) => connection.db.transaction(steps),
+    asyncTransaction: (steps) => connection.db.transaction(steps, { asyncCommit: true }),
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
     log: testCtx(connection.db).log,
     pollingSeconds: 0.5,

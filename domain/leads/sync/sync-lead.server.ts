@@ -150,19 +150,19 @@ async function recordSynced(ctx: Ctx, results: readonly Synced[]): Promise<void>
         ]
       : []),
   ]);
+  const jobs = results.flatMap(({ job }) => job ?? []);
+  const ids = results.map(({ lead }) => lead.id);
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`
+    await Promise.all([
+      tx.execute(sql`
       update ${leads} as lead set ghl_sync_status = 'synced', ghl_contact_id = done.contact_id, ghl_sync_error = null,
         ghl_synced_at = ${new Date().toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as done (id uuid, contact_id text)
-      where lead.id = done.id`);
-    await tx.insert(leadEvents).values(events.map((event) => ({ ...event, actor: "system:crm" })));
-    await notifyLeads(
-      tx,
-      results.map(({ lead }) => lead.id),
-    );
-    const jobs = results.flatMap(({ job }) => job ?? []);
-    await ctx.jobs.complete(tx, "sync-lead", jobs);
+      where lead.id = done.id`),
+      tx.insert(leadEvents).values(events.map((event) => ({ ...event, actor: "system:crm" }))),
+      notifyLeads(tx, ids),
+      ctx.jobs.complete(tx, "sync-lead", jobs),
+    ]);
   });
 }
 
