@@ -12,7 +12,11 @@ type Drizzle = PgDatabase<PgQueryResultHKT>;
 
 /** A drizzle handle, or the handle of a transaction. */
 export type Database = Omit<Drizzle, "transaction"> & {
-  transaction<T>(work: (tx: Database) => Promise<T>, config?: TransactionConfig): Promise<T>;
+  /** A function as `config` is called when the connection is ready. */
+  transaction<T>(
+    work: (tx: Database) => Promise<T>,
+    config?: TransactionConfig | (() => TransactionConfig),
+  ): Promise<T>;
 };
 
 export interface RawResult {

@@ -11,7 +11,13 @@ import { rollBack, runTransaction } from "./run-transaction.ts";
 export async function pooledTransaction<T>(
   pool: pg.Pool,
   work: (tx: Database) => Promise<T>,
-  { config, limitMs }: { config?: TransactionConfig | undefined; limitMs: number | undefined },
+  {
+    config,
+    limitMs,
+  }: {
+    config?: TransactionConfig | (() => TransactionConfig) | undefined;
+    limitMs: number | undefined;
+  },
 ): Promise<T> {
   const client = await pool.connect();
   const connection = watch(client, limitMs);

@@ -10,9 +10,9 @@ const dialect = new PgDialect();
 export async function runTransaction<T>(
   client: pg.ClientBase,
   work: (tx: Database) => Promise<T>,
-  config?: TransactionConfig,
+  config?: TransactionConfig | (() => TransactionConfig),
 ): Promise<T> {
-  await client.query(beginText(config));
+  await client.query(beginText(typeof config === "function" ? config() : config));
   const session = new NodePgSession(client as pg.PoolClient, dialect, undefined);
   const tx: Database = new NodePgTransaction(dialect, session, undefined) as unknown as Database;
   tx.transaction = () => {

@@ -21,9 +21,12 @@ export async function recordAudit(tx: Database, ctx: Acting, entry: AuditEntry):
   await tx.insert(securityEvents).values(auditRow(ctx, entry));
 }
 
-/** Insert of one audit row, for statements that write it together with other rows. */
-export function insertAudit(ctx: Acting, entry: AuditEntry): SQL {
-  return insertRows(securityEvents, [auditRow(ctx, entry)]);
+/** Insert of audit rows, for statements that write them together with other rows. */
+export function insertAudit(entries: readonly { ctx: Acting; entry: AuditEntry }[]): SQL {
+  return insertRows(
+    securityEvents,
+    entries.map(({ ctx, entry }) => auditRow(ctx, entry)),
+  );
 }
 
 function auditRow(ctx: Acting, entry: AuditEntry) {

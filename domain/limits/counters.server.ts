@@ -31,20 +31,20 @@ export async function count(
   return { points: row?.points ?? 1, expire: row?.expire ?? expire };
 }
 
-/** `count` as SQL, for a larger statement. */
-export function countStatement(key: string, seconds: number, now: Date): SQL {
+/** `count` of several keys as SQL, for a larger statement. */
+export function countStatement(keys: readonly string[], seconds: number, now: Date): SQL {
   const at = sql.param(now, counters.expire);
   const expire = sql.param(inSeconds(now, seconds), counters.expire);
-  return sql`insert into ${counters} (key, points, expire) values (${key}, 1, ${expire})
+  return sql`insert into ${counters} (key, points, expire)
+    select key, 1, ${expire} from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key
     on conflict (key) do update set
       points = case when ${counters.expire} <= ${at} then 1 else ${counters.points} + 1 end,
       expire = case when ${counters.expire} <= ${at} then excluded.expire else ${counters.expire} end`;
 }
 
 /** The points of a running counter as SQL, for a larger query; null if there is none. */
-export function pointsOf(key: string, now: Date): SQL<number | null> {
-  return sql`(select ${counters.points} from ${counters}
-    where ${counters.key} = ${key} and ${counters.expire} > ${sql.param(now, counters.expire)})`;
+export function pointsOf(key: SQL, now: SQL): SQL<number | null> {
+  return sql`(select ${counters.points} from ${counters} where ${counters.key} = ${key} and ${counters.expire} > ${now})`;
 }
 
 /** Takes one point off each running counter. */

@@ -47,14 +47,20 @@ export async function take(
   return await takeEach(db, scopes, rule.seconds, now);
 }
 
-/** `take` for a rule without wider budgets, inside a larger statement; the caller checked `usedUp` under a lock. */
-export function takeStatement(rule: DatabaseRule, key: LimitKey, now: Date): SQL {
-  return countStatement(ownScope(rule, key).key, rule.seconds, now);
+/** `take` of several keys inside a larger statement, without wider budgets; the caller checked `usedUp` under locks. */
+export function takeStatement(rule: DatabaseRule, keys: readonly LimitKey[], now: Date): SQL {
+  const counters = keys.map((key) => counterOf(rule, key));
+  return countStatement(counters, rule.seconds, now);
 }
 
-/** Whether the key's own budget is used up, inside a larger query. */
-export function usedUp(rule: DatabaseRule, key: LimitKey, now: Date): SQL<boolean> {
-  return sql`coalesce(${pointsOf(ownScope(rule, key).key, now)} >= ${rule.points}, false)`;
+/** The name of the key's own counter. */
+export function counterOf(rule: DatabaseRule, key: LimitKey): string {
+  return ownScope(rule, key).key;
+}
+
+/** Whether a counter's budget is used up, inside a larger query; false without a counter. */
+export function usedUp(rule: DatabaseRule, counter: SQL, now: SQL): SQL<boolean> {
+  return sql`coalesce(${pointsOf(counter, now)} >= ${rule.points}, false)`;
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { confirmationKey } from "#domain/leads/submit/confirmation-key.server.ts";
-import { findEarlierThan } from "#domain/leads/submit/earlier-leads.server.ts";
-import { insertLead } from "#domain/leads/submit/insert-lead.server.ts";
-import { quarantine } from "#domain/leads/submit/lead-row.server.ts";
+import { findEarlier } from "#domain/leads/submit/earlier-leads.server.ts";
+import { insertLeads } from "#domain/leads/submit/insert-leads.server.ts";
+import { locksOf, quarantine } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
 import type { JournalEntry } from "./entry.ts";
 
@@ -27,24 +27,28 @@ export async function replayLead(
     createdAt: receivedAt,
     ghlSyncStatus: ctx.env.CRM_TOKEN ? ("pending" as const) : ("not_configured" as const),
   };
+  const lead = { row, minutes, postponedTo };
   const confirmation = row.email ? confirmationKey(ctx.secret, row.email) : null;
-  const locks = [row.rateKey, row.contentHash, confirmation].filter((key) => key !== null);
   return await ctx.db.transaction(
     async (tx) => {
-      const earlier = await findEarlierThan(tx, row, confirmation, receivedAt);
-      if (earlier.sameKey ?? earlier.sameContent) return "known";
-      const lead = { row, minutes, postponedTo };
-      if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
+      const submission = { row, confirmationKey: confirmation, now: receivedAt, receivedAt };
+      const [earlier] = await findEarlier(tx, [submission]);
+      if (earlier?.sameKey ?? earlier?.sameContent) return "known";
+      if (earlier && earlier.similarCount > 0) quarantine(lead, "repeated-content");
       // After the promised time, only a call helps: an email with the promise would be untrue.
-      const confirms = !earlier.isConfirmed && row.promisedAt > now;
-      const facts = {
-        ...mailFacts,
-        journaled: true,
-        confirmationKey: confirms ? confirmation : null,
-      };
-      await insertLead(tx, visitor, lead, facts, receivedAt);
+      const confirms = !earlier?.isConfirmed && row.promisedAt > now;
+      await insertLeads(tx, [
+        {
+          ctx: visitor,
+          lead,
+          mailFacts,
+          journaled: true,
+          confirmationKey: confirms ? confirmation : null,
+          now: receivedAt,
+        },
+      ]);
       return "inserted";
     },
-    { locks },
+    { locks: locksOf(lead, confirmation) },
   );
 }

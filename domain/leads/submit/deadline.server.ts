@@ -7,13 +7,13 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * Runs `work` for at most `ms`. Work must call `check` before it commits: work that was reported as too late
- * must not take effect afterwards.
+ * Runs `work` for at most `ms`. Work must check `isLate` before it commits: work that was reported as too late must
+ * not take effect afterwards.
  * @throws DeadlinePassed
  */
 export async function withDeadline<T>(
   ms: number,
-  work: (check: () => void) => Promise<T>,
+  work: (isLate: () => boolean) => Promise<T>,
 ): Promise<T> {
   const end = performance.now() + ms;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -24,9 +24,7 @@ export async function withDeadline<T>(
       reject(new DeadlinePassed());
     }, ms);
   });
-  const running = work(() => {
-    if (isLate || performance.now() >= end) throw new DeadlinePassed();
-  });
+  const running = work(() => isLate || performance.now() >= end);
   // The loser of the race can still fail; this is expected and already answered.
   running.catch(() => undefined);
   try {

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import { usedUp } from "#domain/limits/limiter.server.ts";
+import { sql } from "drizzle-orm";
+import { counterOf, usedUp } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { Database } from "#database/connect.ts";
+import { rows } from "#database/rows.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import { awaitStandbys } from "./commit-outcome.server.ts";
@@ -23,60 +24,60 @@ interface Earlier {
   sync: SyncStatus;
 }
 
+export interface Submission {
+  row: LeadRow;
+  /** Limit key of the address; null without one. */
+  confirmationKey: string | null;
+  now: Date;
+  /** When a lead from the journal was received; null for a lead that just arrived. */
+  receivedAt: Date | null;
+}
+
 const window = sql`make_interval(secs => ${rules.leads.seconds})`;
 /** The same content within this time is the same submission, sent again. */
 const repeatWindow = sql`interval '24 hours'`;
 
-/** Earlier leads with the same key, content, sender or address; windows end at `now`. */
+/**
+ * Earlier leads with the same key, content, sender or address, for each submission in order. Windows end now, or when
+ * the submission was received; then the same content sent again until a day later is the same submission, too.
+ */
 export async function findEarlier(
   tx: Database,
-  row: LeadRow,
-  confirmation: string | null,
-  now: Date,
-): Promise<EarlierLeads> {
-  return await find(tx, row, confirmation, { now, end: sql`now()` });
-}
-
-/**
- * The same for a submission that was received earlier: windows end when it was received, and the same content sent
- * again until a day later is the same submission, too.
- */
-export async function findEarlierThan(
-  tx: Database,
-  row: LeadRow,
-  confirmation: string | null,
-  receivedAt: Date,
-): Promise<EarlierLeads> {
-  const end = sql`${receivedAt.toISOString()}::timestamptz`;
-  const until = sql`and created_at < ${end} + ${repeatWindow}`;
-  return await find(tx, row, confirmation, { now: receivedAt, end, until });
-}
-
-async function find(
-  tx: Database,
-  row: LeadRow,
-  confirmation: string | null,
-  { now, end, until = sql`` }: { now: Date; end: SQL; until?: SQL },
-): Promise<EarlierLeads> {
-  const body = row.bodyHash ?? "";
-  const [earlier] = await tx
-    .select({
-      sameKey: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
-        where idempotency_key = ${row.idempotencyKey})`,
-      sameContent: sql<Earlier | null>`(select jsonb_build_object('id', id, 'sync', ghl_sync_status)
-        from ${leads} where content_hash = ${row.contentHash} and created_at > ${end} - ${repeatWindow} ${until}
-        order by created_at desc limit 1)`,
-      standbys: sql`(select ${awaitStandbys} where exists (select 1 from ${leads} where content_hash = ${row.contentHash}))`,
-      recentCount: sql<number>`(select count(*)::int from ${leads}
-        where rate_key = ${row.rateKey} and created_at > ${end} - ${window})`,
-      similarCount: sql<number>`(select count(*)::int from ${leads} where body_hash = ${body}
-        and content_hash <> ${row.contentHash} and phone <> ${row.phone} and created_at > ${end} - interval '24 hours' ${until})`,
-      isConfirmed:
-        confirmation === null
-          ? sql<boolean>`false`
-          : usedUp(rules.leadConfirmations, confirmation, now),
-    })
-    .from(sql`(values (1)) as here`);
-  if (!earlier) throw new Error("The query of earlier leads has no row.");
+  submissions: readonly Submission[],
+): Promise<EarlierLeads[]> {
+  const items = submissions.map(({ row, confirmationKey, now, receivedAt }, position) => ({
+    position,
+    key: row.idempotencyKey,
+    content: row.contentHash,
+    body: row.bodyHash,
+    phone: row.phone,
+    sender: row.rateKey,
+    counter: confirmationKey && counterOf(rules.leadConfirmations, confirmationKey),
+    now,
+    received: receivedAt,
+  }));
+  const end = sql`coalesce(item.received, now())`;
+  const until = sql`(item.received is null or created_at < item.received + ${repeatWindow})`;
+  const earlier = await rows<EarlierLeads>(
+    tx,
+    sql`select
+        (select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
+          where idempotency_key = item.key) as "sameKey",
+        (select jsonb_build_object('id', id, 'sync', ghl_sync_status) from ${leads}
+          where content_hash = item.content and created_at > ${end} - ${repeatWindow} and ${until}
+          order by created_at desc limit 1) as "sameContent",
+        (select ${awaitStandbys}
+          where exists (select 1 from ${leads} where content_hash = item.content)) as standbys,
+        (select count(*)::int from ${leads}
+          where rate_key = item.sender and created_at > ${end} - ${window}) as "recentCount",
+        (select count(*)::int from ${leads}
+          where body_hash = item.body and content_hash <> item.content and phone <> item.phone
+            and created_at > ${end} - interval '24 hours' and ${until}) as "similarCount",
+        ${usedUp(rules.leadConfirmations, sql`item.counter`, sql`item.now`)} as "isConfirmed"
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item (position int, key text, content text,
+        body text, phone text, sender text, counter text, now timestamptz, received timestamptz)
+      order by item.position`,
+  );
+  if (earlier.length !== items.length) throw new Error("The query of earlier leads has no row.");
   return earlier;
 }

@@ -92,7 +92,14 @@ export function prepareLead(
 
 export function quarantine({ row }: PreparedLead, reason: string): void {
   row.quarantined = true;
-  row.quarantineReasons = [...(row.quarantineReasons ?? []), reason];
+  row.quarantineReasons = [...new Set([...(row.quarantineReasons ?? []), reason])];
+}
+
+/** Held while a lead is written, by sender, content, message and address: limits and deduplication hold under concurrency. */
+export function locksOf({ row }: PreparedLead, confirmationKey: string | null): string[] {
+  return [row.rateKey, row.contentHash, row.bodyHash ?? null, confirmationKey].filter(
+    (key) => key !== null,
+  );
 }
 
 /**

@@ -1,18 +1,14 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
-import { takeWider } from "#domain/limits/limiter.server.ts";
-import { rules } from "#domain/limits/rules.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
 import { spamSignalsOf } from "#domain/leads/spam-signals.ts";
 import { commitOutcome, type SentCommit } from "./commit-outcome.server.ts";
-import { withDeadline } from "./deadline.server.ts";
-import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
+import { DeadlinePassed, withDeadline } from "./deadline.server.ts";
 import { refusalOf, unknownOutcome } from "./failed-submission.server.ts";
-import { type LeadFacts, type PreparedLead, prepareLead, quarantine } from "./lead-row.server.ts";
+import { type LeadFacts, type PreparedLead, prepareLead } from "./lead-row.server.ts";
 import { readMailFacts, rememberedMailFacts } from "./mail-facts.server.ts";
-import { confirmationKey } from "./confirmation-key.server.ts";
-import { insertLead } from "./insert-lead.server.ts";
+import { type SavedLead, saveLead } from "./save-leads.server.ts";
 
 export interface LeadSubmission {
   kind: FormKind;
@@ -78,41 +74,19 @@ export async function submitLead(
     if (queued) return queued;
   }
   try {
-    return await withDeadline(timeoutMs, async (checkTime) => {
+    return await withDeadline(timeoutMs, async (isLate) => {
       const mailFacts = await readMailFacts(ctx.db);
       const lead = prepareLead(ctx, { ...facts, company: mailFacts.company });
       attempt.lead = lead;
-      const { email, rateKey, contentHash } = lead.row;
-      const confirmation = email ? confirmationKey(ctx.secret, email) : null;
-      // By sender, content and address, so that limits and deduplication hold under concurrency.
-      const locks = [rateKey, contentHash, confirmation].filter((key) => key !== null);
-      return await ctx.db.transaction(
-        async (tx) => {
-          // A request past its deadline is already answered; more work for it would only delay others.
-          checkTime();
-          const earlier = await findEarlier(tx, lead.row, confirmation, now);
-          const known = alreadyAnswered(earlier, lead);
-          if (known?.ok) attempt.mayBeSaved = true;
-          checkTime();
-          if (known) return known;
-          if (ctx.actor.kind !== "user") {
-            const { secret, request } = ctx;
-            if (!(await takeWider({ db: tx, secret, request }, rules.leads)).ok) return limited;
-          }
-          if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
-          // Anyone can enter any address, so a stranger gets at most one confirmation a day.
-          const mailing = {
-            ...mailFacts,
-            confirmationKey: earlier.isConfirmed ? null : confirmation,
-          };
-          const { transactionId } = await insertLead(tx, ctx, lead, mailing, now);
-          checkTime();
-          const answer = accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
-          attempt.answer = answer;
-          attempt.commit = { leadId: lead.row.id, transactionId };
-          return answer;
-        },
-        { locks },
+      const beforeCommit = (result: SavedLead): void => {
+        if (result.kind === "known") attempt.mayBeSaved = true;
+        if (result.kind !== "inserted") return;
+        attempt.answer = answerOf(lead, result);
+        attempt.commit = { leadId: lead.row.id, transactionId: result.transactionId };
+      };
+      return answerOf(
+        lead,
+        await saveLead(ctx.db, { ctx, lead, mailFacts, now, isLate, beforeCommit }),
       );
     });
   } catch (error) {
@@ -182,10 +156,12 @@ async function queueLead(
   return answer.ok ? { ok: true, value: { ...answer.value, queued: true } } : answer;
 }
 
-function alreadyAnswered(earlier: EarlierLeads, lead: PreparedLead): Answer | null {
-  const same = earlier.sameKey ?? earlier.sameContent;
-  if (same) return accepted(lead, same.id, same.sync);
-  return earlier.recentCount >= rules.leads.points ? limited : null;
+/** @throws DeadlinePassed for a lead that was late */
+function answerOf(lead: PreparedLead, saved: SavedLead): Answer {
+  if (saved.kind === "late") throw new DeadlinePassed();
+  if (saved.kind === "limited") return limited;
+  if (saved.kind === "known") return accepted(lead, saved.id, saved.sync);
+  return accepted(lead, lead.row.id, lead.row.ghlSyncStatus ?? "pending");
 }
 
 const limited: Answer = { ok: false, reason: "rate_limited", message: "Rate limit exceeded" };

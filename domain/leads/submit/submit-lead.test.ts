@@ -148,6 +148,63 @@ describe("the email to the visitor", () => {
   });
 });
 
+describe("leads at the same moment", () => {
+  /** Ann Ab for 1, Ann Bc for 12. Names have no digits. */
+  const nameOf = (number: number) =>
+    `Ann ${String.fromCharCode(65 + Math.floor(number / 10), 97 + (number % 10))}`;
+  const at = (number: number, message = `Ants in kitchen number ${number}, under the sink`) =>
+    leadSubmission({
+      name: nameOf(number),
+      phone: `757-555-0${100 + number}`,
+      email: `ann${number}@example.com`,
+      message,
+    });
+
+  test("are all complete, each with the answer of its own", async () => {
+    const results = await Promise.all(
+      Array.from({ length: 30 }, (_, number) =>
+        submitLead(from(`198.51.100.${number}`), at(number)),
+      ),
+    );
+    const leads = await stored();
+    for (const [number, result] of results.entries()) {
+      const lead = leads.find(({ name }) => name === nameOf(number));
+      expect(result).toMatchObject({ ok: true, value: { id: lead?.id } });
+      expect(lead).toMatchObject({ ipAddress: `198.51.100.${number}`, quarantined: false });
+    }
+    const ids = leads.map(({ id }) => id).toSorted();
+    const events = await database.db.select().from(leadEvents);
+    expect(events.map(({ leadId }) => leadId).toSorted()).toEqual(ids);
+    expect(await database.db.select().from(securityEvents)).toHaveLength(30);
+    const mails = await database.db.select().from(emails);
+    for (const id of ids) expect(mails.filter(({ subjectId }) => subjectId === id)).toHaveLength(2);
+  });
+
+  test("with one text under many names: all but the first wait in quarantine", async () => {
+    const text = "Buy cheap followers at our wonderful shop";
+    await Promise.all(
+      Array.from({ length: 5 }, (_, number) =>
+        submitLead(from(`198.51.100.${number}`), at(number, text)),
+      ),
+    );
+    const reasons = (await stored()).map(({ quarantineReasons }) => quarantineReasons);
+    expect(reasons.filter((list) => list.includes("repeated-content"))).toHaveLength(4);
+  });
+
+  test("one that the database refuses does not refuse the others", async () => {
+    await database.db.execute(
+      sql`alter table form_submissions add constraint no_ann check (name <> 'Ann Ad')`,
+    );
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        submitLead(from(`198.51.100.${number}`), at(number)),
+      ),
+    ).finally(() => database.db.execute(sql`alter table form_submissions drop constraint no_ann`));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, false, true, true, true, true]);
+    expect(await stored()).toHaveLength(7);
+  });
+});
+
 describe("exactly once", () => {
   test("twenty parallel posts with one key are one lead and twenty successes", async () => {
     const same = leadSubmission();

@@ -15,18 +15,23 @@ export interface DeliveryJob {
   receivedAt?: string;
 }
 
-/** Enqueues the job in the caller's transaction, if there is anything to send to. */
-export async function enqueueDelivery(
+/** Enqueues the jobs in the caller's transaction, for leads with anything to send. */
+export async function enqueueDeliveries(
   tx: Database,
   ctx: Ctx,
-  leadId: string,
-  mails: readonly { id: string; status?: string }[],
-  now: Date,
+  leads: readonly {
+    leadId: string;
+    mails: readonly { id: string; status?: string }[];
+    now: Date;
+  }[],
 ): Promise<void> {
-  const emailIds = mails.filter(({ status }) => status === "queued").map(({ id }) => id);
-  if (emailIds.length === 0 && !ctx.env.CRM_TOKEN) return;
-  const job: DeliveryJob = { leadId, emailIds, receivedAt: now.toISOString() };
-  await ctx.jobs.enqueue(tx, "deliver-lead", job, { priority: newestFirst(now) });
+  const jobs = leads.flatMap(({ leadId, mails, now }) => {
+    const emailIds = mails.filter(({ status }) => status === "queued").map(({ id }) => id);
+    if (emailIds.length === 0 && !ctx.env.CRM_TOKEN) return [];
+    const data: DeliveryJob = { leadId, emailIds, receivedAt: now.toISOString() };
+    return [{ data, priority: newestFirst(now) }];
+  });
+  await ctx.jobs.enqueueAll(tx, "deliver-lead", jobs);
 }
 
 interface Delivery extends DeliveryJob {

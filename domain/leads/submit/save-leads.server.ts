@@ -1,0 +1,105 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { takeWider } from "#domain/limits/limiter.server.ts";
+import { rules } from "#domain/limits/rules.ts";
+import type { SyncStatus } from "#domain/leads/schema.ts";
+import type { Database } from "#database/connect.ts";
+import { TransactionGroup } from "#database/transaction-group.ts";
+import { confirmationKey } from "./confirmation-key.server.ts";
+import { DeadlinePassed } from "./deadline.server.ts";
+import { type EarlierLeads, findEarlier } from "./earlier-leads.server.ts";
+import { insertLeads, type LeadToInsert } from "./insert-leads.server.ts";
+import { locksOf, type PreparedLead, quarantine } from "./lead-row.server.ts";
+import type { MailFacts } from "./mail-facts.server.ts";
+
+export type SavedLead =
+  | { kind: "inserted"; transactionId: string }
+  /** The same submission arrived earlier. */
+  | { kind: "known"; id: string; sync: SyncStatus }
+  | { kind: "limited" }
+  /** The request was answered before its lead was written. */
+  | { kind: "late" };
+
+export interface LeadToSave {
+  ctx: Ctx;
+  lead: PreparedLead;
+  mailFacts: MailFacts;
+  now: Date;
+  /** Whether the request ran out of time. */
+  isLate(): boolean;
+  /** Called with the result before the commit, whose outcome is up to the database. */
+  beforeCommit(saved: SavedLead): void;
+}
+
+const groups = new WeakMap<Database, TransactionGroup<LeadToSave, SavedLead>>();
+
+/** Saves a lead, unless it is known or its sender sent too many. Leads that wait for a connection share a transaction. */
+export async function saveLead(db: Database, lead: LeadToSave): Promise<SavedLead> {
+  const group = groups.get(db) ?? new TransactionGroup(db, work);
+  groups.set(db, group);
+  return await group.run(lead);
+}
+
+const work = {
+  locksOf: ({ ctx, lead }: LeadToSave) => locksOf(lead, confirmationOf(ctx, lead)),
+  run: saveLeads,
+};
+
+async function saveLeads(tx: Database, leads: readonly LeadToSave[]): Promise<SavedLead[]> {
+  // A late request is already answered; more work for it would only delay others.
+  const inTime = leads.filter((lead) => !lead.isLate());
+  if (inTime.length === 0) return leads.map(() => ({ kind: "late" }));
+  const earlier = await findEarlier(
+    tx,
+    inTime.map(({ ctx, lead, now }) => ({
+      row: lead.row,
+      confirmationKey: confirmationOf(ctx, lead),
+      now,
+      receivedAt: null,
+    })),
+  );
+  const saved = new Map<LeadToSave, SavedLead>();
+  const toInsert: LeadToSave[] = [];
+  const rowsToInsert: LeadToInsert[] = [];
+  for (const [index, lead] of inTime.entries()) {
+    const found = earlier[index] as EarlierLeads;
+    const answered = await answeredBefore(tx, lead, found);
+    if (answered) {
+      saved.set(lead, answered);
+      continue;
+    }
+    if (found.similarCount > 0) quarantine(lead.lead, "repeated-content");
+    // Anyone can enter any address, so a stranger gets at most one confirmation a day.
+    const key = found.isConfirmed ? null : confirmationOf(lead.ctx, lead.lead);
+    toInsert.push(lead);
+    rowsToInsert.push({ ...lead, confirmationKey: key });
+  }
+  const [first, ...others] = rowsToInsert;
+  if (first) {
+    const { transactionId } = await insertLeads(tx, [first, ...others]);
+    if (toInsert.some((lead) => lead.isLate())) throw new DeadlinePassed();
+    for (const lead of toInsert) saved.set(lead, { kind: "inserted", transactionId });
+  }
+  return leads.map((lead) => {
+    const result = saved.get(lead) ?? { kind: "late" };
+    lead.beforeCommit(result);
+    return result;
+  });
+}
+
+/** The result of a lead that is not inserted; null for a new one. */
+async function answeredBefore(
+  tx: Database,
+  { ctx: { actor, secret, request } }: LeadToSave,
+  { sameKey, sameContent, recentCount }: EarlierLeads,
+): Promise<SavedLead | null> {
+  const same = sameKey ?? sameContent;
+  if (same) return { kind: "known", ...same };
+  if (recentCount >= rules.leads.points) return { kind: "limited" };
+  if (actor.kind === "user") return null;
+  const { ok } = await takeWider({ db: tx, secret, request }, rules.leads);
+  return ok ? null : { kind: "limited" };
+}
+
+function confirmationOf({ secret }: Ctx, { row: { email } }: PreparedLead): string | null {
+  return email ? confirmationKey(secret, email) : null;
+}
