@@ -5,7 +5,7 @@ import { freshDatabase } from "#tests/running-server.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type JobQueue, startJobs } from "./jobs.ts";
+import { createJobs, type JobQueue } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
 let connection: DatabaseConnection;
@@ -16,18 +16,24 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "jobs-"));
   connection = await connect({ url: await freshDatabase(), dataDir });
   await connection.executeSql("create table notes (text text)");
-  jobs = await startJobs({
-    db: connection.jobsDatabase,
-    backend: connection.kind === "embedded" ? "pglite" : "postgres",
-    log: createLog("silent"),
-    pollingSeconds: 1,
-  });
+  jobs = await openJobs();
 });
 afterAll(async () => {
   await jobs.stop();
   await connection.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function openJobs(): Promise<JobQueue> {
+  const opened = createJobs({
+    db: connection.jobsDatabase,
+    backend: connection.kind === "embedded" ? "pglite" : "postgres",
+    log: createLog("silent"),
+    pollingSeconds: 1,
+  });
+  await opened.start();
+  return opened;
+}
 
 describe("the job queue", () => {
   it("runs committed jobs, and none that were rolled back", async () => {
@@ -90,14 +96,7 @@ describe("the job queue", () => {
 
 describe("a queue that stops", () => {
   it("gives the jobs back that it cannot finish in time, without counting a failed attempt", async () => {
-    const open = (): Promise<JobQueue> =>
-      startJobs({
-        db: connection.jobsDatabase,
-        backend: connection.kind === "embedded" ? "pglite" : "postgres",
-        log: createLog("silent"),
-        pollingSeconds: 1,
-      });
-    const stopping = await open();
+    const stopping = await openJobs();
     let begun = 0;
     await stopping.work({ name: "slow" }, () => {
       begun++;
@@ -115,7 +114,7 @@ describe("a queue that stops", () => {
       { state: "retry", retry_count: 0 },
       { state: "retry", retry_count: 0 },
     ]);
-    const next = await open();
+    const next = await openJobs();
     const ran: number[] = [];
     await next.work<{ n: number }>({ name: "slow" }, async ({ data }) => void ran.push(data.n));
     await expect.poll(() => ran.toSorted((a, b) => a - b), { timeout: 15_000 }).toEqual([1, 2]);

@@ -54,6 +54,8 @@ interface Executor {
 
 /** Durable background jobs, stored in the same database and committed with the transaction that enqueues them. */
 export interface JobQueue {
+  /** Opens the store; nothing else works before. */
+  start(): Promise<void>;
   /** Adds a job inside the caller's transaction; it exists if and only if that commits. */
   enqueue(tx: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** Adds several jobs to one queue in one statement. */
@@ -145,7 +147,7 @@ function observed(db: Db, onQueue: (name: string | null) => void): Db {
   };
 }
 
-export async function startJobs(options: JobOptions): Promise<JobQueue> {
+export function createJobs(options: JobOptions): JobQueue {
   const { log } = options;
   const pollMs = (options.pollingSeconds ?? 2) * 1000 * pollsPerPollingTime;
   const shared = options.backend === "postgres";
@@ -165,10 +167,8 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs: error"));
   boss.on("warning", (warning) => log.warn({ warning }, "jobs: warning"));
-  await boss.start();
-  if (!shared) await resumeInterrupted(options.db);
-  const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  const storedCrons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const stored = new Map<string, object>();
+  const storedCrons = new Map<string, string>();
   const known = new Set<string>();
   const whenIdle = options.whenIdle ?? (() => Promise.resolve());
 
@@ -256,6 +256,12 @@ export async function startJobs(options: JobOptions): Promise<JobQueue> {
   }
 
   return {
+    async start() {
+      await boss.start();
+      if (!shared) await resumeInterrupted(options.db);
+      for (const queue of await boss.getQueues()) stored.set(queue.name, queue);
+      for (const { name, cron } of await boss.getSchedules()) storedCrons.set(name, cron);
+    },
     async enqueue(tx, name, data, sendOptions = {}) {
       await boss.send(name, data, { ...withGroup(sendOptions), db: inside(tx) });
     },

@@ -35,6 +35,22 @@ test("early requests wait until the product is ready, and each gets one answer",
   expect(count).toBe(3);
 });
 
+test("some requests can be answered early, and only once", async () => {
+  const { port, url } = await openAny();
+  const waiting = [fetch(`${url}/page`), fetch(`${url}/lead`, { method: "POST" })];
+  port.acceptEarly(
+    ({ method }) => method === "GET",
+    (_request, response) => response.end("early"),
+  );
+  waiting.push(fetch(`${url}/page`));
+  expect(await (await waiting[0])?.text()).toBe("early");
+  expect(await (await waiting[2])?.text()).toBe("early");
+  port.server.on("request", (_request, response) => response.end("ready"));
+  await port.accept();
+  expect(await (await waiting[1])?.text()).toBe("ready");
+  expect(await (await fetch(`${url}/page`)).text()).toBe("ready");
+});
+
 test("more than one socket from the service manager is refused", async () => {
   const env = { LISTEN_FDS: "2", LISTEN_PID: String(process.pid) };
   await expect(openPort(0, "127.0.0.1", env)).rejects.toThrow("one ListenStream");

@@ -6,8 +6,12 @@ class PortError extends Error {
   override readonly name = "PortError";
 }
 
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
 export interface Port {
   server: Server;
+  /** Lets `handler` answer the early requests that `isEarly` picks; the others go on waiting. */
+  acceptEarly(isEarly: (request: IncomingMessage) => boolean, handler: Handler): void;
   /** Call once the product answers requests. */
   accept(): Promise<void>;
 }
@@ -35,7 +39,7 @@ export async function openPort(
   server.keepAliveTimeout = 65_000;
   server.maxRequestsPerSocket = 0;
   const inherited = hasInheritedSocket(env);
-  const release = holdRequests(server);
+  const { release, acceptEarly } = holdRequests(server);
   const open = (where: { fd: number } | { port: number; host: string }): Promise<void> =>
     new Promise<void>((done, fail) => {
       server.once("error", (error: NodeJS.ErrnoException) => {
@@ -46,6 +50,7 @@ export async function openPort(
   if (!inherited) await open({ port, host });
   return {
     server,
+    acceptEarly,
     async accept() {
       release();
       if (inherited) await open({ fd: firstInherited });
@@ -53,10 +58,12 @@ export async function openPort(
   };
 }
 
-/** Holds early requests, for a while; the returned function hands them to the listeners of then. */
-function holdRequests(server: Server): () => void {
+/** Holds early requests, for a while; `release` hands them to the listeners of then. */
+function holdRequests(server: Server): Pick<Port, "acceptEarly"> & { release: () => void } {
   const waiting = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout }>();
-  const hold = (request: IncomingMessage, response: ServerResponse): void => {
+  let answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
+  const hold: Handler = (request, response) => {
+    if (answerEarly(request, response)) return;
     const giveUp = (): void => {
       waiting.delete(request);
       response
@@ -71,14 +78,27 @@ function holdRequests(server: Server): () => void {
       waiting.delete(request);
     });
   };
-  server.on("request", hold);
-  return () => {
-    server.off("request", hold);
+  const endWait = (handle: (request: IncomingMessage, response: ServerResponse) => boolean) => {
     for (const [request, { response, timer }] of waiting) {
+      if (!handle(request, response)) continue;
       clearTimeout(timer);
-      server.emit("request", request, response);
+      waiting.delete(request);
     }
-    waiting.clear();
+  };
+  server.on("request", hold);
+  return {
+    acceptEarly(isEarly, handler) {
+      answerEarly = (request, response) => {
+        if (!isEarly(request)) return false;
+        handler(request, response);
+        return true;
+      };
+      endWait(answerEarly);
+    },
+    release() {
+      server.off("request", hold);
+      endWait((request, response) => server.emit("request", request, response));
+    },
   };
 }
 

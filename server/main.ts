@@ -21,7 +21,7 @@ import { links } from "#app/links.server.ts";
 import { readSite, rememberSettings } from "#app/site/frame/read-site.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
-import { type JobQueue, startJobs } from "#platform/jobs.ts";
+import { createJobs, type JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
 import project from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
@@ -77,7 +77,7 @@ export async function start(options: StartOptions): Promise<Running> {
   const env = readEnv(options.env);
   const log = createLog(env.LOG_LEVEL);
   const dataDir = resolve(env.DATA_DIR);
-  const { server, accept } = await openPort(env.PORT, env.HOST, options.env);
+  const { server, acceptEarly, accept } = await openPort(env.PORT, env.HOST, options.env);
   const address = addressOf(server, env.PORT);
   const draining = new Draining(server);
   const feed = new LiveFeed();
@@ -113,7 +113,7 @@ export async function start(options: StartOptions): Promise<Running> {
     if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
     const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
     const foreground = new ForegroundRequests();
-    const jobs = await startJobs({
+    const jobs = createJobs({
       whenIdle: (isUrgent) => (isUrgent ? foreground.nextTurn() : foreground.whenIdle(jobWaitMs)),
       db: connection.jobsDatabase,
       beforeClaim: () => foreground.nextTurn(),
@@ -121,7 +121,6 @@ export async function start(options: StartOptions): Promise<Running> {
       backend: connection.kind === "embedded" ? "pglite" : "postgres",
       log,
     });
-    undo.push(() => jobs.stop(jobsStopMs));
 
     const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
     const beacons = createBeaconCounter();
@@ -137,21 +136,12 @@ export async function start(options: StartOptions): Promise<Running> {
       log,
       secret,
     };
-    undo.push(
-      await connection.listen(
-        "events",
-        (payload) => feed.publish(payload),
-        () => feed.catchUp(),
-      ),
-    );
     const table = redirectTable(system);
     const missing = notFoundLog(connection.db);
     await seedBuiltInRedirects(system);
     if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-    await startWork(system, backupProgram(options.root, options.env));
     await rememberSettings(system);
-    const { journal, stop: stopJournal } = await openJournal(system, dataDir);
-    undo.push(stopJournal);
+    const { journal, ...replaying } = await openJournal(system, dataDir);
 
     const flush = async (): Promise<void> => {
       const logFailure = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -209,26 +199,33 @@ export async function start(options: StartOptions): Promise<Running> {
     const listener = getRequestListener(app.fetch);
     const answer = (request: IncomingMessage, response: ServerResponse): void => {
       draining.admit(request, response);
-      const key =
-        request.method === "GET" || request.method === "HEAD" ? cacheKey(request.url ?? "/") : null;
-      if (
-        key !== null &&
-        !hasSessionCookie(request.headers.cookie) &&
-        cache.answer(key, request, response)
-      )
-        return;
+      const key = sharedKey(request);
+      if (key !== null && cache.answer(key, request, response)) return;
       if (request.method === "POST" && request.url !== addresses.beacon)
         foreground.admit(request, response);
       void listener(request, response);
     };
     const { before } = options;
-    server.on(
-      "request",
-      before
-        ? (request, response) => before(request, response, () => answer(request, response))
-        : answer,
+    const handle = before
+      ? (request: IncomingMessage, response: ServerResponse) =>
+          before(request, response, () => answer(request, response))
+      : answer;
+    // Visitors read while the background work starts. Everything else may need it.
+    acceptEarly((request) => sharedKey(request) !== null, handle);
+    undo.push(
+      await connection.listen(
+        "events",
+        (payload) => feed.publish(payload),
+        () => feed.catchUp(),
+      ),
     );
+    await jobs.start();
+    undo.push(() => jobs.stop(jobsStopMs));
+    await startWork(system, backupProgram(options.root, options.env));
+    await replaying.start();
+    undo.push(() => replaying.stop());
     undo.push(new IdleMemory().start());
+    server.on("request", handle);
     await accept();
     await announce(system, print, { address, dataDir, kind: connection.kind });
     warmUp?.soon();
@@ -237,6 +234,12 @@ export async function start(options: StartOptions): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+/** The cache key of a page that all visitors without a session share; null for every other request. */
+function sharedKey({ method, url = "/", headers }: IncomingMessage): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  return hasSessionCookie(headers.cookie) ? null : cacheKey(url);
 }
 
 /** The warm-up of the page cache, if WARM_UP enables it; on by default in production. */

@@ -102,6 +102,7 @@ async function template(): Promise<Blob> {
 }
 
 const noJobs: JobQueue = {
+  start: () => Promise.resolve(),
   enqueue: () => Promise.resolve(),
   async enqueueAll(tx, name, jobs) {
     for (const { data, ...options } of jobs) await this.enqueue(tx, name, data, options);

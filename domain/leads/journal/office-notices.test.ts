@@ -106,6 +106,7 @@ describe("the emails", () => {
   test("have everything the office needs to call back, also for many leads at once", async () => {
     const ctx = testCtx(database.db, { env: readEnv({ ...world.env, LOG_LEVEL: "silent" }) });
     open = await openJournal(ctx, path);
+    await open.start();
     await database.close();
     const send = (number: number) =>
       submitLead(

@@ -20,15 +20,15 @@ const listedInSummary = 200;
 
 export interface OpenJournal {
   journal: LeadJournal;
+  /** Replays what an earlier run left, and tells the office about new entries. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens the journal in the data folder, replays what an earlier run left, and tells the office about new entries. */
+/** Opens the journal in the data folder. */
 export async function openJournal(ctx: Ctx, dataDir: string): Promise<OpenJournal> {
   const { db, log, secret } = ctx;
   const path = join(dataDir, journalFolder);
-  // Notices need the recipients when they cannot be read.
-  await readMailFacts(db);
   const store = new JournalStore(await openDurableFolder(path, unreadableFolder), secret);
   const journal = new LeadJournal({
     store,
@@ -36,16 +36,20 @@ export async function openJournal(ctx: Ctx, dataDir: string): Promise<OpenJourna
     replay: (entry) => replayLead(ctx, entry),
     probe: () => db.execute(sql`select 1`),
   });
-  const notices = noticesOf(ctx, journal, store);
-  const unreadable = await journal.start();
-  if (unreadable.length > 0) {
-    const props = { count: unreadable.length, folder: join(path, unreadableFolder) };
-    const { company } = rememberedMailFacts(db);
-    const recipient = ctx.env.OFFICE_EMAIL ?? company.email;
-    void mailOf(ctx)?.({ kind: unreadableLeads, id: unreadable[0] ?? "", props, recipient });
-  }
+  let notices: OfficeNotices | null = null;
   return {
     journal,
+    async start() {
+      // Notices need the recipients when they cannot be read.
+      await readMailFacts(db);
+      notices = noticesOf(ctx, journal, store);
+      const unreadable = await journal.start();
+      if (unreadable.length === 0) return;
+      const props = { count: unreadable.length, folder: join(path, unreadableFolder) };
+      const { company } = rememberedMailFacts(db);
+      const recipient = ctx.env.OFFICE_EMAIL ?? company.email;
+      void mailOf(ctx)?.({ kind: unreadableLeads, id: unreadable[0] ?? "", props, recipient });
+    },
     async stop() {
       notices?.stop();
       await journal.stop();

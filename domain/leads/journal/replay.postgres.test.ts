@@ -30,6 +30,7 @@ describe("a lead whose commit may still take effect", () => {
   beforeEach(async () => {
     path = await mkdtemp(join(tmpdir(), "pest-replay-"));
     open = await openJournal(testCtx(connection.db), path);
+    await open.start();
   });
   afterEach(async () => {
     await open.stop();

@@ -7,7 +7,7 @@ import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { connect, type DatabaseConnection } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { readEnv } from "#platform/env.ts";
-import { type JobQueue, startJobs } from "#platform/jobs.ts";
+import { createJobs, type JobQueue } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
@@ -43,14 +43,16 @@ afterEach(async () => {
   await connection.executeSql("delete from pgboss.job");
 });
 
-function openJobs(): Promise<JobQueue> {
-  return startJobs({
+async function openJobs(): Promise<JobQueue> {
+  const opened = createJobs({
     db: connection.jobsDatabase,
     asyncTransaction: (steps) => connection.db.transaction(steps, { asyncCommit: true }),
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
     log: testCtx(connection.db).log,
     pollingSeconds: 0.5,
   });
+  await opened.start();
+  return opened;
 }
 
 let leadCount = 0;

@@ -12,7 +12,7 @@ import { migrate } from "#database/migrate.ts";
 import { emails } from "#database/schema/emails.ts";
 import { formSubmissions, leadEvents } from "#database/schema/leads.ts";
 import { readEnv } from "#platform/env.ts";
-import { type JobQueue, startJobs } from "#platform/jobs.ts";
+import { createJobs, type JobQueue } from "#platform/jobs.ts";
 import { testCtx } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { freshDatabase, projectRoot } from "#tests/running-server.ts";
@@ -69,12 +69,13 @@ afterAll(async () => {
 
 test("a lead reaches the office, the visitor and the CRM through the real queue", async () => {
   const base = testCtx(connection.db);
-  jobs = await startJobs({
+  jobs = createJobs({
     db: connection.jobsDatabase,
     backend: connection.kind === "embedded" ? "pglite" : "postgres",
     log: base.log,
     pollingSeconds: 0.5,
   });
+  await jobs.start();
   const env = readEnv({
     LOG_LEVEL: "silent",
     SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
