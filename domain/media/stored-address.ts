@@ -3,9 +3,8 @@
  * they never change.
  */
 
-const file = "[\\da-z][\\w-]*(?:[./][\\da-z][\\w-]*)*";
-const ownPicture = new RegExp(`^/(?:media|pictures)/${file}$`, "i");
-const sitePicture = new RegExp(`^/pictures/${file}$`, "i");
+const ownPicture = /^\/(?:media|pictures)\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
+const sitePicture = /^\/pictures\/[\da-z][\w-]*(?:[./][\da-z][\w-]*)*$/i;
 const mediaPath = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\w-])/i;
 const ownFolder = /^\/(?:media|pictures)\//;
 

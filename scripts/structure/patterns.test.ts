@@ -20,6 +20,13 @@ it("refuses a pattern that is not on the list", () => {
   ]);
 });
 
+it("refuses a pattern that is composed at run time", () => {
+  expect(checkPatterns(path, "const a = 1;\nnew RegExp(text).test(a);", new Set())).toEqual([
+    expect.stringMatching(/example\.ts:2 composes/),
+  ]);
+  expect(checkPatterns("domain/leads/example.test.ts", "new RegExp(text)", new Set())).toEqual([]);
+});
+
 it.each([["<[a-z][^>]*>"], ["\\s+$"], ["(a+)+$"], ["<!--[\\s\\S]*?-->"]])(
   "the checker does not call %s linear",
   async (pattern) => expect((await check(pattern, "")).status).toBe("vulnerable"),

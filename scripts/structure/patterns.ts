@@ -20,9 +20,9 @@ export function readLinearPatterns(): Set<string> {
 
 export const linearPatternsFile = listFile;
 
-/** The patterns in the source text of a file of the product; tests may have any. */
+/** The patterns in the source text of a file of the product. */
 export function patternsIn(path: string, source: string): Pattern[] {
-  if (!/^(?:app|domain|server|database|platform)\/.*(?<!\.test)\.tsx?$/.test(path)) return [];
+  if (!isProduct(path)) return [];
   const found: Pattern[] = [];
   const walk = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
@@ -40,10 +40,24 @@ export function patternsIn(path: string, source: string): Pattern[] {
 
 /** One sentence for each pattern that is not proven to take linear time. */
 export function checkPatterns(path: string, source: string, linear: ReadonlySet<string>): string[] {
-  return patternsIn(path, source)
+  const unproven = patternsIn(path, source)
     .filter(({ text }) => !linear.has(text))
     .map(
       ({ line, text }) =>
         `${path}:${line} has a pattern of unproven running time, ${text}: run npm run patterns.`,
     );
+  const composed = isProduct(path)
+    ? source.split("\n").flatMap((text, at) => (/\bRegExp\(/.test(text) ? [at + 1] : []))
+    : [];
+  return [
+    ...unproven,
+    ...composed.map(
+      (line) => `${path}:${line} composes a pattern, which no one can prove: write a literal.`,
+    ),
+  ];
+}
+
+/** Tests may have any pattern. */
+function isProduct(path: string): boolean {
+  return /^(?:app|domain|server|database|platform)\/.*(?<!\.test)\.tsx?$/.test(path);
 }

@@ -20,9 +20,9 @@ export function finishPublicDocument(
   options: { secure: boolean; outside?: OutsideSources },
 ): FinishedDocument {
   const hashes: string[] = [];
-  const script = new RegExp(`<script([^<>]*) nonce="${nonce}"([^<>]*)>([\\s\\S]*?)</script>`, "g");
-  const hydrated = html.replace(script, (_all, before: string, after: string, text: string) => {
-    const attributes = `${before}${after}`;
+  const hydrated = replaceScripts(html, (allAttributes, text) => {
+    if (!allAttributes.includes(` nonce="${nonce}"`)) return null;
+    const attributes = allAttributes.replace(` nonce="${nonce}"`, "");
     hashes.push(scriptHash(text));
     if (attributes.includes("data-eager")) return `<script${attributes}>${text}</script>`;
     const module = /type="module"/.test(attributes);
@@ -36,4 +36,25 @@ export function finishPublicDocument(
     html: finished,
     csp: contentSecurityPolicy({ scripts: [...new Set(hashes)], ...options }),
   };
+}
+
+/** Replaces each script element whose replacement is not null. Takes linear time, also without any end tag. */
+function replaceScripts(
+  html: string,
+  replace: (attributes: string, text: string) => string | null,
+): string {
+  const [opening, closing] = ["<script", "</script>"];
+  let result = "";
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf(opening, from);
+    const tagEnd = start < 0 ? -1 : html.indexOf(">", start);
+    const end = tagEnd < 0 ? -1 : html.indexOf(closing, tagEnd);
+    if (end < 0) return result + html.slice(from);
+    const attributes = html.slice(start + opening.length, tagEnd);
+    const next = end + closing.length;
+    result += html.slice(from, start);
+    result += replace(attributes, html.slice(tagEnd + 1, end)) ?? html.slice(start, next);
+    from = next;
+  }
 }

@@ -40,16 +40,17 @@ export function safeAddress(text: string): string | null {
   return url.username === "" && url.password === "" ? url.href : null;
 }
 
-const uuid = "[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}";
-const mediaPath = new RegExp(`^${mediaAddress(`(${uuid})`)}$`, "i");
-const mediaId = new RegExp(`^${uuid}$`, "i");
+const mediaId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Only pictures of the library and of the site itself; null for others. */
 export function allowedPicture(attributes: Attributes): Picture | null {
   const src = (attributes.src ?? "").trim();
   const alt = shortLine(attributes.alt);
-  const named = attributes["data-media"] ?? "";
-  const id = (mediaId.test(named) ? named : mediaPath.exec(src)?.[1])?.toLowerCase();
+  const folder = mediaAddress("");
+  const inAddress = src.startsWith(folder) ? src.slice(folder.length) : "";
+  const id = [attributes["data-media"] ?? "", inAddress]
+    .find((value) => mediaId.test(value))
+    ?.toLowerCase();
   if (id !== undefined) return { type: "picture", src: mediaAddress(id), alt, media: id };
   return isSitePicture(src) ? { type: "picture", src, alt, media: null } : null;
 }

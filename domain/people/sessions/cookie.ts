@@ -3,9 +3,7 @@ import { releasedName, releasedToken } from "./released-cookie.ts";
 const prefix = "account";
 const sessionName = "session_token";
 
-const sessionCookie = new RegExp(
-  `(?:^|;\\s*)(?:__Host-|__Secure-)?${prefix}\\.${sessionName}=[^;\\s]`,
-);
+const sessionCookie = /(?:^|;\s*)(?:__Host-|__Secure-)?account\.session_token=[^;\s]/;
 
 /**
  * Whether a Cookie header contains a session cookie of this or of an earlier release; does not check that the session
