@@ -1,3 +1,4 @@
+import { backupEmails } from "./backups/email-kinds.server.ts";
 import { ownAccountEmails } from "./people/account/email-kinds.server.ts";
 import { accountEmails } from "./people/sign-in/email-kinds.server.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
@@ -16,4 +17,5 @@ export const emailKinds: readonly EmailKind[] = [
   ...invitationEmails,
   ...newsletterEmails,
   ...systemEmails,
+  ...backupEmails,
 ];

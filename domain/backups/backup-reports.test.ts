@@ -6,7 +6,10 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { AccessDenied } from "#domain/access/context.server.ts";
 import { securityEvents } from "#database/schema/audit.ts";
+import { notificationPreferences, profiles, userRoles } from "#database/schema/accounts.ts";
 import { backupRuns } from "#database/schema/backups.ts";
+import { emails } from "#database/schema/emails.ts";
+import { notificationDefaults } from "#domain/people/users/notification-choices.ts";
 import { trialFolder } from "#database/trial-databases.ts";
 import { TransferError } from "#database/transfer/record.ts";
 import { readEnv } from "#platform/env.ts";
@@ -99,6 +102,54 @@ describe("the nightly backup", () => {
     expect(await db.select().from(backupRuns)).toMatchObject([
       { outcome: "failed", drill: "not_run", problem: "Another backup is running." },
     ]);
+  });
+});
+
+describe("a night without a good backup", () => {
+  const nightWith = (changes: Partial<BackupReport>) =>
+    nightlyBackup(ctxWith(), async () => {
+      await handReport(dataDir, goodReport({ finishedAt: new Date().toISOString(), ...changes }));
+    });
+  const mails = () => db.select().from(emails);
+
+  beforeEach(async () => {
+    await db.delete(emails);
+    await db.delete(profiles);
+    for (const [name, role] of [
+      ["ann", "admin"],
+      ["bo", "admin"],
+      ["cy", "blogger"],
+    ] as const) {
+      await db
+        .insert(profiles)
+        .values({ id: name, email: `${name}@example.com`, fullName: name, emailVerified: true });
+      await db.insert(userRoles).values({ userId: name, role });
+    }
+    await db
+      .insert(notificationPreferences)
+      .values({ userId: "bo", ...notificationDefaults, systemUpdates: false });
+  });
+
+  test("is mailed once to each administrator who wants system updates", async () => {
+    const problem = "The disk for backups is full.";
+    await nightWith({ outcome: "failed", drill: "not_run", problem });
+    expect(await mails()).toMatchObject([
+      {
+        template: "backup-problem",
+        recipient: "ann@example.com",
+        props: { isMade: false, problem },
+      },
+    ]);
+  });
+
+  test("includes a backup whose drill found a difference", async () => {
+    await nightWith({ drill: "different", problem: "leads differ" });
+    expect(await mails()).toMatchObject([{ props: { isMade: true, problem: "leads differ" } }]);
+  });
+
+  test("is not mailed about if all went well", async () => {
+    await nightWith({});
+    expect(await mails()).toEqual([]);
   });
 });
 

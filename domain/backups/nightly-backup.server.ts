@@ -1,5 +1,6 @@
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import type { Env } from "#platform/env.ts";
+import { mailProblem } from "./mail-problem.server.ts";
 import { failedReport } from "./report.ts";
 import { takeReports } from "./handed-reports.server.ts";
 import { recordBackup } from "./record-backup.server.ts";
@@ -12,10 +13,11 @@ export function isNightly({ BACKUP_NIGHTLY, NODE_ENV }: Env): boolean {
   return BACKUP_NIGHTLY ?? NODE_ENV === "production";
 }
 
-/** Makes the backup of this night, unless the environment turns it off. */
+/** Makes the backup of this night, unless the environment turns it off. Emails administrators if it fails. */
 export async function nightlyBackup(ctx: Ctx, run: RunBackup): Promise<void> {
   requirePermission(ctx, "settings.write");
   if (!isNightly(ctx.env)) return;
+  const startedAt = new Date();
   try {
     await run();
   } catch (error) {
@@ -23,4 +25,5 @@ export async function nightlyBackup(ctx: Ctx, run: RunBackup): Promise<void> {
     await recordBackup(ctx, failedReport("", error));
   }
   await takeReports(ctx);
+  await mailProblem(ctx, startedAt);
 }

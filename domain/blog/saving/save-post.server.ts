@@ -44,6 +44,14 @@ const sessionSchema = z.object({
 });
 const target = sessionSchema.extend({ id: z.uuid(), base: z.coerce.number().int().min(0) });
 
+const unknownSession: InvalidFields = {
+  ok: false,
+  reason: "invalid",
+  message:
+    "This page does not name its editing session. Copy your text, reload the page and try again.",
+  fieldErrors: {},
+};
+
 export const missing = {
   ok: false,
   reason: "not_found",
@@ -60,7 +68,9 @@ export async function createPost(
   input: { list: PostList; editing?: string | null; fields: unknown },
 ): Promise<SaveAnswer> {
   requirePermission(ctx, "posts.write");
-  const { editing, list } = sessionSchema.parse(input);
+  const session = sessionSchema.safeParse(input);
+  if (!session.success) return unknownSession;
+  const { editing, list } = session.data;
   const checked = checkFields(input.fields);
   if (!checked.ok) return checked;
   return await ctx.db.transaction(async (tx): Promise<SaveAnswer> => {

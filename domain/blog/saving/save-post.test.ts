@@ -75,6 +75,16 @@ async function rowOf(id: string) {
 }
 
 describe("a new post", () => {
+  it("with a wrong editing session is refused in words", async () => {
+    expect(
+      await createPost(dana, { list: "blog-admin", editing: "short", fields: termites }),
+    ).toMatchObject({
+      ok: false,
+      reason: "invalid",
+      message: expect.stringContaining("reload the page"),
+    });
+  });
+
   it("is a draft that readers cannot see, with a revision and an audit row", async () => {
     const answer = await createPost(dana, { list: "blog-admin", fields: termites });
     expect(answer).toMatchObject({
