@@ -84,7 +84,8 @@ export function schedules({ mailer, mailConnections, crm, runBackup }: Outside):
         retryDelayMax: 300,
       },
       actor: "crm",
-      lanes: { concurrency: 25 },
+      // The office's email about a lead waits for this job.
+      lanes: { concurrency: 20, urgentFrom: -Infinity },
       run: (ctx, data: DeliveryJob, job) => deliverLead(ctx, { ...data, job }),
     },
     {

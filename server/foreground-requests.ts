@@ -40,14 +40,15 @@ export class ForegroundRequests {
   }
 
   /**
-   * Resolves at once without visitors. Else all that wait resolve together, a few times a second: jobs that run
-   * together share their statements, and leave the visitors more time.
+   * Resolves once no visitor waits, or with all others at the next turn, a few times a second: jobs that run together
+   * share their statements, and leave the visitors more time.
    */
   async nextTurn(): Promise<void> {
-    if (!this.#isBusy()) return;
     const now = performance.now();
-    if (this.#nextTurn <= now) this.#nextTurn = now + turnMs[this.#isQueued() ? "queued" : "usual"];
-    await pause(this.#nextTurn - now);
+    if (this.#isBusy() && this.#nextTurn <= now)
+      this.#nextTurn = now + turnMs[this.#isQueued() ? "queued" : "usual"];
+    const turn = this.#nextTurn;
+    while (this.#isBusy() && performance.now() < turn) await pause(pollMs);
   }
 
   #isQueued(): boolean {
