@@ -84,8 +84,11 @@ for (const [name, screen] of [
 
     const { until } = paused();
     model.replies.splice(0, Infinity, () => postReply("After the tide", { until }));
+    const asked = model.requests.length;
     await page.getByRole("button", { name: "Generate 1 Post" }).click();
     await expect(page.getByRole("progressbar", { name: "Posts" })).toBeVisible();
+    // The page shows progress before the server has heard of it.
+    await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
     await page.reload();
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { name: "Generating posts" })).toBeVisible();
