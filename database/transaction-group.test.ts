@@ -30,7 +30,7 @@ function writing(locksOf: (word: string) => string[] = (word) => [word]) {
   });
 }
 
-/** Occupies every connection until it is called. */
+/** Occupies every connection; the returned function frees them. */
 async function occupy(db: Database): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const over = new Promise<void>((resolve) => (release = resolve));
@@ -102,7 +102,7 @@ test("a commit without a result is not repeated", async () => {
   expect(attempts).toBe(1);
 });
 
-test("all waiting items hear that there is no connection, and later ones try again", async () => {
+test("without a connection all waiting items fail, and later ones try again", async () => {
   let isAway = true;
   const db = {
     transaction: async (...given: Parameters<Database["transaction"]>) => {

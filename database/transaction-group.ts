@@ -40,16 +40,14 @@ export class TransactionGroup<Item, Result> {
   #connect(): void {
     if (this.#isConnecting || this.#waiting.length === 0) return;
     this.#isConnecting = true;
-    let calls: Call<Item, Result>[] | undefined;
     const take = () => {
       this.#isConnecting = false;
-      calls = this.#take();
-      // What is left waits for the next connection.
+      const calls = this.#take();
+      // The remaining calls wait for the next connection.
       this.#connect();
       return calls;
     };
-    void this.#commit(take).catch((error: unknown) => {
-      if (calls) return;
+    this.#commit(take).catch((error: unknown) => {
       this.#isConnecting = false;
       for (const { reject } of this.#waiting.splice(0)) reject(error);
     });

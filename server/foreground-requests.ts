@@ -40,8 +40,8 @@ export class ForegroundRequests {
   }
 
   /**
-   * Resolves once no visitor waits, or with all others at the next turn, a few times a second: jobs that run together
-   * share their statements, and leave the visitors more time.
+   * Resolves when no visitor waits, and at the latest at the next turn, which all waiting jobs share. Turns come a few
+   * times a second: jobs that run together share their statements and leave visitors more time.
    */
   async nextTurn(): Promise<void> {
     const now = performance.now();

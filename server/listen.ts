@@ -58,7 +58,7 @@ export async function openPort(
   };
 }
 
-/** Holds early requests, for a while; `release` hands them to the listeners of then. */
+/** Holds early requests, for a while; `release` passes them to the current listeners. */
 function holdRequests(server: Server): Pick<Port, "acceptEarly"> & { release: () => void } {
   const waiting = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout }>();
   let answerEarly: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;

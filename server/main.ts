@@ -210,7 +210,7 @@ export async function start(options: StartOptions): Promise<Running> {
       ? (request: IncomingMessage, response: ServerResponse) =>
           before(request, response, () => answer(request, response))
       : answer;
-    // Visitors read while the background work starts. Everything else may need it.
+    // The server answers public pages while the background work starts. Other requests may need that work.
     acceptEarly((request) => sharedKey(request) !== null, handle);
     undo.push(
       await connection.listen(

@@ -83,7 +83,7 @@ export function waitingLeads(env: Record<string, string>): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".lead")) : [];
 }
 
-/** Runs the product until the journal is empty, and compares what was thanked with what is stored. */
+/** Runs the product until the journal is empty, then compares the acknowledged leads with the stored ones. */
 export async function verifyJournalKills(
   env: Record<string, string>,
   cycles: number,

@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 const checkEveryMs = 2000;
 /** Lets statements of the client in between. */
 const betweenStatementsMs = 20;
-/** Without a request for this long, nobody waits for a checkpoint. */
+/** The engine is idle if no request arrives for this long. A checkpoint then delays no visitor. */
 const idleAfterMs = 300;
 /** A checkpoint takes up to 100 ms. Under load it waits, as long as the next start can read the log quickly. */
 const checkpointAfterBytes = { idle: 4 * 1024 * 1024, busy: 96 * 1024 * 1024 };

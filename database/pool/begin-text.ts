@@ -1,10 +1,7 @@
-import pg from "pg";
 import type { TransactionConfig } from "../connection.ts";
+import { lockStatement } from "../lock-keys.ts";
 
-/**
- * The statements that start a transaction, as one script: one round trip. Locks are sorted, because two transactions
- * must never wait for each other.
- */
+/** The statements that start a transaction, as one script: they share a round trip. */
 export function beginText({
   isolationLevel,
   accessMode,
@@ -19,10 +16,6 @@ export function beginText({
   ].filter((mode) => mode !== undefined);
   const statements = [["begin", modes.join(", ")].join(" ").trimEnd()];
   if (asyncCommit) statements.push("set local synchronous_commit = off");
-  if (locks.length > 0) statements.push(`select ${locks.toSorted().map(lock).join(", ")}`);
+  if (locks.length > 0) statements.push(lockStatement(locks));
   return statements.join("; ");
-}
-
-function lock(key: string): string {
-  return `pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(key)}, 0))`;
 }

@@ -3,7 +3,8 @@ import { signInLimits } from "#database/schema/accounts.ts";
 import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
 import { clear, refund, take, takeWider } from "./limiter.server.ts";
 import { pruneLimits } from "./prune-limits.server.ts";
-import { lockKeys, rowsUsedUp } from "./row-limit.server.ts";
+import { lockKeys } from "#database/lock-keys.ts";
+import { rowsUsedUp } from "./row-limit.server.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 

@@ -1,17 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
+import { lockKeys } from "#database/lock-keys.ts";
 import type { Rule } from "./rule.ts";
-
-/**
- * Locks the keys until the transaction ends, so that a count of rows stays correct. Sorts them, because two
- * transactions must never wait for each other.
- */
-export async function lockKeys(tx: Database, ...keys: readonly string[]): Promise<void> {
-  const locks = keys
-    .toSorted()
-    .map((key) => sql`pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
-}
 
 /**
  * Whether the key used up the rule, by the caller's count of accepted rows in the window. Calls for one key run one

@@ -6,7 +6,7 @@ import { emailProblem, foldAddress } from "#domain/emails/address.ts";
 import { queueEmails } from "#domain/emails/queue-emails.server.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import { takeWider } from "#domain/limits/limiter.server.ts";
-import { lockKeys, windowStart } from "#domain/limits/row-limit.server.ts";
+import { windowStart } from "#domain/limits/row-limit.server.ts";
 import type { Rule } from "#domain/limits/rule.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
@@ -51,7 +51,9 @@ export async function subscribe(
   const tooFast = input.elapsedMs !== null && input.elapsedMs < impossibleMs;
   if (input.websiteUrl.trim() !== "" || tooFast) return { ok: true, value: null };
   try {
-    return await ctx.db.transaction((tx) => take(tx, ctx, { ...input, email }, now));
+    return await ctx.db.transaction((tx) => take(tx, ctx, { ...input, email }, now), {
+      locks: [rateKey(ctx), `newsletter-address:${email}`],
+    });
   } catch (error) {
     ctx.log.error({ err: error, request: ctx.request.id }, "newsletter request not saved");
     return {
@@ -69,7 +71,6 @@ async function take(
   now: Date,
 ): Promise<Outcome<null, RefusalReason>> {
   const sender = rateKey(ctx);
-  await lockKeys(tx, sender, `newsletter-address:${email}`);
   const recent = await countRecentRequests(tx, sender, email, now);
   if (recent.bySender >= newsletterRequests.points) return tooMany;
   const { secret, request } = ctx;

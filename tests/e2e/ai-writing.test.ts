@@ -87,7 +87,7 @@ for (const [name, screen] of [
     const asked = model.requests.length;
     await page.getByRole("button", { name: "Generate 1 Post" }).click();
     await expect(page.getByRole("progressbar", { name: "Posts" })).toBeVisible();
-    // The page shows progress before the server has heard of it.
+    // The page shows progress before its request reaches the server.
     await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
     await page.reload();
     await page.waitForLoadState("networkidle");

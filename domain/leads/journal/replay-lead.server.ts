@@ -33,10 +33,10 @@ export async function replayLead(
     async (tx) => {
       const submission = { row, confirmationKey: confirmation, now: receivedAt, receivedAt };
       const [earlier] = await findEarlier(tx, [submission]);
-      if (earlier?.sameKey ?? earlier?.sameContent) return "known";
-      if (earlier && earlier.similarCount > 0) quarantine(lead, "repeated-content");
+      if (earlier.sameKey ?? earlier.sameContent) return "known";
+      if (earlier.similarCount > 0) quarantine(lead, "repeated-content");
       // After the promised time, only a call helps: an email with the promise would be untrue.
-      const confirms = !earlier?.isConfirmed && row.promisedAt > now;
+      const confirms = !earlier.isConfirmed && row.promisedAt > now;
       await insertLeads(tx, [
         {
           ctx: visitor,

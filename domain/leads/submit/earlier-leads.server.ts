@@ -41,10 +41,10 @@ const repeatWindow = sql`interval '24 hours'`;
  * Earlier leads with the same key, content, sender or address, for each submission in order. Windows end now, or when
  * the submission was received; then the same content sent again until a day later is the same submission, too.
  */
-export async function findEarlier(
+export async function findEarlier<const Submissions extends readonly Submission[]>(
   tx: Database,
-  submissions: readonly Submission[],
-): Promise<EarlierLeads[]> {
+  submissions: Submissions,
+): Promise<{ [At in keyof Submissions]: EarlierLeads }> {
   const items = submissions.map(({ row, confirmationKey, now, receivedAt }, position) => ({
     position,
     key: row.idempotencyKey,
@@ -79,5 +79,5 @@ export async function findEarlier(
       order by item.position`,
   );
   if (earlier.length !== items.length) throw new Error("The query of earlier leads has no row.");
-  return earlier;
+  return earlier as { [At in keyof Submissions]: EarlierLeads };
 }

@@ -95,7 +95,7 @@ export function quarantine({ row }: PreparedLead, reason: string): void {
   row.quarantineReasons = [...new Set([...(row.quarantineReasons ?? []), reason])];
 }
 
-/** Held while a lead is written, by sender, content, message and address: limits and deduplication hold under concurrency. */
+/** Locks of a lead: its sender, content, message and address. They keep limits and deduplication exact under concurrency. */
 export function locksOf({ row }: PreparedLead, confirmationKey: string | null): string[] {
   return [row.rateKey, row.contentHash, row.bodyHash ?? null, confirmationKey].filter(
     (key) => key !== null,

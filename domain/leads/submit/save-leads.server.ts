@@ -30,36 +30,35 @@ export interface LeadToSave {
   beforeCommit(saved: SavedLead): void;
 }
 
-const groups = new WeakMap<Database, TransactionGroup<LeadToSave, SavedLead>>();
+/** Includes the limit key of the visitor's address; null without one. */
+type KeyedLead = LeadToSave & { confirmationKey: string | null };
+
+const groups = new WeakMap<Database, TransactionGroup<KeyedLead, SavedLead>>();
 
 /** Saves a lead, unless it is known or its sender sent too many. Leads that wait for a connection share a transaction. */
 export async function saveLead(db: Database, lead: LeadToSave): Promise<SavedLead> {
   const group = groups.get(db) ?? new TransactionGroup(db, work);
   groups.set(db, group);
-  return await group.run(lead);
+  const { email } = lead.lead.row;
+  const key = email ? confirmationKey(lead.ctx.secret, email) : null;
+  return await group.run({ ...lead, confirmationKey: key });
 }
 
 const work = {
-  locksOf: ({ ctx, lead }: LeadToSave) => locksOf(lead, confirmationOf(ctx, lead)),
+  locksOf: (lead: KeyedLead) => locksOf(lead.lead, lead.confirmationKey),
   run: saveLeads,
 };
 
-async function saveLeads(tx: Database, leads: readonly LeadToSave[]): Promise<SavedLead[]> {
+async function saveLeads(tx: Database, leads: readonly KeyedLead[]): Promise<SavedLead[]> {
   // A late request is already answered; more work for it would only delay others.
   const inTime = leads.filter((lead) => !lead.isLate());
   if (inTime.length === 0) return leads.map(() => ({ kind: "late" }));
   const earlier = await findEarlier(
     tx,
-    inTime.map(({ ctx, lead, now }) => ({
-      row: lead.row,
-      confirmationKey: confirmationOf(ctx, lead),
-      now,
-      receivedAt: null,
-    })),
+    inTime.map((lead) => ({ ...lead, row: lead.lead.row, receivedAt: null })),
   );
-  const saved = new Map<LeadToSave, SavedLead>();
-  const toInsert: LeadToSave[] = [];
-  const rowsToInsert: LeadToInsert[] = [];
+  const saved = new Map<KeyedLead, SavedLead>();
+  const toInsert = new Map<KeyedLead, LeadToInsert>();
   for (const [index, lead] of inTime.entries()) {
     const found = earlier[index] as EarlierLeads;
     const answered = await answeredBefore(tx, lead, found);
@@ -69,15 +68,15 @@ async function saveLeads(tx: Database, leads: readonly LeadToSave[]): Promise<Sa
     }
     if (found.similarCount > 0) quarantine(lead.lead, "repeated-content");
     // Anyone can enter any address, so a stranger gets at most one confirmation a day.
-    const key = found.isConfirmed ? null : confirmationOf(lead.ctx, lead.lead);
-    toInsert.push(lead);
-    rowsToInsert.push({ ...lead, confirmationKey: key });
+    toInsert.set(lead, found.isConfirmed ? { ...lead, confirmationKey: null } : lead);
   }
-  const [first, ...others] = rowsToInsert;
+  const [first, ...others] = toInsert.values();
   if (first) {
     const { transactionId } = await insertLeads(tx, [first, ...others]);
-    if (toInsert.some((lead) => lead.isLate())) throw new DeadlinePassed();
-    for (const lead of toInsert) saved.set(lead, { kind: "inserted", transactionId });
+    for (const lead of toInsert.keys()) {
+      if (lead.isLate()) throw new DeadlinePassed();
+      saved.set(lead, { kind: "inserted", transactionId });
+    }
   }
   return leads.map((lead) => {
     const result = saved.get(lead) ?? { kind: "late" };
@@ -98,8 +97,4 @@ async function answeredBefore(
   if (actor.kind === "user") return null;
   const { ok } = await takeWider({ db: tx, secret, request }, rules.leads);
   return ok ? null : { kind: "limited" };
-}
-
-function confirmationOf({ secret }: Ctx, { row: { email } }: PreparedLead): string | null {
-  return email ? confirmationKey(secret, email) : null;
 }

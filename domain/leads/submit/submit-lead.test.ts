@@ -160,7 +160,7 @@ describe("leads at the same moment", () => {
       message,
     });
 
-  test("are all complete, each with the answer of its own", async () => {
+  test("are all complete, and each visitor gets the right answer", async () => {
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, number) =>
         submitLead(from(`198.51.100.${number}`), at(number)),
@@ -191,7 +191,7 @@ describe("leads at the same moment", () => {
     expect(reasons.filter((list) => list.includes("repeated-content"))).toHaveLength(4);
   });
 
-  test("one that the database refuses does not refuse the others", async () => {
+  test("a lead that the database refuses does not affect the others", async () => {
     await database.db.execute(
       sql`alter table form_submissions add constraint no_ann check (name <> 'Ann Ad')`,
     );
