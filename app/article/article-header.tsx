@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import * as addresses from "#app/addresses.ts";
-import { articleDay } from "#domain/blog/article/article-day.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 
 interface ArticleHeaderProps {
   category: string;
@@ -48,7 +48,7 @@ export function ArticleFacts(facts: ArticleFactsProps) {
   const { author, publishedAt, updatedAt, readTime, timeZone } = facts;
   const day = (date: Date) => (
     <time dateTime={date.toISOString()} className="whitespace-nowrap">
-      {articleDay(date, timeZone)}
+      {longDateText(date, timeZone)}
     </time>
   );
   return (

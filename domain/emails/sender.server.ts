@@ -1,4 +1,5 @@
 import { addressLine, type CompanyFacts, telHref } from "#domain/settings/company.ts";
+import { dateFormat } from "#domain/text/date-format.ts";
 import type { EmailFacts } from "./kind.server.ts";
 import type { EmailValues } from "./wording/wording.ts";
 
@@ -24,7 +25,7 @@ export function senderOf(company: CompanyFacts): EmailSender {
     companyName: name,
     companyPhone: { text: phone, href: tel },
   };
-  const format = new Intl.DateTimeFormat("en-US", {
+  const format = dateFormat({
     timeZone: company.hours.timeZone,
     weekday: "long",
     year: "numeric",

@@ -56,14 +56,12 @@ export function sourceLabel(source: string): string {
 /** 1250.00 -> $1,250; cents only if they are not zero. */
 export function moneyText(value: string | number): string {
   const dollars = Number(value);
-  const cents = Number.isInteger(dollars) ? 0 : 2;
-  return new Intl.NumberFormat("en-US", {
-    style: "currency",
-    currency: "USD",
-    minimumFractionDigits: cents,
-    maximumFractionDigits: cents,
-  }).format(dollars);
+  return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars);
 }
+
+const usd = { style: "currency", currency: "USD" } as const;
+const wholeDollars = new Intl.NumberFormat("en-US", { ...usd, maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat("en-US", usd);
 
 /** (757) 555-0142 for US numbers, as typed for all others. */
 export function phoneText(lead: { phone: string; phoneE164: string | null }): string {
@@ -73,15 +71,6 @@ export function phoneText(lead: { phone: string; phoneE164: string | null }): st
 
 export function telLink(lead: { phone: string; phoneE164: string | null }): string {
   return `tel:${lead.phoneE164 ?? lead.phone.replace(/[^\d+]/g, "")}`;
-}
-
-/** "Mar 2, 2026, 3:04 PM" in the company's time zone. */
-export function momentLabel(at: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    dateStyle: "medium",
-    timeStyle: "short",
-  }).format(new Date(at));
 }
 
 interface HistoryEvent {

@@ -116,7 +116,7 @@ export const gates = {
   /** Pictures in processing. */
   pictures: { atOnce: 1 },
   /** Uploaded files in memory. */
-  uploads: { atOnce: 3 },
+  uploads: { atOnce: 3, waiting: 30 },
 } as const satisfies Record<string, GateSize>;
 
 /** Networks (or people) that one rule counts in memory at once; a new one replaces the one idle longest. */

@@ -1,3 +1,5 @@
+import { dateFormat } from "#domain/text/date-format.ts";
+
 /**
  * Business hours in one time zone: pure functions, correct across clock changes, the same on the server and in
  * the browser.
@@ -40,12 +42,9 @@ interface LocalDay {
 
 const minute = 60_000;
 const horizonInDays = 14;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
+const clock = (timeZone: string): Intl.DateTimeFormat =>
+  dateFormat({
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -55,14 +54,11 @@ function format(timeZone: string): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  formats.set(timeZone, made);
-  return made;
-}
 
 /** Local time in the zone, encoded as if it were UTC, in milliseconds. */
 function wallClock(at: number, timeZone: string): number {
   const parts = new Map(
-    format(timeZone)
+    clock(timeZone)
       .formatToParts(at)
       .map((part) => [part.type, Number(part.value)]),
   );

@@ -1,12 +1,11 @@
 import type { Links } from "#domain/access/links.ts";
 import { addressLine, type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { hoursLines } from "#domain/settings/hours.ts";
+import { dateFormat } from "#domain/text/date-format.ts";
 import { guarantee, seasons, services } from "./what-we-do.ts";
 
 const months = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }).format(
-    Date.UTC(2026, month, 1),
-  ),
+  dateFormat({ month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 1)),
 );
 
 /** All facts that an article may claim about the company. A figure that is not here is made up. */

@@ -18,6 +18,7 @@ import {
 import { and, desc, isNull, ne } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { blogPosts } from "#database/schema/blog.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 
 /** Titles sent to the model; older ones matter less. */
 const mostTitles = 300;
@@ -125,10 +126,7 @@ async function surroundings(ctx: Ctx) {
     readCompany(ctx.db),
     blogSoFar(ctx.db),
   ]);
-  const today = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeZone: company.hours.timeZone,
-  }).format(new Date());
+  const today = longDateText(new Date(), company.hours.timeZone);
   return { company, existing: titles, categories, today };
 }
 

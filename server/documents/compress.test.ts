@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { chooseEncoding } from "./compress.ts";
+import { chooseEncoding, encode } from "./compress.ts";
 
 it.each([
   [undefined, "identity"],
@@ -10,4 +11,11 @@ it.each([
   ["brotli", "identity"],
 ])("takes %s as %s", (header, expected) => {
   expect(chooseEncoding(header)).toBe(expected);
+});
+
+it.each([4, 11] as const)("encodes with effort %i so that browsers decode it", async (effort) => {
+  const body = Buffer.from("Marsh ".repeat(500));
+  expect(await encode(body, "identity", effort)).toBe(body);
+  expect(gunzipSync(await encode(body, "gzip", effort))).toEqual(body);
+  expect(brotliDecompressSync(await encode(body, "br", effort))).toEqual(body);
 });

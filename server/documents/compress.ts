@@ -12,18 +12,28 @@ export interface Encoded {
   identity: Buffer;
 }
 
-/** The same bytes in three encodings; `effort` is 11 for cached responses, 4 for responses sent once. */
-export async function encodeAll(body: string | Buffer, effort: 4 | 11): Promise<Encoded> {
+/** 11 for cached responses, 4 for responses sent once. */
+type Effort = 4 | 11;
+
+/** The bytes in one encoding. */
+export async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  if (encoding === "gzip") return await gzipAsync(body, { level: effort === 11 ? 9 : 5 });
+  return await brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/** The same bytes in three encodings. */
+export async function encodeAll(body: string | Buffer, effort: Effort): Promise<Encoded> {
   const identity = Buffer.isBuffer(body) ? body : Buffer.from(body);
   const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    gzipAsync(identity, { level: effort === 11 ? 9 : 5 }),
+    encode(identity, "br", effort),
+    encode(identity, "gzip", effort),
   ]);
   return { br, gzip: gz, identity };
 }

@@ -1,4 +1,4 @@
-import { chooseEncoding, encodeAll } from "./compress.ts";
+import { chooseEncoding, encode } from "./compress.ts";
 import { entityTag, isFresh } from "./entity-tag.ts";
 
 const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|json)\b)/;
@@ -18,7 +18,7 @@ export async function finishFile(request: Request, made: Response): Promise<Resp
   const encoding = squeezed
     ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined)
     : "identity";
-  const bytes = encoding === "identity" ? body : (await encodeAll(body, 4))[encoding];
+  const bytes = await encode(body, encoding, 4);
   if (encoding !== "identity") headers.set("content-encoding", encoding);
   headers.set("content-length", String(bytes.length));
   const sent = request.method === "HEAD" ? null : new Uint8Array(bytes);

@@ -11,7 +11,7 @@ import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { databaseAway } from "../middleware/database-away.ts";
 import { securityHeaders } from "../middleware/security-headers.ts";
 import { cacheKey } from "./cacheable.ts";
-import { chooseEncoding, type Encoded, encodeAll } from "./compress.ts";
+import { chooseEncoding, encode, type Encoded, encodeAll, type Encoding } from "./compress.ts";
 import { finishPublicDocument } from "./document.ts";
 import { finishFile } from "./file.ts";
 import { MissingPages } from "./missing-pages.ts";
@@ -49,7 +49,8 @@ export function createPages(options: PagesOptions): RenderPage {
     const missingKey = ctx.actor.kind === "anonymous" && reads ? missing.keyOf(url.pathname) : null;
     const cachedPage =
       missingKey === null ? null : missing.find(missingKey, generation, Date.now());
-    if (cachedPage) return send(cachedPage.bodies, request, 404, new Headers(cachedPage.headers));
+    if (cachedPage)
+      return sendEncoded(cachedPage.bodies, request, 404, new Headers(cachedPage.headers));
     const nonce = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(ctxContext, ctx);
@@ -81,7 +82,9 @@ export function createPages(options: PagesOptions): RenderPage {
           : contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], outside: portal, secure });
       if (csp) headers.set("content-security-policy", csp);
       headers.set("cache-control", "no-store");
-      return compressed(html, request, rendered.status, headers);
+      const encoding = acceptedEncoding(request);
+      const body = await encode(Buffer.from(html), encoding, 4);
+      return send(body, encoding, rendered.status, headers);
     }
 
     const cacheable =
@@ -124,7 +127,7 @@ export function createPages(options: PagesOptions): RenderPage {
         });
       }
     }
-    return send(bodies, request, rendered.status, headers);
+    return sendEncoded(bodies, request, rendered.status, headers);
   };
   const oneAtATime = sharedRendering(cache, render);
 
@@ -158,21 +161,24 @@ function asGet(request: Request, withQuery: boolean): Request {
   return new Request(url, { headers: request.headers, signal: request.signal });
 }
 
-async function compressed(
-  html: string,
+const acceptedEncoding = (request: Request): Encoding =>
+  chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
+
+function sendEncoded(
+  bodies: Encoded,
   request: Request,
   status: number,
   headers: Headers,
-): Promise<Response> {
-  return send(await encodeAll(html, 4), request, status, headers);
+): Response {
+  const encoding = acceptedEncoding(request);
+  return send(bodies[encoding], encoding, status, headers);
 }
 
-function send(bodies: Encoded, request: Request, status: number, headers: Headers): Response {
+function send(body: Buffer, encoding: Encoding, status: number, headers: Headers): Response {
   headers.set("vary", "accept-encoding, cookie");
-  const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
   if (encoding !== "identity") headers.set("content-encoding", encoding);
-  headers.set("content-length", String(bodies[encoding].length));
-  return new Response(new Uint8Array(bodies[encoding]), { status, headers });
+  headers.set("content-length", String(body.length));
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 /**

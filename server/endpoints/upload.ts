@@ -10,8 +10,15 @@ import { replaceMedia } from "#domain/media/replace-media.server.ts";
 import { uploadMedia } from "#domain/media/upload-media.server.ts";
 
 const { bodyLimit } = factsOf(endpoints.upload.path);
+class TooManyUploads extends Error {}
+
 /** Limits how many files are in memory at once; others wait on the wire. */
-const atOnce = createGate(gates.uploads);
+const atOnce = createGate(gates.uploads, () => new TooManyUploads());
+const tooMany = {
+  reason: "busy",
+  title: "Upload failed",
+  message: "Too many files are being uploaded at once. Please try again in a minute.",
+};
 const stalledMs = 30_000;
 
 /**
@@ -29,7 +36,8 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       title,
       message,
     }: Pick<Refusal, "title" | "message"> & { reason: string }) => {
-      const status = reason === "storage" ? 503 : reason === "not_found" ? 404 : 400;
+      const status =
+        reason === "storage" || reason === "busy" ? 503 : reason === "not_found" ? 404 : 400;
       return json
         ? context.json({ ok: false, reason, title, message }, status)
         : context.text(`${title}: ${message}\n`, status);
@@ -39,7 +47,7 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       await reportFile(ctx, "", declared);
       return refuse(refusals.fileTooLarge);
     }
-    return await atOnce(async () => {
+    const receive = async () => {
       const body = await readBody(raw);
       if (body === "too_large") return refuse(refusals.fileTooLarge);
       if (body === "stalled") return refuse(refusals.cancelled);
@@ -66,7 +74,13 @@ export function receiveUpload(): Handler<{ Variables: { ctx: Ctx } }> {
       return json
         ? context.json({ ok: true, ...outcome.value }, 200)
         : context.redirect(`${addresses.library}?item=${outcome.value.item.id}`, 303);
-    });
+    };
+    try {
+      return await atOnce(receive);
+    } catch (error) {
+      if (error instanceof TooManyUploads) return refuse(tooMany);
+      throw error;
+    }
   };
 }
 
@@ -78,13 +92,14 @@ async function readForm(request: Request, body: Uint8Array<ArrayBuffer>): Promis
     .catch(() => null);
 }
 
-/** Reads the whole body, unless it is too large or stalls. */
+/** Reads the whole body, unless it is too large or stalls; into one buffer, as many small ones fragment the memory. */
 async function readBody(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | "too_large" | "stalled"> {
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
+  const declared = Number(request.headers.get("content-length") ?? bodyLimit);
+  const body = new Uint8Array(Math.min(declared, bodyLimit));
   let size = 0;
   for (;;) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,13 +108,13 @@ async function readBody(
     });
     const next = await Promise.race([reader.read(), stalled]);
     clearTimeout(timer);
-    if (next === "stalled" || (!next.done && size + next.value.byteLength > bodyLimit)) {
+    if (next === "stalled" || (!next.done && size + next.value.byteLength > body.length)) {
       await reader.cancel().catch(() => undefined);
       return next === "stalled" ? "stalled" : "too_large";
     }
     if (next.done) break;
+    body.set(next.value, size);
     size += next.value.byteLength;
-    chunks.push(next.value);
   }
-  return Buffer.concat(chunks);
+  return body.subarray(0, size);
 }

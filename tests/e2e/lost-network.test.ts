@@ -109,7 +109,9 @@ test("a form that could not be sent keeps the typed values", async ({ staffPage 
   await expect(page.getByText("We couldn't reach the server")).toBeVisible();
   await expect(name).toHaveValue("Somebody Else");
   await restorePages();
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Save profile" }).click();
+  await saved;
   await expect(page.getByText("We couldn't reach the server")).toBeHidden();
   await page.reload();
   await expect(name).toHaveValue("Somebody Else");

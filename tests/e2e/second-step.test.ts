@@ -74,7 +74,9 @@ test("too many wrong passwords lock the account, and the page says for how long 
   for (let n = 0; n < 6; n++) {
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(`not-the-password-${n}`);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await answered;
     await expect(page.getByRole("alert")).toContainText(
       n < 5 ? "Login failed" : "Account temporarily locked. You can try again in 15 minutes.",
     );

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { gates } from "#domain/limits/rules.ts";
 import type { MediaItem } from "#domain/media/queries/media-items.server.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { signInAs } from "../signed-in.ts";
@@ -35,6 +36,23 @@ afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${server.url}${path}`, { method, headers });
+
+/** An upload whose body never ends. */
+function uploadForever(signal: AbortSignal): Promise<Response> {
+  const body = new ReadableStream({
+    async pull(controller) {
+      controller.enqueue(Buffer.from("--x\r\n"));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  });
+  return fetch(`${server.url}/admin/media/upload`, {
+    method: "POST",
+    headers: { cookie, "content-type": "multipart/form-data; boundary=x" },
+    body,
+    duplex: "half",
+    signal,
+  } as RequestInit);
+}
 
 describe("the upload endpoint", () => {
   it("is only for writers, and only for our own pages", async () => {
@@ -100,23 +118,27 @@ describe("the upload endpoint", () => {
       (await server.connection.executeSql("select key from media_leftovers")).rows.length;
     const before = await leftovers();
     const leaving = new AbortController();
-    const body = new ReadableStream({
-      async pull(controller) {
-        controller.enqueue(Buffer.from("--x\r\n"));
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      },
-    });
-    const sent = fetch(`${server.url}/admin/media/upload`, {
-      method: "POST",
-      headers: { cookie, "content-type": "multipart/form-data; boundary=x" },
-      body,
-      duplex: "half",
-      signal: leaving.signal,
-    } as RequestInit);
+    const sent = uploadForever(leaving.signal);
     setTimeout(() => leaving.abort(), 100);
     await expect(sent).rejects.toThrow();
     expect((await get("/healthz")).status).toBe(200);
     expect(await leftovers()).toBe(before);
+  });
+
+  it("refuses a file while too many others wait, and takes it later", async () => {
+    const leaving = new AbortController();
+    const { atOnce, waiting } = gates.uploads;
+    const others = Array.from({ length: atOnce + waiting }, () => uploadForever(leaving.signal));
+    const ended = Promise.allSettled(others);
+    const picture = await flatPicture(13, 9);
+    await expect.poll(async () => (await upload(picture, "a.png")).status).toBe(503);
+    expect(await (await upload(picture, "a.png")).json()).toMatchObject({
+      reason: "busy",
+      message: "Too many files are being uploaded at once. Please try again in a minute.",
+    });
+    leaving.abort();
+    await ended;
+    expect((await upload(picture, "a.png")).status).toBe(200);
   });
 });
 

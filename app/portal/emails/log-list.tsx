@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { EmailListItem } from "#domain/emails/log/list-emails.server.ts";
-import { momentLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { agoText, spanText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
@@ -112,7 +112,7 @@ interface WrittenProps {
 
 function Written({ email, now, timeZone }: WrittenProps) {
   return (
-    <time dateTime={email.createdAt.toISOString()} title={momentLabel(email.createdAt, timeZone)}>
+    <time dateTime={email.createdAt.toISOString()} title={dateTimeText(email.createdAt, timeZone)}>
       {agoText(email.createdAt, now)}
     </time>
   );

@@ -1,6 +1,6 @@
 import type { EmailDetail } from "#domain/emails/log/get-email.server.ts";
 import { FactList } from "#app/portal/leads/fact-list.tsx";
-import { momentLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { dueText } from "./log-list.tsx";
 import { EmailStatusBadge } from "./status-badge.tsx";
@@ -21,8 +21,8 @@ export function MailFacts({ email, now, timeZone }: MailFactsProps) {
         <FactList
           facts={[
             { label: "To", value: email.recipient },
-            { label: "Created", value: momentLabel(email.createdAt, timeZone) },
-            { label: "Sent", value: sentAt ? momentLabel(sentAt, timeZone) : null },
+            { label: "Created", value: dateTimeText(email.createdAt, timeZone) },
+            { label: "Sent", value: sentAt ? dateTimeText(sentAt, timeZone) : null },
             {
               label: "Attempts",
               value: email.status === "queued" ? `${attempts} of ${email.maxAttempts}` : attempts,
@@ -30,7 +30,7 @@ export function MailFacts({ email, now, timeZone }: MailFactsProps) {
             {
               label: "Next attempt",
               value: nextAttemptAt
-                ? `${momentLabel(nextAttemptAt, timeZone)}, ${dueText(nextAttemptAt, now)}`
+                ? `${dateTimeText(nextAttemptAt, timeZone)}, ${dueText(nextAttemptAt, now)}`
                 : null,
             },
             {

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from "#app/ui/badge.tsx";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { momentLabel, syncLabels } from "#domain/leads/labels.ts";
+import { syncLabels } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadEmail } from "#domain/leads/office/get-lead.server.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
 import { SyncBadge } from "./lead-badges.tsx";
@@ -40,7 +41,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
       <CardBody>
         <ol className="grid gap-4">
           <Step title="Received" badge={<Badge tone="reassure">Saved</Badge>}>
-            {momentLabel(lead.createdAt, timeZone)}
+            {dateTimeText(lead.createdAt, timeZone)}
           </Step>
           {emails.map((email) => (
             <EmailStep key={email.id} email={email} timeZone={timeZone} />
@@ -75,7 +76,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
               lead.firstOpenedAt ? <Badge tone="reassure">Opened</Badge> : <Badge>Not yet</Badge>
             }
           >
-            {lead.firstOpenedAt ? momentLabel(lead.firstOpenedAt, timeZone) : null}
+            {lead.firstOpenedAt ? dateTimeText(lead.firstOpenedAt, timeZone) : null}
           </Step>
         </ol>
       </CardBody>
@@ -85,7 +86,7 @@ export function LeadDelivery({ lead, emails, timeZone }: LeadDeliveryProps) {
 
 function syncWords(lead: LeadDeliveryProps["lead"], timeZone: string): string {
   if (lead.sync === "synced")
-    return `${lead.syncedAt ? momentLabel(lead.syncedAt, timeZone) : syncLabels.synced}${lead.contactId ? `, contact ${lead.contactId}` : ""}`;
+    return `${lead.syncedAt ? dateTimeText(lead.syncedAt, timeZone) : syncLabels.synced}${lead.contactId ? `, contact ${lead.contactId}` : ""}`;
   if (lead.sync === "not_configured")
     return "No CRM is connected. This lead is safe here and will sync once one is.";
   if (lead.sync === "pending") return "On its way. The sync retries until the CRM accepts it.";
@@ -108,7 +109,7 @@ function EmailStep({ email, timeZone }: { email: LeadEmail; timeZone: string }) 
       }
     >
       <span className="break-all">{email.recipient}</span>
-      {email.sentAt ? `, ${momentLabel(email.sentAt, timeZone)}` : null}
+      {email.sentAt ? `, ${dateTimeText(email.sentAt, timeZone)}` : null}
       {email.status === "held" ? ". No mail server is set up; it's waiting in the outbox." : null}
       {email.lastError ? (
         <span className="block wrap-anywhere text-danger">{email.lastError}</span>

@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { momentLabel, sourceLabel } from "#domain/leads/labels.ts";
+import { sourceLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
@@ -28,7 +29,7 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
           facts={[
             {
               label: "Given",
-              value: lead.consentTimestamp ? momentLabel(lead.consentTimestamp, timeZone) : null,
+              value: lead.consentTimestamp ? dateTimeText(lead.consentTimestamp, timeZone) : null,
             },
             {
               label: "Wording",
@@ -87,6 +88,6 @@ const markLabels: Record<string, string> = {
 
 function touchText(touch: Lead["firstTouch"], timeZone: string): string | null {
   if (!touch) return null;
-  const when = Number.isNaN(Date.parse(touch.at)) ? "" : `${momentLabel(touch.at, timeZone)}, `;
+  const when = Number.isNaN(Date.parse(touch.at)) ? "" : `${dateTimeText(touch.at, timeZone)}, `;
   return `${when}${touch.page}${touch.referrer ? `, from ${touch.referrer}` : ""}`;
 }

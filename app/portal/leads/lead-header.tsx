@@ -5,7 +5,8 @@ import * as addresses from "#app/addresses.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
-import { mailLink, momentLabel, requestLabel, telLink } from "#domain/leads/labels.ts";
+import { mailLink, requestLabel, telLink } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 import { CallButton } from "./call-link.tsx";
 import { PromiseBadge, StatusBadge } from "./lead-badges.tsx";
@@ -50,7 +51,7 @@ export function LeadHeader({ lead, now, hours }: LeadHeaderProps) {
             {requestLabel(lead.type, lead.service)} ·{" "}
             <time
               dateTime={lead.createdAt.toISOString()}
-              title={momentLabel(lead.createdAt, hours.timeZone)}
+              title={dateTimeText(lead.createdAt, hours.timeZone)}
             >
               {agoText(lead.createdAt, now)}
             </time>

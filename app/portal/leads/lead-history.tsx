@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { eventText, isProblemEvent, momentLabel } from "#domain/leads/labels.ts";
+import { eventText, isProblemEvent } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadEvent } from "#domain/leads/office/get-lead.server.ts";
 
 /** All events of the lead, newest first. */
@@ -25,7 +26,7 @@ export function LeadHistory({
               <p className="text-xs text-ink-soft">
                 {actorText(event.actor)} ·{" "}
                 <time dateTime={event.createdAt.toISOString()}>
-                  {momentLabel(event.createdAt, timeZone)}
+                  {dateTimeText(event.createdAt, timeZone)}
                 </time>
               </p>
             </li>

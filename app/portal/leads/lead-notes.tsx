@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { TextareaField } from "#app/ui/form/field.tsx";
-import { momentLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadNote } from "#domain/leads/office/get-lead.server.ts";
 import { fieldsOf } from "#app/form/fields.ts";
 import { type AnyResult, resultFor } from "#app/form/result.ts";
@@ -50,7 +50,7 @@ export function LeadNotes({ notes, result, now, timeZone }: LeadNotesProps) {
                   {note.author ?? "A former colleague"} ·{" "}
                   <time
                     dateTime={note.createdAt.toISOString()}
-                    title={momentLabel(note.createdAt, timeZone)}
+                    title={dateTimeText(note.createdAt, timeZone)}
                   >
                     {agoText(note.createdAt, now)}
                   </time>

@@ -21,7 +21,8 @@ import { LeadTurns } from "./lead-turns.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPipeline } from "./lead-pipeline.tsx";
 import { PhoneLink } from "./call-link.tsx";
-import { mailLink, momentLabel, typeLabels } from "#domain/leads/labels.ts";
+import { mailLink, typeLabels } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { markOpened } from "#domain/leads/office/mark-opened.server.ts";
 import { getLead } from "#domain/leads/office/get-lead.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
@@ -148,11 +149,11 @@ export default function Lead() {
                         </a>
                       ) : null,
                     },
-                    { label: "Received", value: momentLabel(lead.createdAt, timeZone) },
-                    { label: "Promised by", value: momentLabel(lead.promisedAt, timeZone) },
+                    { label: "Received", value: dateTimeText(lead.createdAt, timeZone) },
+                    { label: "Promised by", value: dateTimeText(lead.promisedAt, timeZone) },
                     {
                       label: "Answered",
-                      value: lead.contactedAt ? momentLabel(lead.contactedAt, timeZone) : null,
+                      value: lead.contactedAt ? dateTimeText(lead.contactedAt, timeZone) : null,
                     },
                   ]}
                 />

@@ -20,6 +20,7 @@ import { acceptedBy } from "#domain/media/file-rules.ts";
 import { noFilters, parseFilters, readCursor } from "#domain/media/filters.ts";
 import { mayChange } from "#domain/media/changing.server.ts";
 import { getMedia, listMedia, mediaTags } from "#domain/media/queries/media-items.server.ts";
+import { dateText } from "#domain/text/date-text.ts";
 
 export function meta() {
   return [{ title: "Media · Admin Portal" }, { name: "robots", content: "noindex, nofollow" }];
@@ -46,10 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     detail: detail && {
       ...detail,
       mayChange: mayChange(ctx, detail.item.createdBy),
-      day: new Intl.DateTimeFormat("en-US", {
-        dateStyle: "medium",
-        timeZone: hours.timeZone,
-      }).format(new Date(detail.item.createdAt)),
+      day: dateText(detail.item.createdAt, hours.timeZone),
     },
     mayWrite: allows(ctx.actor, "media.write"),
     deletable: changeable.map(({ id }) => id),

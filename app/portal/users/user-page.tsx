@@ -5,7 +5,7 @@ import { ctxContext } from "#app/session/request-context.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { RoleBadge, UserStatusBadge } from "./user-badges.tsx";
-import { momentText } from "#domain/text/moment-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { findUser } from "#domain/people/users/queries/list-users.server.ts";
 import { removeUser } from "#domain/people/users/remove-user.server.ts";
 import { userTargetSchema } from "#domain/people/users/schema.ts";
@@ -106,10 +106,10 @@ export default function User() {
             <UserFacts
               facts={[
                 ["Email", user.email],
-                ["Joined", momentText(user.joinedAt, timeZone)],
+                ["Joined", dateTimeText(user.joinedAt, timeZone)],
                 [
                   "Last sign-in",
-                  user.lastSignInAt ? momentText(user.lastSignInAt, timeZone) : "Never",
+                  user.lastSignInAt ? dateTimeText(user.lastSignInAt, timeZone) : "Never",
                 ],
                 ["Two-factor sign-in", user.twoFactor ? "Yes" : "No"],
                 ["Open sessions", String(history.sessions)],
@@ -124,7 +124,7 @@ export default function User() {
             id: String(id),
             text: `${from ?? "No role"} → ${to ?? "no role"}`,
             note: by ? `by ${by}` : "",
-            at: momentText(at, timeZone),
+            at: dateTimeText(at, timeZone),
           }))}
         />
         <UserRecord
@@ -134,7 +134,7 @@ export default function User() {
             id,
             text: `Invited as ${role ?? "someone"}`,
             note: status,
-            at: momentText(createdAt, timeZone),
+            at: dateTimeText(createdAt, timeZone),
           }))}
         />
         <UserRecord
@@ -144,7 +144,7 @@ export default function User() {
             id: String(id),
             text: type.replace(/^audit_/, "").replaceAll("_", " "),
             note: [severity === "low" ? "" : severity, ip ?? ""].filter(Boolean).join(" · "),
-            at: momentText(at, timeZone),
+            at: dateTimeText(at, timeZone),
           }))}
         />
       </div>

@@ -1,5 +1,5 @@
 import { classNames } from "#app/ui/class-names.ts";
-import { articleDay } from "#domain/blog/article/article-day.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 import type { ArticleTeaser } from "./article-facts.ts";
 import { ArticlePicture } from "./article-picture.tsx";
 
@@ -69,7 +69,7 @@ function ArticleFacts({
   const { publishedAt, readTime, author } = article;
   return (
     <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-sm text-ink-soft">
-      <time dateTime={publishedAt.toISOString()}>{articleDay(publishedAt, timeZone)}</time>
+      <time dateTime={publishedAt.toISOString()}>{longDateText(publishedAt, timeZone)}</time>
       {readTime && !short ? (
         <>
           <span aria-hidden="true">·</span>

@@ -1,7 +1,7 @@
 import { isSitePicture } from "#domain/media/stored-address.ts";
 import * as addresses from "#app/addresses.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
-import { articleDay } from "#domain/blog/article/article-day.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 import { featuredMedia, mediaOfPost } from "#domain/blog/article/content-media.ts";
 import { opening, plainText, wordsOf } from "#domain/blog/article/plain-text.ts";
 import { adjacentPosts } from "#domain/blog/reading/adjacent-posts.server.ts";
@@ -52,7 +52,8 @@ export async function readArticle(
   const media = await mediaForContent(db, mediaOfPost(post.article, post.image?.url ?? ""));
   const { html, headings, videos } = renderArticle(post.article, media);
   const text = plainText(post.article);
-  const changed = articleDay(post.updatedAt, timeZone) !== articleDay(post.publishedAt, timeZone);
+  const changed =
+    longDateText(post.updatedAt, timeZone) !== longDateText(post.publishedAt, timeZone);
   const later = changed && post.updatedAt > post.publishedAt;
   return {
     article: {

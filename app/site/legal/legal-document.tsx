@@ -1,5 +1,5 @@
 import type { LegalPage, LegalSection } from "./content/legal-text.ts";
-import { dayText } from "./content/legal-text.ts";
+import { longDateText } from "#domain/text/date-text.ts";
 import type { SiteLink } from "#app/site/metadata/site-links.ts";
 import type { Site } from "#app/site/frame/site.ts";
 import { ContentColumns } from "#app/site/parts/content-columns.tsx";
@@ -20,7 +20,7 @@ export function LegalDocument({ site, placement, page, other }: LegalDocumentPro
       <article className="max-w-prose">
         <h1 className="text-4xl font-extrabold">{page.title}</h1>
         <p className="mt-3 text-ink-soft">
-          Last updated <time dateTime={legalUpdated}>{dayText(legalUpdated)}</time>
+          Last updated <time dateTime={legalUpdated}>{longDateText(legalUpdated, "UTC")}</time>
         </p>
         <p className="mt-4 text-lg">{page.intro}</p>
         <Contents sections={page.sections} />

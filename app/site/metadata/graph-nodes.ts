@@ -8,6 +8,7 @@ import type {
 } from "schema-dts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 import type { Faq } from "#app/site/parts/page-parts.ts";
+import { dateFormat } from "#domain/text/date-format.ts";
 
 /** What a page can add to its graph. */
 export type PageNode =
@@ -71,10 +72,7 @@ export function offerCatalog(
   today: Date,
   company: CompanyFacts,
 ): OfferCatalogLeaf {
-  const year = today.toLocaleDateString("en-US", {
-    year: "numeric",
-    timeZone: company.hours.timeZone,
-  });
+  const year = dateFormat({ year: "numeric", timeZone: company.hours.timeZone }).format(today);
   return {
     "@type": "OfferCatalog",
     name,

@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { momentText } from "#domain/text/moment-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { type ArticleBlock, articleBlocks } from "./article-blocks.ts";
 import { articleHtml } from "./article-html.ts";
 import { type Article, type ArticleNode, replaceNodes } from "./article-nodes.ts";
@@ -101,7 +101,7 @@ export const fieldNames = Object.keys(fieldLabels) as FieldName[];
 /** A field as text; times are in the reader's time zone. */
 export function fieldText(fields: PostFields, name: FieldName): string {
   if (name === "read_time") return fields.read_time || readingTime(parseArticle(fields.content));
-  if (name === "publish_at" && fields.publish_at) return momentText(fields.publish_at);
+  if (name === "publish_at" && fields.publish_at) return dateTimeText(fields.publish_at);
   const value = fields[name];
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return value ?? "";

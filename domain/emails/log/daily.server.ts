@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#database/connect.ts";
 import { emailDaily } from "#database/schema/emails.ts";
 import type { EmailOutcome } from "#database/vocabularies.ts";
+import { dateFormat } from "#domain/text/date-format.ts";
 
 /** Adds emails to their day's totals, in the transaction that records the results. */
 export async function countOutcomes(
@@ -29,11 +30,5 @@ export async function countOutcomes(
 
 /** The calendar day in the company's time zone, like 2026-03-02. */
 export function dayOf(at: Date, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  formats.set(timeZone, format);
-  return format.format(at);
+  return dateFormat({ timeZone, dateStyle: "short" }, "en-CA").format(at);
 }
-
-/** Creating a formatter costs more than counting an email. */
-const formats = new Map<string, Intl.DateTimeFormat>();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { type CompanyFacts, durationText } from "#domain/settings/company.ts";
 import { momentText } from "#domain/settings/hours.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
 import type { Attribution } from "./attribution.ts";
@@ -131,12 +132,12 @@ export function leadDrafts(
     message: row.message ?? null,
     source: row.source ?? "direct",
     sourcePage: row.sourcePage ?? null,
-    consent: `Version ${row.consentVersion ?? ""}, given ${inWords(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,
+    consent: `Version ${row.consentVersion ?? ""}, given ${dateTimeText(row.consentTimestamp ?? now, zone)} from ${row.ipAddress ?? ""}`,
     promisedBy: momentText(row.promisedAt, zone),
     within: durationText(minutes),
     closed: journaled || row.promisedAt.getTime() - now.getTime() > minutes * 60_000,
     journaled,
-    receivedAt: inWords(now, zone),
+    receivedAt: dateTimeText(now, zone),
     link: ctx.request.origin + ctx.links.lead(row.id),
   };
   const shared = { props, subjectType: "lead", subjectId: row.id };
@@ -153,15 +154,4 @@ export function leadDrafts(
       ? [{ ...shared, template: visitorTemplate, recipient: row.email, replyTo: company.email }]
       : []),
   ];
-}
-
-/** Creating a formatter costs more CPU time than the rest of a lead. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function inWords(at: Date, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
-  formats.set(timeZone, format);
-  return format.format(at);
 }

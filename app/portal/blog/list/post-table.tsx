@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { momentLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import * as addresses from "#app/addresses.ts";
 import { buttonClass, Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -49,7 +49,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
               <TableCell className="min-w-40 max-w-md">
                 <Title post={post} list={list} />
                 <p className="text-xs text-ink-soft @3xl:hidden">
-                  {[post.category, post.author, momentLabel(post.updatedAt, timeZone)]
+                  {[post.category, post.author, dateTimeText(post.updatedAt, timeZone)]
                     .filter(Boolean)
                     .join(" · ")}
                 </p>
@@ -64,7 +64,7 @@ export function PostTable({ list, posts, timeZone }: PostTableProps) {
               <TableCell className="@max-3xl:hidden">{post.category || "–"}</TableCell>
               <TableCell className="@max-3xl:hidden">{post.author || "–"}</TableCell>
               <TableCell className="whitespace-nowrap @max-3xl:hidden">
-                {momentLabel(post.updatedAt, timeZone)}
+                {dateTimeText(post.updatedAt, timeZone)}
               </TableCell>
               <TableCell>
                 <Actions
@@ -131,9 +131,9 @@ function Title({ post, list }: { post: ListedPost; list: PostList }) {
 function PostNote({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   const text =
     post.status === "scheduled" && post.publishAt
-      ? `Publishes ${momentLabel(post.publishAt, timeZone)}`
+      ? `Publishes ${dateTimeText(post.publishAt, timeZone)}`
       : post.status === "trash" && post.deletedAt
-        ? `Deleted ${momentLabel(post.deletedAt, timeZone)}`
+        ? `Deleted ${dateTimeText(post.deletedAt, timeZone)}`
         : post.unsaved
           ? "Never saved: automatic copies only"
           : "";

@@ -5,7 +5,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { agoText } from "#app/ui/time/elapsed.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
-import { moneyText, momentLabel, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
+import { moneyText, sourceLabel, typeLabels } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadListItem } from "#domain/leads/office/list-leads.server.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
 import { CallButton, PhoneLink } from "#app/portal/leads/call-link.tsx";
@@ -164,7 +165,7 @@ function Received({ lead, now, hours }: LeadRowProps) {
   return (
     <time
       dateTime={lead.createdAt.toISOString()}
-      title={momentLabel(lead.createdAt, hours.timeZone)}
+      title={dateTimeText(lead.createdAt, hours.timeZone)}
     >
       {agoText(lead.createdAt, now)}
     </time>

@@ -1,5 +1,5 @@
 import type { TemplateDetail } from "#domain/emails/wording/read-wording.server.ts";
-import { momentLabel } from "#domain/leads/labels.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IntentForm, usePending } from "#app/form/intent-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -45,7 +45,7 @@ export function TemplateVersions({ detail, timeZone }: TemplateVersionsProps) {
                 </p>
                 <p className="text-sm wrap-anywhere">{subject}</p>
                 <p className="text-xs text-ink-soft">
-                  {by ?? "A former colleague"} · {momentLabel(at, timeZone)}
+                  {by ?? "A former colleague"} · {dateTimeText(at, timeZone)}
                 </p>
               </div>
               {version === current ? null : (

@@ -17,10 +17,3 @@ export interface LegalPage {
 }
 
 export type WriteLegalPage = (company: CompanyFacts) => LegalPage;
-
-/** "2024-12-25" -> "December 25, 2024" */
-export function dayText(isoDate: string): string {
-  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(isoDate),
-  );
-}

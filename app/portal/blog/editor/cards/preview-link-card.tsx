@@ -7,6 +7,7 @@ import { controlClass } from "#app/ui/form/input.tsx";
 import type { PostList } from "#domain/blog/schema.ts";
 import type { Accepted, Refused } from "#app/form/result.ts";
 import { sendForm } from "#app/form/send.ts";
+import { dateText } from "#domain/text/date-text.ts";
 
 interface PreviewLinkCardProps {
   id: string | null;
@@ -54,7 +55,7 @@ export function PreviewLinkCard({ id, list, expires }: PreviewLinkCardProps) {
             ? "Once the post has some text, you can share a private link with anyone."
             : known === null
               ? "Anyone with the link can read the last saved version of the post for 14 days."
-              : `A link works until ${new Date(known).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}.`}
+              : `A link works until ${dateText(known, "UTC")}.`}
         </p>
         {url === null ? null : (
           <input

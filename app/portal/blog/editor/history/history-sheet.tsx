@@ -7,7 +7,7 @@ import { Sheet, SheetContent } from "#app/ui/overlay/sheet.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { PostFields, PostList } from "#domain/blog/schema.ts";
 import { RevisionView } from "./revision-view.tsx";
-import { momentText } from "#domain/text/moment-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import { kindLabels, noteText, type Restored, type Written } from "./revision-words.ts";
 
 interface HistoryPage {
@@ -98,7 +98,7 @@ export function HistorySheet({
                     className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-line px-3 py-2.5 text-left hover:bg-sunken"
                   >
                     <span className="min-w-0">
-                      <span className="block font-semibold">{momentText(revision.at)}</span>
+                      <span className="block font-semibold">{dateTimeText(revision.at)}</span>
                       <span className="block text-sm text-ink-soft">
                         {revision.by || "Someone"}
                         {revision.note ? ` · ${noteText(revision.note)}` : ""}

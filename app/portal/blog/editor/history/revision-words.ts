@@ -1,5 +1,5 @@
 import type { RevisionHead } from "#domain/blog/reading/edit-post.server.ts";
-import { momentText } from "#domain/text/moment-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 import type { PostFields, RevisionKind } from "#domain/blog/schema.ts";
 
 /** Times are serialized as text. */
@@ -25,5 +25,5 @@ export const kindLabels: Record<RevisionKind, string> = {
 
 /** Formats the ISO time in a note. */
 export function noteText(note: string): string {
-  return note.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, momentText);
+  return note.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, dateTimeText);
 }

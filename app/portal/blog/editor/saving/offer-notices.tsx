@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { PostFields } from "#domain/blog/schema.ts";
 import type { OtherEditor } from "./draft-saver.ts";
-import { momentText } from "#domain/text/moment-text.ts";
+import { dateTimeText } from "#domain/text/date-text.ts";
 
 /** A version that was written but never saved. */
 export interface Offer {
@@ -19,7 +19,7 @@ interface OfferNoticeProps {
 }
 
 export function OfferNotice({ offer, onUse, onCompare, onDiscard }: OfferNoticeProps) {
-  const when = momentText(new Date(offer.at).toISOString());
+  const when = dateTimeText(new Date(offer.at).toISOString());
   return (
     <Notice
       tone="note"
@@ -66,7 +66,7 @@ export function OthersNotice({
       <Notice
         tone="warn"
         role="alert"
-        title={`${theirs.by || "Someone else"} saved this post at ${momentText(new Date(theirs.at).toISOString())}`}
+        title={`${theirs.by || "Someone else"} saved this post at ${dateTimeText(new Date(theirs.at).toISOString())}`}
         actions={
           <Button size="sm" onClick={onCompare}>
             Compare and decide
@@ -90,8 +90,8 @@ export function OthersNotice({
       role="status"
       title={`${names} ${others.length > 1 ? "are" : "is"} editing this post`}
     >
-      Last change {momentText(new Date(first.at).toISOString())}. Talk to each other, or compare the
-      versions when you save.
+      Last change {dateTimeText(new Date(first.at).toISOString())}. Talk to each other, or compare
+      the versions when you save.
     </Notice>
   );
 }
