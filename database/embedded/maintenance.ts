@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { createGarbageCollector } from "./collect-garbage.ts";
 
 const checkEveryMs = 2000;
 /** Lets statements of the client in between. */
@@ -24,6 +25,7 @@ const tablesToVacuum = `
  * function that stops it.
  */
 export function startMaintenance(engine: PGlite, lastRequestAt: () => number): () => void {
+  const collectGarbage = createGarbageCollector();
   let vacuumed = Date.now();
   const due: string[] = [];
   let timer = setTimeout(tick, checkEveryMs);
@@ -37,6 +39,7 @@ export function startMaintenance(engine: PGlite, lastRequestAt: () => number): (
     if (statement !== logSinceCheckpoint) return;
     const isIdle = performance.now() - lastRequestAt() > idleAfterMs;
     if (rows[0]?.["bytes"] > checkpointAfterBytes[isIdle ? "idle" : "busy"]) due.push("CHECKPOINT");
+    if (isIdle) collectGarbage();
     if (Date.now() - vacuumed > vacuumEveryMs) {
       vacuumed = Date.now();
       due.push(tablesToVacuum);
