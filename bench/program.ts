@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { memorySettings } from "../scripts/start/memory-settings.mjs";
 
 /** Thrown if a Debian program that a benchmark needs is missing. */
 export class ProgramMissing extends Error {
@@ -8,6 +9,11 @@ export class ProgramMissing extends Error {
 }
 
 const folders = [...(process.env["PATH"] ?? "").split(":"), "/usr/bin", "/usr/sbin"];
+
+/** Installs jemalloc if it is missing and we are root: the product is measured as docs/operations.md recommends it. */
+export function requireJemalloc(): void {
+  find("libjemalloc2", () => memorySettings()["LD_PRELOAD"]);
+}
 
 /** The path of a program; installs its Debian package if it is missing and we are root. */
 export function program(name: string, debianPackage: string): string {

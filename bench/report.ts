@@ -1,3 +1,4 @@
+import { memorySettings } from "../scripts/start/memory-settings.mjs";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem } from "node:os";
 import type { Result } from "./result.ts";
@@ -50,7 +51,7 @@ export function describeMachine(now: Date): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? "unknown processor";
-  return `${now.toISOString().slice(0, 10)}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`;
+  return `${now.toISOString().slice(0, 10)}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}, ${"LD_PRELOAD" in memorySettings() ? "jemalloc" : "the C library's allocator"}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`;
 }
 
 function systemName(): string {

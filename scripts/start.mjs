@@ -8,7 +8,7 @@ build();
 const child = spawn(node, [...envFile, "--enable-source-maps", join(root, "scripts/serve.mjs")], {
   cwd: root,
   stdio: "inherit",
-  env: { ...memorySettings, ...process.env },
+  env: { ...memorySettings(), ...process.env },
 });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

@@ -40,7 +40,7 @@ export async function startProduct(
       cwd: projectRoot,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
-        ...memorySettings,
+        ...memorySettings(),
         PATH: process.env["PATH"],
         HOME: process.env["HOME"],
         NODE_ENV: "production",

@@ -3,6 +3,7 @@ import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts"
 import { postPassword } from "#tests/signed-in.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 import { attacks } from "#bench/attack/attacks.ts";
+import { requireJemalloc } from "#bench/program.ts";
 import { prepareOwner } from "#bench/owner.ts";
 import { atMost, info, type Result } from "#bench/result.ts";
 
@@ -15,6 +16,7 @@ const megabyte = 1024 * 1024;
 
 /** Memory of the server a minute after it was attacked in every way, against its memory when it was idle before. */
 export async function run(): Promise<Result[]> {
+  requireJemalloc();
   const folder = await temporaryFolder("pest-bench");
   const dataDir = join(folder.path, "data");
   try {

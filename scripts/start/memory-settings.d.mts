@@ -1,1 +1,1 @@
-export const memorySettings: Record<string, string>;
+export function memorySettings(exists?: (path: string) => boolean): Record<string, string>;
