@@ -12,6 +12,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env["CI"]),
+  // A foreign machine can be slow at any moment. npm test names each test that passed only when repeated.
+  retries: process.env["CI"] ? 1 : 0,
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? [["line"], ["json"]] : [["line"]],
   // Babel would take eight seconds of every run to read the built server.
   build: { external: ["**/build/**"] },

@@ -29,6 +29,8 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
   const lastExtended = useRef(0);
 
   const extend = useCallback(async (): Promise<boolean> => {
+    // Not the time of the response: the server counts from the request.
+    const sentAt = Date.now();
     const body = new URLSearchParams({ intent: "extend" });
     const answer = await fetch(addresses.session, {
       method: "POST",
@@ -39,8 +41,8 @@ export function useSessionClock(limits: SessionLimits): SessionClock {
     if (answer?.type === "opaqueredirect" || answer?.status === 401)
       setReading({ phase: "ended", secondsLeft: 0 });
     if (!answer?.ok) return false;
-    lastExtended.current = Date.now();
-    writeActivity(lastExtended.current);
+    lastExtended.current = sentAt;
+    writeActivity(sentAt);
     return true;
   }, []);
 
