@@ -26,7 +26,13 @@ import { receiveBeacons } from "./endpoints/beacon.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
-import { type Counters, isReady, journalText, metricsText, poolText } from "./endpoints/health.ts";
+import {
+  type Counters,
+  databaseAnswers,
+  journalText,
+  metricsText,
+  poolText,
+} from "./endpoints/health.ts";
 import { streamEvents } from "./endpoints/live.ts";
 import type { LiveFeed } from "./endpoints/live-feed.ts";
 import type { Draining } from "./draining.ts";
@@ -131,9 +137,9 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
   app.get(endpoints.ready.path, async (context) => {
     if (parts.draining.isStopping) return context.text("Stopping.\n", 503);
     const figures = `${poolText(connection)}${journalText(journal)}`;
-    return (await isReady(connection))
-      ? context.text(`ready\n${figures}`)
-      : context.text(`The database is not responding.\n${figures}`, 503);
+    if (await databaseAnswers(connection)) return context.text(`ready\n${figures}`);
+    // A proxy that gets 503 from every instance would refuse leads that these instances take.
+    return context.text(`The database is not responding.\n${figures}`, journal.hasRoom ? 200 : 503);
   });
   app.get(addresses.securityFile, (context) =>
     context.text(securityTxt(rememberedCompany(connection.db).email, parts.origin)),

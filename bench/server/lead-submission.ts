@@ -1,16 +1,41 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { accountForLeads, verifyLeads } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
+import { projectRoot } from "#tests/running-server.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
 import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
-const perSecond = 100;
-const seconds = 30;
+interface Load {
+  name: string;
+  perSecond: number;
+  seconds: number;
+  /** Milliseconds. */
+  p99: number;
+  /** Whether one backup after the other runs meanwhile. */
+  backups?: boolean;
+}
+
+const loads: readonly Load[] = [
+  { name: "100 a second", perSecond: 100, seconds: 30, p99: 30 },
+  { name: "300 a second", perSecond: 300, seconds: 30, p99: 60 },
+  { name: "100 a second during backups", perSecond: 100, seconds: 30, p99: 60, backups: true },
+];
+const homeP99 = 10;
 
 /** Quote forms at a fixed pace, regardless of response times: latency counts from the planned time. */
 export async function run(): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const load of loads) results.push(...(await measure(load)));
+  return results;
+}
+
+async function measure(load: Load): Promise<Result[]> {
+  const { name, p99, perSecond, seconds } = load;
+  const total = perSecond * seconds;
   const folder = await temporaryFolder("pest-bench");
   const world = await startOutsideWorld();
   try {
@@ -21,58 +46,49 @@ export async function run(): Promise<Result[]> {
       await postQuote(product.url, visitor(turn, "warm"), agent);
     await pause(2000);
     const home = readHomeMeanwhile(product.url);
-    const { latencies, statuses, delays } = await submitAtPace(product.url, agent);
+    const backups = load.backups ? backUpMeanwhile(env, folder.path) : null;
+    const { latencies, statuses, delays } = await submitAtPace(product.url, agent, load);
+    const backupCount = await backups?.stop();
     const homeLatencies = await home.stop();
     agent.destroy();
     await product.stop();
     const accounts = await accountForLeads(env);
-    const sent = Array.from(
-      { length: perSecond * seconds },
-      (_, number) => visitor(number, "paced").email,
-    );
+    const sent = Array.from({ length: total }, (_, number) => visitor(number, "paced").email);
     const verdict = verifyLeads(sent, accounts);
     const other = statuses.filter((status) => status !== 303);
-    const total = perSecond * seconds;
     return [
-      atMost(50, {
-        name: `lead submission at ${perSecond} a second for ${seconds} s, p99`,
+      atMost(p99, {
+        name: `${name} for ${seconds} s: p99`,
         figure: percentile(latencies, 99),
         unit: "ms",
       }),
-      info({
-        name: "lead submission, median",
-        figure: percentile(latencies, 50),
-        unit: "ms",
-      }),
-      info({
-        name: "lead submission, slowest",
-        figure: percentile(latencies, 100),
-        unit: "ms",
-      }),
+      info({ name: `${name}: median`, figure: percentile(latencies, 50), unit: "ms" }),
+      info({ name: `${name}: slowest`, figure: percentile(latencies, 100), unit: "ms" }),
       exactly(total, {
-        name: "thanked",
+        name: `${name}: thanked`,
         figure: statuses.length - other.length,
         unit: "visitors",
         ...(other.length > 0 ? { note: `other answers: ${[...new Set(other)].join(", ")}` } : {}),
       }),
       exactly(total, {
-        name: "in the database exactly once",
+        name: `${name}: in the database exactly once`,
         figure: total - verdict.missing - verdict.repeated,
         unit: "leads",
       }),
       exactly(0, {
-        name: "without history, audit row or emails",
+        name: `${name}: without history, audit row or emails`,
         figure: verdict.incomplete,
         unit: "leads",
       }),
+      backupCount === undefined
+        ? atMost(homeP99, {
+            name: `${name}: home page from memory in the meantime, p99`,
+            figure: percentile(homeLatencies, 99),
+            unit: "ms",
+          })
+        : info({ name: `${name}: backups in the meantime`, figure: backupCount, unit: "backups" }),
       info({
-        name: "home page from memory in the meantime, p99",
-        figure: percentile(homeLatencies, 99),
-        unit: "ms",
-      }),
-      info({ name: "emails sent in the meantime", figure: world.mails.length, unit: "emails" }),
-      info({
-        name: "delay of the load generator, p99",
+        name: `${name}: delay of the load generator, p99`,
         figure: percentile(delays, 99),
         unit: "ms",
       }),
@@ -81,6 +97,29 @@ export async function run(): Promise<Result[]> {
     await world.close();
     await folder.remove();
   }
+}
+
+/** Runs `npm run backup` again and again until it is stopped; then resolves with the number of finished backups. */
+function backUpMeanwhile(env: Record<string, string>, folder: string) {
+  const stop = new AbortController();
+  const finished = (async () => {
+    for (let count = 0; ; count++) {
+      if (stop.signal.aborted) return count;
+      const child = spawn(
+        process.execPath,
+        [join(projectRoot, "scripts/run.mjs"), "scripts/backup.ts", join(folder, `${count}.gz`)],
+        { cwd: projectRoot, stdio: "ignore", env: { ...process.env, ...env } },
+      );
+      const [status] = await once(child, "exit");
+      if (status !== 0) throw new Error(`A backup ended with ${status}.`);
+    }
+  })();
+  return {
+    async stop(): Promise<number> {
+      stop.abort();
+      return await finished;
+    },
+  };
 }
 
 /** Reads the home page twenty times a second until it is stopped. */
@@ -114,7 +153,7 @@ function readHomeMeanwhile(url: string) {
   };
 }
 
-async function submitAtPace(url: string, agent: Agent) {
+async function submitAtPace(url: string, agent: Agent, { perSecond, seconds }: Load) {
   const latencies: number[] = [];
   const statuses: number[] = [];
   const delays: number[] = [];

@@ -67,8 +67,9 @@ async function answers(url: string, limitMs: number): Promise<boolean> {
         redirect: "manual",
         headers: { connection: "close" },
       });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) return false;
+      const text = await answer.text();
+      // While the database is away /readyz is 200, too, so that leads arrive. A new release must reach it.
+      if (answer.status !== 200 || (path === "/readyz" && !text.startsWith("ready"))) return false;
     }
     return true;
   } catch {

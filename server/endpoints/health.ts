@@ -4,7 +4,7 @@ import type { DatabaseConnection } from "#database/connect.ts";
 import type { PageCache } from "../documents/page-cache.ts";
 
 /** True if the database answers within a second. */
-export async function isReady(connection: DatabaseConnection): Promise<boolean> {
+export async function databaseAnswers(connection: DatabaseConnection): Promise<boolean> {
   const answered = connection.db.execute(sql`select 1`).then(
     () => true,
     () => false,

@@ -93,10 +93,15 @@ it("answers the same visitor again with the same thanks, and one entry", async (
   expect(await files()).toHaveLength(7);
 });
 
-it("shows the size and the age of the journal", async () => {
+it("stays in the proxy's list of instances, so that leads reach it", async () => {
   const ready = await fetch(`${server.url}/readyz`);
-  expect(ready.status).toBe(503);
-  expect(await ready.text()).toContain("lead_journal_entries 7\n");
+  expect(ready.status).toBe(200);
+  const text = await ready.text();
+  expect(text).toContain("The database is not responding.\n");
+  expect(text).toContain("lead_journal_entries 7\n");
+});
+
+it("shows the size and the age of the journal", async () => {
   const metrics = await fetch(`${server.url}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },
   });

@@ -71,7 +71,9 @@ describe("the product while its Postgres server fails", () => {
     await expect
       .poll(async () => (await metrics())["lead_journal_entries"], { timeout: 30_000 })
       .toBe(0);
-    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${product.url}/readyz`)).text())
+      .toMatch(/^ready\n/);
     await expect
       .poll(async () => (await metrics())["database_pool_in_use"], { timeout: 30_000 })
       .toBe(0);
@@ -131,7 +133,11 @@ describe("the product while its Postgres server fails", () => {
       const unanswered = await during(async () => {
         cluster.freeze();
         await pause(freezeMs);
-        expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+        const ready = await fetch(`${product.url}/readyz`);
+        expect([ready.status, await ready.text()]).toEqual([
+          200,
+          expect.stringMatching(/^The database is not responding/),
+        ]);
         expect((await fetch(`${product.url}/`)).status).toBe(200);
         cluster.thaw();
       });

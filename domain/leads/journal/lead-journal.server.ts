@@ -81,6 +81,12 @@ export class LeadJournal {
     return this.#isDatabaseAway;
   }
 
+  /** Whether it can take another lead, as far as its bounds go. */
+  get hasRoom(): boolean {
+    const { entries, bytes } = this.#bounds;
+    return this.#pending.size + this.#writing < entries && this.#bytes < bytes;
+  }
+
   /** Oldest first. */
   get pending(): PendingLead[] {
     return [...this.#pending.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -153,8 +159,7 @@ export class LeadJournal {
 
   async #store(content: unknown): Promise<Added> {
     const { store, log } = this.#parts;
-    const { entries, bytes } = this.#bounds;
-    if (this.#pending.size + this.#writing >= entries || this.#bytes >= bytes) {
+    if (!this.hasRoom) {
       log.error({ entries: this.#pending.size, bytes: this.#bytes }, "the lead journal is full");
       return { kind: "refused" };
     }

@@ -248,7 +248,9 @@ describe("a lead while the database is unavailable", () => {
     });
     const send = (digit: number) =>
       sendAway(journal, leadSubmission({ phone: `(757) 555-010${digit}` }));
+    expect(journal.hasRoom).toBe(true);
     const answers = await Promise.all([1, 2, 3].map(send));
+    expect(journal.hasRoom).toBe(false);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(answers.find(({ ok }) => !ok)).toMatchObject(notSaved);
   });
