@@ -49,6 +49,12 @@ it("leaves other people's files and shared folders alone", () => {
   keepPrivate(shared);
   expect(statSync(shared).mode & 0o1777).toBe(0o1777);
 
+  const similar = join(folder, "similar");
+  mkdirSync(join(similar, "media-of-others"), { recursive: true });
+  chmodSync(similar, 0o755);
+  keepPrivate(similar);
+  expect(statSync(similar).mode & 0o777).toBe(0o755);
+
   const own = join(folder, "own");
   mkdirSync(own);
   chmodSync(own, 0o755);

@@ -21,7 +21,9 @@ export function keepPrivate(dataDir: string): void {
 /** A folder that also holds other files, like /tmp, is not ours to close. */
 function isOurs(folder: string): boolean {
   const names = readdirSync(folder);
-  return names.length > 0 && names.every((name) => ours.some((own) => name.startsWith(own)));
+  const isOne = (name: string) =>
+    ours.some((own) => name === own || name.startsWith(`${own}.`) || name === `${own}-journal`);
+  return names.length > 0 && names.every(isOne);
 }
 
 /** Closes a file, or a folder with everything in it. */

@@ -2,6 +2,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -12,20 +13,34 @@ type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 
 const Turns = createContext<OnSubmit | undefined>(undefined);
 
+/** A submission whose start is not rendered by then has ended already, or never began. */
+const startLimitMs = 1000;
+
 /**
  * Serializes changes of a lead: a change made before the last one finishes waits for the new version. Otherwise it
- * would be refused as a conflict with another user.
+ * would be refused as a conflict with another user, or cancel the last one.
  */
 export function LeadTurns({ children }: { children: ReactNode }) {
   const submitting = useNavigation().formData !== undefined;
   const waiting = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null }[]>([]);
-  useEffect(() => {
-    if (submitting) return;
+  // A busy browser renders the start of a submission only after the next one.
+  const starting = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const sendNext = useCallback((): void => {
+    if (starting.current) clearTimeout(starting.current);
+    starting.current = null;
     const next = waiting.current.shift();
     next?.form.requestSubmit(next.submitter);
-  }, [submitting]);
+  }, []);
+  useEffect(() => {
+    if (!submitting) return sendNext();
+    if (starting.current) clearTimeout(starting.current);
+    starting.current = null;
+  }, [submitting, sendNext]);
   const take: OnSubmit = (event) => {
-    if (!submitting) return;
+    if (!submitting && starting.current === null) {
+      starting.current = setTimeout(sendNext, startLimitMs);
+      return;
+    }
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     waiting.current.push({ form: event.currentTarget, submitter });
