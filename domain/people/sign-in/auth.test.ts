@@ -2,8 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as crypto from "#platform/crypto.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
+import { take } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import { extendSession } from "#domain/people/sessions/extend-session.server.ts";
+import { accountKey } from "./known-networks.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signOut } from "#domain/people/sessions/sign-out.server.ts";
 import { readActor } from "#domain/people/sessions/session.server.ts";
@@ -211,6 +213,12 @@ describe("guessing", () => {
     expect(answers.filter((answer) => !answer.ok && answer.reason === "credentials")).toHaveLength(
       5,
     );
+  });
+
+  it("gets no extra attempt that passed the first check just before the lock", async () => {
+    for (let n = 0; n < 6; n++) await tryWrongPassword("192.0.2.66");
+    const pair = { account: accountKey("ada@example.com"), ip: "192.0.2.66" };
+    expect(await take(from(pair.ip), rules.accountFromNetwork, pair)).toMatchObject({ ok: false });
   });
 
   it("by a stranger does not lock out the owner", async () => {

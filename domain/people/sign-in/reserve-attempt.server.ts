@@ -1,6 +1,6 @@
 import type { Ctx } from "#domain/access/context.server.ts";
 import { count, type Counter, readCounters, setCounter } from "#domain/limits/counters.server.ts";
-import { clear, refund, secondsUntil, take, type UsedUp } from "#domain/limits/limiter.server.ts";
+import { refund, secondsUntil, take, type UsedUp } from "#domain/limits/limiter.server.ts";
 import { marks, rules } from "#domain/limits/rules.ts";
 import { ownScope, pairOf, scopesOf } from "#domain/limits/scopes.ts";
 import { readSecurity } from "#domain/settings/read-settings.server.ts";
@@ -61,7 +61,7 @@ export async function reserveAttempt(
   });
   if (!tried.ok)
     return tried.width === "own"
-      ? await lock(ctx, pair, lockoutDuration * 60)
+      ? await lock(ctx, pair, { seconds: lockoutDuration * 60, used: maxLoginAttempts + 1 })
       : refusal("account", tried);
 
   const giveBack = async () => {
@@ -92,8 +92,15 @@ interface Pair {
   ip: string;
 }
 
-/** Locks the account for the network; each lock within a day of the last one is twice as long. */
-async function lock({ db }: Handle, pair: Pair, atFirst: number): Promise<Refusal> {
+/**
+ * Locks the account for the network; each lock within a day of the last one is twice as long. `seconds` is the
+ * duration of the first lock, `used` a number of attempts over the budget.
+ */
+async function lock(
+  { db }: Handle,
+  pair: Pair,
+  { seconds: atFirst, used }: { seconds: number; used: number },
+): Promise<Refusal> {
   const now = new Date();
   const key = `${marks.lock.prefix}:${pairOf(pair)}`;
   const locked = await count(db, key, atFirst, now);
@@ -110,7 +117,9 @@ async function lock({ db }: Handle, pair: Pair, atFirst: number): Promise<Refusa
   // Expires a day after the block ends, not a day after the first block.
   await setCounter(db, strikes, { points, seconds: seconds + marks.strikes.seconds }, now);
   await setCounter(db, key, { points: 1, seconds }, now);
-  await clear({ db }, rules.accountFromNetwork, pair);
+  // Stays used up while the lock lasts: an attempt that read "not locked" just before the lock gets no extra guess.
+  const tries = ownScope(rules.accountFromNetwork, pair).key;
+  await setCounter(db, tries, { points: used, seconds }, now);
   return { ok: false, scope: "account", retryAfterSeconds: seconds, blockedNow: true };
 }
 
