@@ -1,12 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { accountForLeads, verifyLeads } from "#tests/kill-cycles.ts";
 import { startOutsideWorld } from "#tests/outside-world.ts";
 import { pause, startProduct, temporaryFolder } from "#tests/product-process.ts";
 import { projectRoot } from "#tests/running-server.ts";
 import { postQuote, visitor } from "#tests/visitors.ts";
+import { readHomeMeanwhile } from "./home-reader.ts";
 import { atMost, exactly, percentile, type Result, info } from "#bench/result.ts";
 
 interface Load {
@@ -25,6 +26,8 @@ const loads: readonly Load[] = [
   { name: "100 a second during backups", perSecond: 100, seconds: 30, p99: 60, backups: true },
 ];
 const homeP99 = 10;
+/** A fresh process compiles its code during the first seconds of a load. The promise is for a running server. */
+const warmUpLeads = 300;
 
 /** Quote forms at a fixed pace, regardless of response times: latency counts from the planned time. */
 export async function run(): Promise<Result[]> {
@@ -42,7 +45,7 @@ async function measure(load: Load): Promise<Result[]> {
     const env = { ...world.env, DATA_DIR: join(folder.path, "data") };
     const product = await startProduct(env);
     const agent = new Agent({ keepAlive: true });
-    for (let turn = 0; turn < 20; turn++)
+    for (let turn = 0; turn < warmUpLeads; turn++)
       await postQuote(product.url, visitor(turn, "warm"), agent);
     await pause(2000);
     const home = readHomeMeanwhile(product.url);
@@ -118,37 +121,6 @@ function backUpMeanwhile(env: Record<string, string>, folder: string) {
     async stop(): Promise<number> {
       stop.abort();
       return await finished;
-    },
-  };
-}
-
-/** Reads the home page twenty times a second until it is stopped. */
-function readHomeMeanwhile(url: string) {
-  const agent = new Agent({ keepAlive: true });
-  const latencies: number[] = [];
-  const stop = new AbortController();
-  const readOnce = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const began = performance.now();
-      get(`${url}/`, { agent }, (answer) => {
-        answer.resume().once("end", () => {
-          latencies.push(performance.now() - began);
-          resolve();
-        });
-      }).once("error", reject);
-    });
-  const reading = (async () => {
-    while (!stop.signal.aborted) {
-      await readOnce();
-      await pause(50);
-    }
-  })();
-  return {
-    async stop(): Promise<number[]> {
-      stop.abort();
-      await reading;
-      agent.destroy();
-      return latencies;
     },
   };
 }
