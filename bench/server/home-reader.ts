@@ -22,9 +22,9 @@ export function readHomeMeanwhile(url: string): { stop(): Promise<number[]> } {
 async function readHome(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const latencies: number[] = [];
-  let isStopped = false;
-  parentPort?.once("message", () => (isStopped = true));
-  while (!isStopped) {
+  const stop = new AbortController();
+  parentPort?.once("message", () => stop.abort());
+  while (!stop.signal.aborted) {
     const began = performance.now();
     const [answer] = await once(get(`${url}/`, { agent }), "response");
     await once(answer.resume(), "end");
