@@ -1,7 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { memorySettings } from "../scripts/start/memory-settings.mjs";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem } from "node:os";
 import type { Result } from "./result.ts";
+
+const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const title = `# Performance promises, measured
 
@@ -51,7 +56,15 @@ export function describeMachine(now: Date): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? "unknown processor";
-  return `${now.toISOString().slice(0, 10)}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}, ${"LD_PRELOAD" in memorySettings() ? "jemalloc" : "the C library's allocator"}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`;
+  return `${now.toISOString().slice(0, 10)}, commit ${commit()}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}, ${"LD_PRELOAD" in memorySettings() ? "jemalloc" : "the C library's allocator"}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`;
+}
+
+/** Of the measured code; with "+" if files differ from it. */
+function commit(): string {
+  const git = (...args: string[]): string =>
+    spawnSync("git", args, { cwd: projectRoot, encoding: "utf8" }).stdout?.trim() ?? "";
+  const changed = git("status", "--porcelain", "--", ".", ":!docs/benchmarks.md");
+  return `${git("rev-parse", "--short", "HEAD") || "unknown"}${changed ? "+" : ""}`;
 }
 
 function systemName(): string {
