@@ -36,6 +36,19 @@ it("serves the drawing of each, which can be cached and cannot run anything", as
   }
 });
 
+it("shows the drawing on the article's page without another request", async () => {
+  const page = await (await fetch(`${server.url}/blog/restaurant-health-inspection-pests`)).text();
+  expect(page).toMatch(/<img src="data:image\/svg\+xml,%3Csvg%20[^"]+" alt="[^"]+"/);
+  expect(page).not.toContain('src="/pictures/restaurant-health-inspection-pests.svg"');
+});
+
+it("loads the drawings of three articles at most in the list on a phone", async () => {
+  const list = await (await fetch(`${server.url}/blog`)).text();
+  const boxes = [...list.matchAll(/<div class="([^"]*)"><img src="\/pictures\//g)];
+  expect(boxes).toHaveLength(10);
+  expect(boxes.filter(([, box]) => !box?.includes("max-sm:hidden"))).toHaveLength(3);
+});
+
 it("lists no folder of drawings, and serves no drawing that does not exist", async () => {
   for (const path of ["/pictures", "/pictures/", "/pictures/none.svg", "/pictures/..%2findex.html"])
     expect((await fetch(`${server.url}${path}`)).status, path).toBe(404);

@@ -11,6 +11,8 @@ interface ArticleCardProps {
   lead?: boolean;
   /** Loads the picture immediately, since it is above the fold. */
   eager?: boolean;
+  /** Leaves out the picture on phones, where it is far down and costs data. */
+  slim?: boolean;
   /** Shows only picture, title and date. */
   short?: boolean;
 }
@@ -25,6 +27,7 @@ export function ArticleCard({
   level = 2,
   lead = false,
   eager = false,
+  slim = false,
   short = false,
 }: ArticleCardProps) {
   const Heading = `h${level}` as const;
@@ -35,7 +38,7 @@ export function ArticleCard({
         article={article}
         sizes={lead ? leadSizes : cardSizes}
         eager={eager}
-        {...(lead ? { className: "lg:grow" } : {})}
+        className={classNames(lead && "lg:grow", slim && "max-sm:hidden")}
       />
       <div className={classNames("flex flex-col gap-2 p-5", lead ? "sm:p-8" : "grow")}>
         {category ? <p className="text-sm font-semibold text-reassure">{category}</p> : null}

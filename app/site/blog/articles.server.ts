@@ -19,6 +19,8 @@ import type {
   ArticleToRead,
 } from "./article-facts.ts";
 
+import { inlined } from "./inline-pictures.server.ts";
+
 /** Maximum width of teaser pictures; wider files are for pictures that fill a column. */
 const widestTeaser = 1000;
 
@@ -57,7 +59,7 @@ export async function readArticle(
   const later = changed && post.updatedAt > post.publishedAt;
   return {
     article: {
-      ...teaserOf(post, pictureOf(post, media.pictures)),
+      ...teaserOf(post, inlined(pictureOf(post, media.pictures))),
       readTime: post.readTime || readingTime(post.article),
       html,
       headings,

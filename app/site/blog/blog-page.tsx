@@ -72,6 +72,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   }));
 };
 
+/** Keeps the page within 60 KB and ten requests on a phone. */
+const picturesOnPhones = 3;
+
 export default function BlogPage() {
   const site = useSite();
   const shown = useLoaderData<typeof loader>();
@@ -113,6 +116,7 @@ export default function BlogPage() {
                       timeZone={timeZone}
                       lead={lead && at === 0}
                       eager={at === 0}
+                      slim={at >= picturesOnPhones}
                     />
                   </li>
                 ))}
