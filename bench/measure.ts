@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   memory: () => import("./server/memory.ts"),
   "memory-after-attack": () => import("./server/memory-after-attack.ts"),
   "warm-start": () => import("./server/warm-start.ts"),
+  scaling: () => import("./server/scaling.ts"),
   durability: () => import("./server/durability.ts"),
 };
 

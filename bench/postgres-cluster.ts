@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { processorMs } from "#tests/product-process.ts";
 import { postgresPrograms, versionOf } from "./program.ts";
 
 export interface PostgresCluster {
@@ -17,6 +18,8 @@ export interface PostgresCluster {
   crash(): Promise<void>;
   /** Starts the server again on the same port, after a crash. */
   restart(): void;
+  /** Milliseconds of processor time of all its processes since the start. */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -54,6 +57,10 @@ export async function startPostgres(extra = ""): Promise<PostgresCluster> {
         await rm(lock, { force: true });
     },
     restart: start,
+    processorMs() {
+      const first = postmaster();
+      return [first, ...childrenOf(first)].reduce((sum, pid) => sum + processorMs(pid), 0);
+    },
     async stop() {
       signal("SIGCONT");
       run(`${bin}/pg_ctl -D ${data} -m immediate stop`);

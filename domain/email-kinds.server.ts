@@ -1,4 +1,5 @@
 import { backupEmails } from "./backups/email-kinds.server.ts";
+import { canaryEmails } from "./canary/email-kinds.server.ts";
 import { ownAccountEmails } from "./people/account/email-kinds.server.ts";
 import { accountEmails } from "./people/sign-in/email-kinds.server.ts";
 import type { EmailKind } from "./emails/kind.server.ts";
@@ -18,4 +19,5 @@ export const emailKinds: readonly EmailKind[] = [
   ...newsletterEmails,
   ...systemEmails,
   ...backupEmails,
+  ...canaryEmails,
 ];

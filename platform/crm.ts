@@ -41,7 +41,10 @@ export interface Crm {
   upsert(contact: CrmContact): Promise<CrmAnswer<SyncedContact>>;
   /** Adds to the contact's tags; an upsert would replace them all. */
   addTags(contactId: string, tags: string[]): Promise<CrmAnswer<null>>;
+  deleteContact(contactId: string): Promise<CrmAnswer<null>>;
 }
+
+export const crmUrl = "https://services.leadconnectorhq.com";
 
 export interface CrmOptions {
   token: string;
@@ -55,25 +58,29 @@ const maxAnswerChars = 200_000;
 const defaultPauseMs = 10_000;
 
 export function createCrm(options: CrmOptions): Crm {
-  const base = options.url ?? "https://services.leadconnectorhq.com";
+  const base = options.url ?? crmUrl;
 
   const limit = new CrmLimit();
 
-  async function post(path: string, body: object): Promise<CrmAnswer<unknown>> {
+  async function send(
+    method: "POST" | "DELETE",
+    path: string,
+    body?: object,
+  ): Promise<CrmAnswer<unknown>> {
     const retryAfterMs = await limit.take();
     if (retryAfterMs !== null)
       return { kind: "later", error: "The CRM wants a pause", retryAfterMs, isLimited: true };
     let headers: Headers | null = null;
     try {
       const response = await fetch(`${base}${path}`, {
-        method: "POST",
+        method,
         headers: {
           authorization: `Bearer ${options.token}`,
           version: "2021-07-28",
-          "content-type": "application/json",
+          ...(body ? { "content-type": "application/json" } : {}),
           accept: "application/json",
         },
-        body: JSON.stringify(body),
+        body: body && JSON.stringify(body),
         redirect: "error",
         signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
       });
@@ -94,7 +101,10 @@ export function createCrm(options: CrmOptions): Crm {
 
   return {
     async upsert(contact) {
-      const answer = await post("/contacts/upsert", { locationId: options.locationId, ...contact });
+      const answer = await send("POST", "/contacts/upsert", {
+        locationId: options.locationId,
+        ...contact,
+      });
       if (answer.kind !== "ok") return answer;
       const echo = contactOf(answer.value);
       if (!echo)
@@ -106,11 +116,17 @@ export function createCrm(options: CrmOptions): Crm {
       };
     },
     async addTags(contactId, tags) {
-      const answer = await post(`/contacts/${encodeURIComponent(contactId)}/tags`, { tags });
+      const answer = await send("POST", `${contactPath(contactId)}/tags`, { tags });
+      return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
+    },
+    async deleteContact(contactId) {
+      const answer = await send("DELETE", contactPath(contactId));
       return answer.kind === "ok" ? { kind: "ok", value: null } : answer;
     },
   };
 }
+
+const contactPath = (contactId: string): string => `/contacts/${encodeURIComponent(contactId)}`;
 
 /** Sent fields that are missing from the echo; the CRM may change letter case and spaces. */
 function rejectedFieldsOf(sent: CrmContact, echo: Record<string, unknown>): string[] {

@@ -41,6 +41,11 @@ const schema = z
       .string()
       .refine((value) => isStringMap(value), 'must be JSON like {"service":"<field id>"}')
       .optional(),
+    CANARY: flag.optional(),
+    CANARY_EMAIL: z.email("must be an email address").optional(),
+    CANARY_IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993"),
+    ALERT_WEBHOOK_URL: optionalUrl(/^https?$/, "https://hooks.example.com/alerts"),
+    HEARTBEAT_URL: optionalUrl(/^https?$/, "https://hc.example.com/ping/123"),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
     WEB_ANALYTICS_ID: z
@@ -113,6 +118,12 @@ const schema = z
             path: [name],
             message: `${backups.join(", ")} belong together: backups in a store are always encrypted (npm run backup-key)`,
           });
+    if (env.CANARY_IMAP_URL && !env.CANARY_EMAIL)
+      context.addIssue({
+        code: "custom",
+        path: ["CANARY_EMAIL"],
+        message: "CANARY_IMAP_URL needs CANARY_EMAIL, the address of its mailbox",
+      });
     if (env.BACKUP_DIR && env.BACKUP_S3_BUCKET)
       context.addIssue({
         code: "custom",

@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import type { Ctx } from "#domain/access/context.server.ts";
 import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts";
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
+import { hasCanary, startCanary } from "#domain/canary/canary.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
 import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";
@@ -224,6 +225,7 @@ export async function start(options: StartOptions): Promise<Running> {
     await startWork(system, backupProgram(options.root, options.env));
     await replaying.start();
     undo.push(() => replaying.stop());
+    if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
     undo.push(new IdleMemory().start());
     server.on("request", handle);
     await accept();

@@ -10,6 +10,8 @@ export interface OutsideWorld {
   mails: { recipient: string; messageId: string; source: string; at: number }[];
   /** Email addresses of the received contacts, including repetitions. */
   contacts: string[];
+  /** Ids of contacts that were deleted. */
+  deletedContacts: string[];
   /** The simulated faults; none by default. */
   mood: Mood;
   close(): Promise<void>;
@@ -20,15 +22,28 @@ export interface Mood {
   isTarpit: (recipient: string) => boolean;
   /** Contacts that the CRM never answers about, by email address. */
   isHanging: (email: string) => boolean;
+  /** The mail server's answer to a recipient, for example "550 No such mailbox"; null accepts. */
+  mailRefusal: (recipient: string) => string | null;
+  /** Status of every answer of the CRM. */
+  crmStatus: number;
 }
 
 /** A mail server and a CRM on this machine that accept everything, unless their mood changes. */
 export async function startOutsideWorld(): Promise<OutsideWorld> {
   const mails: OutsideWorld["mails"] = [];
   const contacts: string[] = [];
-  const mood: Mood = { isTarpit: () => false, isHanging: () => false };
+  const deletedContacts: string[] = [];
+  const mood: Mood = {
+    isTarpit: () => false,
+    isHanging: () => false,
+    mailRefusal: () => null,
+    crmStatus: 200,
+  };
   const smtp = startMailServer(mood, (mail) => mails.push(mail));
-  const crm = startCrm(mood, (email) => contacts.push(email));
+  const crm = startCrm(mood, {
+    added: (email) => contacts.push(email),
+    deleted: (id) => deletedContacts.push(id),
+  });
   await Promise.all([
     once(smtp.server.listen(0, "127.0.0.1"), "listening"),
     once(crm.listen(0, "127.0.0.1"), "listening"),
@@ -46,6 +61,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     },
     mails,
     contacts,
+    deletedContacts,
     mood,
     async close() {
       crm.closeAllConnections();
@@ -66,7 +82,11 @@ function startMailServer(
     disableReverseLookup: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, answer) {
-      if (!mood.isTarpit(address)) answer();
+      if (mood.isTarpit(address)) return;
+      const refusal = mood.mailRefusal(address);
+      if (refusal === null) return answer();
+      const [code, ...words] = refusal.split(" ");
+      answer(Object.assign(new Error(words.join(" ")), { responseCode: Number(code) }));
     },
     onData(stream, session, answer) {
       let text = "";
@@ -84,21 +104,33 @@ function startMailServer(
   return server;
 }
 
-function startCrm(mood: Mood, take: (email: string) => void) {
+interface Contacts {
+  added(email: string): void;
+  deleted(id: string): void;
+}
+
+function startCrm(mood: Mood, { added, deleted }: Contacts) {
   return createServer((request, response) => {
     let text = "";
     request.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
     request.on("end", () => {
+      response.setHeader("content-type", "application/json");
+      response.statusCode = mood.crmStatus;
+      if (request.method === "HEAD") return response.end();
+      if (mood.crmStatus !== 200) return response.end(JSON.stringify({ message: "Invalid token" }));
+      if (request.method === "DELETE") {
+        deleted(decodeURIComponent(request.url?.split("/").at(-1) ?? ""));
+        return response.end(JSON.stringify({ succeded: true }));
+      }
       const body = JSON.parse(text) as {
         email?: string;
         customFields?: { id: string; field_value: string }[];
       };
       const isContact = request.url?.startsWith("/contacts/upsert") ?? false;
       if (isContact && mood.isHanging(body.email ?? "")) return;
-      if (isContact) take(body.email ?? "");
+      if (isContact) added(body.email ?? "");
       const customFields = body.customFields?.map(({ id, field_value: value }) => ({ id, value }));
       const contact = { ...body, id: `contact-${body.email}`, customFields };
-      response.setHeader("content-type", "application/json");
       response.end(JSON.stringify(isContact ? { new: true, contact } : { tags: [] }));
     });
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ export interface ProductProcess {
   output(): string;
   /** Resident memory in bytes. */
   residentBytes(): Promise<number>;
+  processorMs(): number;
   /** Asks the process to stop and waits until it exits. */
   stop(): Promise<void>;
   /** Sends kill -9: data that is not on disk is lost. */
@@ -77,6 +79,7 @@ export async function startProduct(
   return {
     url,
     output: () => output,
+    processorMs: () => processorMs(child.pid ?? 0),
     residentBytes: () => residentBytes(child.pid ?? 0),
     stop: () => end(child, ended, "SIGTERM"),
     kill: () => end(child, ended, "SIGKILL"),
@@ -106,6 +109,14 @@ async function end(
 ): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
   await ended;
+}
+
+/** Milliseconds of processor time of a process and of its ended children, since its start. */
+export function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  // utime, stime, cutime and cstime, in hundredths of a second.
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0);
 }
 
 async function residentBytes(pid: number): Promise<number> {

@@ -13,13 +13,18 @@ export function outgoing(
   written: WrittenEmail,
 ): OutgoingMail {
   return {
-    messageId: `<${email.id}@${new URL(ctx.request.origin).hostname}>`,
+    messageId: messageIdOf(ctx, email.id),
     from: senderAddress(ctx, company),
     to: { name: "", address: email.recipient },
     replyTo: email.replyTo ? parseAddress(email.replyTo) : null,
     unsubscribe: kind?.unsubscribeLink(email.props) ?? null,
     ...written,
   };
+}
+
+/** The same for every attempt of an email. */
+export function messageIdOf({ request }: Pick<Ctx, "request">, emailId: string): string {
+  return `<${emailId}@${new URL(request.origin).hostname}>`;
 }
 
 /** Sender address: MAIL_FROM, else the company's address. */

@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   backup_runs: "domain/backups",
   blog_posts: "domain/blog",
   blog_revisions: "domain/blog",
+  canary_runs: "domain/canary",
   email_daily: "domain/emails",
   email_wordings: "domain/emails",
   emails: "domain/emails",

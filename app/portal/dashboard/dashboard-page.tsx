@@ -7,11 +7,14 @@ import { trafficReport } from "#domain/analytics/traffic-report.server.ts";
 import { readSpan } from "#domain/analytics/traffic.ts";
 import { requireStaff } from "#app/session/guard.server.ts";
 import { recentPosts } from "#domain/blog/reading/list-posts.server.ts";
+import type { Ctx } from "#domain/access/context.server.ts";
+import { canaryState } from "#domain/canary/canary-state.server.ts";
 import { backupState } from "#domain/backups/backup-state.server.ts";
 import { leadStats, recentLeads } from "#domain/leads/office/lead-stats.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
 import { useNow } from "#app/ui/time/use-now.ts";
 import { BackupsCard } from "./backups-card.tsx";
+import { CanaryCard } from "./canary-card.tsx";
 import { OfficeDashboard } from "./office-dashboard.tsx";
 import { RecentPosts } from "./recent-posts.tsx";
 import { TrafficReport } from "./traffic-report.tsx";
@@ -35,12 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
   };
-  if (!can(role, "leads.read")) return { name, now, office: null, posts, traffic, backups: null };
-  const [{ byDay, from, to, ...stats }, recent, { hours }, backups] = await Promise.all([
+  if (!can(role, "leads.read")) return { name, now, office: null, posts, traffic, system: null };
+  const [{ byDay, from, to, ...stats }, recent, { hours }, system] = await Promise.all([
     leadStats(ctx),
     recentLeads(ctx, 10),
     readCompany(ctx.db),
-    can(role, "settings.read") ? backupState(ctx) : null,
+    can(role, "settings.read") ? readSystem(ctx) : null,
   ]);
   return {
     name,
@@ -48,12 +51,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
     posts,
     traffic,
-    backups,
+    system,
   };
 }
 
+async function readSystem(ctx: Ctx) {
+  const [canary, backups] = await Promise.all([canaryState(ctx), backupState(ctx)]);
+  return { canary, backups };
+}
+
 export default function Dashboard() {
-  const { name, now: serverNow, office, posts, traffic, backups } = useLoaderData<typeof loader>();
+  const { name, now: serverNow, office, posts, traffic, system } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -68,7 +76,12 @@ export default function Dashboard() {
       )}
       <RecentPosts {...posts} now={now} />
       <TrafficReport report={traffic} />
-      {backups ? <BackupsCard state={backups} now={now} /> : null}
+      {system ? (
+        <>
+          <CanaryCard state={system.canary} now={now} />
+          <BackupsCard state={system.backups} now={now} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, like, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, like, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
+import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { type LeadCursor, type LeadFilters, searchWords } from "#domain/leads/filters.ts";
 
 /** SQL condition of a filter, without paging and search words. */
@@ -7,6 +8,7 @@ export function filterCondition(filters: LeadFilters): SQL | undefined {
   const openOnly = filters.overdue || (filters.sort === "promise" && filters.status === null);
   return and(
     eq(leads.quarantined, filters.quarantine),
+    filters.quarantine ? not(isCanaryRow) : undefined,
     openOnly ? eq(leads.status, "new") : undefined,
     filters.status ? eq(leads.status, filters.status) : undefined,
     filters.type ? eq(leads.submissionType, filters.type) : undefined,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { readCompany } from "#domain/settings/read-settings.server.ts";
+import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import type { LeadStatus, SubmissionType } from "#domain/leads/schema.ts";
 
@@ -41,7 +42,7 @@ export async function leadStats(ctx: Ctx): Promise<LeadStats> {
         where status = 'new' and not quarantined and promised_at < now())`,
       thisWeek: sql<number>`(select count(*)::int from ${leads} where not quarantined
         and created_at >= date_trunc('week', now() at time zone ${timeZone}) at time zone ${timeZone})`,
-      inQuarantine: sql<number>`(select count(*)::int from ${leads} where quarantined)`,
+      inQuarantine: sql<number>`(select count(*)::int from ${leads} where quarantined and not ${isCanaryRow})`,
       won: sql<{
         value: string;
         count: number;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actorName, type Ctx } from "#domain/access/context.server.ts";
 import { insertAudit } from "#domain/audit/record-audit.server.ts";
+import { isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { type EmailRow, emailRows, insertEmails } from "#domain/emails/queue-emails.server.ts";
 import { takeStatement } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -34,7 +35,8 @@ export async function insertLeads(
   leads: readonly [LeadToInsert, ...LeadToInsert[]],
 ): Promise<{ transactionId: string }> {
   const [{ ctx, now }] = leads;
-  const accepted = leads.filter(({ lead: { row } }) => row.quarantined !== true);
+  const accepted = leads.filter(({ lead: { row } }) => row.quarantined !== true || isCanary(row));
+  const audited = leads.filter(({ lead: { row } }) => !isCanary(row));
   const deliveries = accepted.map((lead) => ({
     leadId: lead.lead.row.id,
     mails: emailsOf(lead),
@@ -49,8 +51,8 @@ export async function insertLeads(
       formSubmissions,
       leads.map(({ lead }) => lead.row),
     )} returning id, seq, quarantined),
-      event as (${insertRows(leadEvents, leads.map(receivedEvent))}),
-      audit as (${insertAudit(leads.map(receivedAudit))})
+      event as (${insertRows(leadEvents, leads.map(receivedEvent))})
+      ${audited.length > 0 ? sql`, audit as (${insertAudit(audited.map(receivedAudit))})` : sql``}
       ${mails.length > 0 ? sql`, mail as (${insertEmails(mails)})` : sql``}
       ${counted.length > 0 ? sql`, counted as (${takeStatement(rules.leadConfirmations, counted, now)})` : sql``}
     select pg_notify('events', json_build_object('type', case when quarantined then 'lead_changed' else 'lead' end,

@@ -6,6 +6,7 @@ import { dateTimeText } from "#domain/text/date-text.ts";
 import type { EmailDraft } from "#domain/emails/schema.ts";
 import type { formSubmissions } from "#database/schema/leads.ts";
 import type { Attribution } from "./attribution.ts";
+import { canaryDrafts, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { currentConsent } from "#domain/leads/consent.ts";
 import { type LeadEmailProps, officeTemplate, visitorTemplate } from "#domain/leads/email-props.ts";
 import { promisedAt, promisedMinutes } from "#domain/leads/promise.ts";
@@ -119,6 +120,7 @@ export function leadDrafts(
   }: { company: CompanyFacts; copies: readonly string[]; confirms: boolean; journaled?: boolean },
   now: Date,
 ): EmailDraft[] {
+  if (isCanary(row)) return canaryDrafts(ctx, row);
   const zone = company.hours.timeZone;
   const props: LeadEmailProps = {
     leadId: row.id,

@@ -1,4 +1,5 @@
 import type { Ctx } from "#domain/access/context.server.ts";
+import { isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import { takeWider } from "#domain/limits/limiter.server.ts";
 import { rules } from "#domain/limits/rules.ts";
 import type { SyncStatus } from "#domain/leads/schema.ts";
@@ -88,11 +89,12 @@ async function saveLeads(tx: Database, leads: readonly KeyedLead[]): Promise<Sav
 /** The result of a lead that is not inserted; null for a new one. */
 async function answeredBefore(
   tx: Database,
-  { ctx: { actor, secret, request } }: LeadToSave,
+  { ctx: { actor, secret, request }, lead: { row } }: LeadToSave,
   { sameKey, sameContent, recentCount }: EarlierLeads,
 ): Promise<SavedLead | null> {
   const same = sameKey ?? sameContent;
   if (same) return { kind: "known", ...same };
+  if (isCanary(row)) return null;
   if (recentCount >= rules.leads.points) return { kind: "limited" };
   if (actor.kind === "user") return null;
   const { ok } = await takeWider({ db: tx, secret, request }, rules.leads);

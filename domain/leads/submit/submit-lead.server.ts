@@ -1,4 +1,5 @@
 import type { Ctx, Outcome } from "#domain/access/context.server.ts";
+import { canaryReason, isSealed } from "#domain/leads/canary/canary-lead.server.ts";
 import { joinedErrors, type RefusalReason } from "./refusal.ts";
 import type { Attribution } from "./attribution.ts";
 import { checkLeadForm, type FormKind, type SyncStatus } from "#domain/leads/schema.ts";
@@ -22,6 +23,8 @@ export interface LeadSubmission {
   idempotencyKey: string | null;
   /** The outcome of an earlier try is unknown: the submission may already be saved. */
   mayBeSaved?: boolean;
+  /** Proves that the canary sent it. */
+  canarySeal?: string | null;
   attribution: Attribution;
 }
 
@@ -61,7 +64,9 @@ export async function submitLead(
       fieldErrors: check.fieldErrors,
     };
   const rawTexts = Object.values(input.fields).filter((value) => typeof value === "string");
-  const spamSignals = spamSignalsOf({ ...input, rawTexts });
+  const spamSignals = isSealed(ctx.secret, input)
+    ? { reasons: [canaryReason], quarantined: true }
+    : spamSignalsOf({ ...input, rawTexts });
   const facts = { ...input, values: check.values, spamSignals, now };
   const attempt: Attempt = {
     mayBeSaved: input.mayBeSaved ?? false,

@@ -1,4 +1,5 @@
 import type { CrmContact } from "#platform/crm.ts";
+import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
 
 /** Lead data for a CRM contact. */
@@ -84,7 +85,10 @@ export function placeOf(
 }
 
 /** Added to the contact's existing tags. */
-export function tagsOf(lead: Pick<LeadForCrm, "submissionType" | "service">): string[] {
+export function tagsOf(
+  lead: Pick<LeadForCrm, "submissionType" | "service"> & { quarantineReasons?: string[] },
+): string[] {
+  if (isCanary(lead)) return [canaryTag];
   return [
     "website lead",
     lead.submissionType,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#domain/access/context.server.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
@@ -8,6 +8,7 @@ import { batched, batchedWork } from "#platform/batched.ts";
 import type { Attempt } from "#platform/jobs.ts";
 import { createCrm, type Crm, type CrmAnswer, type SyncedContact } from "#platform/crm.ts";
 import { contactFields, maxSyncAttempts, syncPauseMs, tagsOf } from "./crm-contact.ts";
+import { isCanary, isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { notifyLeads } from "#domain/leads/feed.server.ts";
 import { enqueueSyncs, type SyncJob } from "./enqueue-sync.server.ts";
 
@@ -80,7 +81,7 @@ async function readPending(ctx: Ctx, ids: readonly string[]): Promise<(ToSync | 
       and(
         inArray(leads.id, [...ids]),
         eq(leads.ghlSyncStatus, "pending"),
-        eq(leads.quarantined, false),
+        or(eq(leads.quarantined, false), isCanaryRow),
       ),
     );
   if (found.length === 0) return ids.map(() => null);
@@ -94,10 +95,15 @@ async function upsertContact(
   crm: Crm,
   { lead, company: { cities } }: ToSync,
 ): Promise<CrmAnswer<SyncedContact>> {
-  const upserted = await crm.upsert(contactFields(lead, cities, fieldIds(ctx)));
+  const upserted = await crm.upsert(contactFields(asCrmLead(lead), cities, fieldIds(ctx)));
   if (upserted.kind !== "ok") return upserted;
   const tagged = await crm.addTags(upserted.value.id, tagsOf(lead));
   return tagged.kind === "ok" ? upserted : tagged;
+}
+
+/** Of a canary without the phone number, which is the company's: the CRM must not find an existing contact by it. */
+function asCrmLead(lead: Lead): Lead {
+  return isCanary(lead) ? { ...lead, phoneE164: null, tcpaConsent: false } : lead;
 }
 
 async function recordFailure(

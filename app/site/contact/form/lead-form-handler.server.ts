@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "react-router";
 import { z } from "zod";
 import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
 import { queuedMessage, refusalText, sentLocation, sentMessage } from "./lead-result.ts";
+import { canaryHeader } from "#domain/leads/canary/canary-lead.server.ts";
 import { attribute, parseTouches } from "#domain/leads/submit/attribution.ts";
 import { submitLead } from "#domain/leads/submit/submit-lead.server.ts";
 import { rules } from "#domain/limits/rules.ts";
@@ -48,6 +49,7 @@ export function handleLeadForm(
         elapsedMs: via === "script" ? elapsed : null,
         idempotencyKey: /^[\w-]{16,64}$/.test(idempotency_key) ? idempotency_key : null,
         mayBeSaved: may_be_saved !== "",
+        canarySeal: request.headers.get(canaryHeader),
         attribution: attribute({
           touches: parseTouches(touches),
           pageAddress: page_address || request.headers.get("referer"),

@@ -1,0 +1,92 @@
+import { type CanaryResult, checkTexts } from "#domain/canary/checks.ts";
+import type { CanaryState } from "#domain/canary/canary-state.server.ts";
+import { Badge, type Tone } from "#app/ui/badge.tsx";
+import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import { agoText } from "#app/ui/time/elapsed.ts";
+
+interface CanaryCardProps {
+  state: CanaryState;
+  now: Date;
+}
+
+/** Two runs that did not happen. */
+const oldMs = 35 * 60_000;
+
+/** Whether requests arrive: the last run of the canary. */
+export function CanaryCard({ state, now }: CanaryCardProps) {
+  const { tone, label } = judge(state, now);
+  const problems = state.results.filter(({ outcome }) => outcome === "failed");
+  return (
+    <Card>
+      <CardHeader title="Do requests arrive?" actions={<Badge tone={tone}>{label}</Badge>} />
+      <CardBody className="grid gap-2 text-sm">
+        {state.isOn ? <LastRun state={state} now={now} /> : <Off />}
+        {problems.map((problem) => (
+          <Problem key={problem.check} {...problem} />
+        ))}
+        {advice(state).map((sentence) => (
+          <p key={sentence} className="text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Off() {
+  return (
+    <p>
+      The check is off. It starts with PUBLIC_URL, the public address of the site, or with
+      CANARY=true.
+    </p>
+  );
+}
+
+function LastRun({ state: { finishedAt, results }, now }: CanaryCardProps) {
+  if (!finishedAt)
+    return (
+      <p>Every quarter of an hour the site sends itself a test request. The first one is due.</p>
+    );
+  const working = results.filter(({ outcome }) => outcome === "ok");
+  return (
+    <p>
+      A test request {agoText(finishedAt, now)} found these in order:{" "}
+      {working.map(({ check }) => checkTexts[check].label).join(", ") || "none"}.
+    </p>
+  );
+}
+
+function Problem({ check, detail }: CanaryResult) {
+  const { problem, advice: next } = checkTexts[check];
+  return (
+    <p className="wrap-anywhere">
+      <span className="font-medium text-danger">{problem}.</span> {detail} {next}
+    </p>
+  );
+}
+
+function judge(
+  { isOn, finishedAt, results }: CanaryState,
+  now: Date,
+): { tone: Tone; label: string } {
+  if (!isOn) return { tone: "warn", label: "Off" };
+  if (!finishedAt) return { tone: "note", label: "Not run yet" };
+  if (now.getTime() - new Date(finishedAt).getTime() > oldMs)
+    return { tone: "danger", label: "Stopped" };
+  const count = results.filter(({ outcome }) => outcome === "failed").length;
+  if (count === 0) return { tone: "reassure", label: "Yes" };
+  return { tone: "danger", label: count === 1 ? "1 problem" : `${count} problems` };
+}
+
+function advice({ isOn, hasSecondChannel, hasMailbox }: CanaryState): string[] {
+  if (!isOn) return [];
+  return [
+    hasSecondChannel
+      ? ""
+      : "Alerts come by email only, so no alert comes if email is broken: set ALERT_WEBHOOK_URL or HEARTBEAT_URL.",
+    hasMailbox
+      ? ""
+      : "Emails are not followed into a mailbox: set CANARY_EMAIL and CANARY_IMAP_URL.",
+  ].filter(Boolean);
+}

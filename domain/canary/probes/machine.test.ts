@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { judgeCertificate, probeCertificate } from "./certificate.server.ts";
+import { judgeDisk, probeClock, probeDisk } from "./machine.server.ts";
+
+const gigabyte = 1024 ** 3;
+const day = 24 * 3_600_000;
+
+describe("the disk", () => {
+  it.each([
+    [{ free: 0.4 * gigabyte, size: 10 * gigabyte }, "failed"],
+    [{ free: 0.4 * gigabyte, size: gigabyte }, "failed"],
+    [{ free: 2 * gigabyte, size: 100 * gigabyte }, "failed"],
+    [{ free: 1 * gigabyte, size: 10 * gigabyte }, "ok"],
+    [{ free: 20 * gigabyte, size: 1000 * gigabyte }, "ok"],
+  ])("with %j is %s", (disk, outcome) => {
+    expect(judgeDisk(disk)).toMatchObject({ check: "disk", outcome });
+  });
+
+  it("is read from the machine", async () => {
+    expect((await probeDisk(process.cwd())).detail).toMatch(/^[\d,]+ MB of [\d,]+ MB are free\.$/);
+  });
+});
+
+describe("the certificate", () => {
+  const now = new Date("2026-03-01T00:00:00Z");
+  const of = (lifetimeDays: number, leftDays: number) => ({
+    validTo: new Date(now.getTime() + leftDays * day),
+    validFrom: new Date(now.getTime() - (lifetimeDays - leftDays) * day),
+  });
+
+  it.each([
+    [90, 30, "ok"],
+    [90, 13, "failed"],
+    [6, 3, "ok"],
+    [6, 1, "failed"],
+    [90, -1, "failed"],
+  ])("of %i days with %i left is %s", (lifetime, left, outcome) => {
+    expect(judgeCertificate(of(lifetime, left), now)).toMatchObject({ outcome });
+  });
+
+  it("is not checked without TLS, and a server without TLS fails", async () => {
+    expect(await probeCertificate("http://127.0.0.1:1")).toMatchObject({ outcome: "skipped" });
+    expect(await probeCertificate("https://127.0.0.1:1")).toMatchObject({
+      outcome: "failed",
+      detail: expect.stringContaining("A secure connection to 127.0.0.1 is not possible"),
+    });
+  });
+});
+
+describe("the clock", () => {
+  const server = createServer();
+  afterEach(() => server.removeAllListeners("request").close());
+
+  async function probeAgainst(offsetMs: number | null) {
+    server.on("request", (_, response) => {
+      response.sendDate = false;
+      if (offsetMs !== null)
+        response.setHeader("date", new Date(Date.now() + offsetMs).toUTCString());
+      response.end();
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    return await probeClock(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  }
+
+  it.each([
+    [30_000, "ok", "behind"],
+    [-day, "failed", "86,4"],
+    [day, "failed", "behind"],
+    [null, "skipped", "did not tell the time"],
+  ])("against a server that is %s ms ahead is %s", async (offset, outcome, text) => {
+    expect(await probeAgainst(offset)).toMatchObject({
+      outcome,
+      detail: expect.stringContaining(text),
+    });
+  });
+
+  it("is not checked without another server, or if that does not answer", async () => {
+    expect(await probeClock(undefined)).toMatchObject({ outcome: "skipped" });
+    expect(await probeClock("http://127.0.0.1:1/")).toMatchObject({ outcome: "skipped" });
+  });
+});
