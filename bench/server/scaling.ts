@@ -91,7 +91,7 @@ async function submit(
   const answers: Promise<void>[] = [];
   for (let number = 0; number < total; number++) {
     const planned = start + (number * 1000) / leadsPerSecond;
-    await pause(planned - performance.now());
+    await pause(Math.max(0, planned - performance.now()));
     answers.push(
       postQuote(urlOf(number), visitor(number, "scaled"), agent).then(() => {
         latencies.push(performance.now() - planned);
