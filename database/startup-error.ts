@@ -4,6 +4,7 @@ export type StartupErrorCode =
   | "database-version"
   | "disk-full"
   | "database-unreachable"
+  | "database-pooler"
   | "not-durable"
   | "unknown-migrations"
   | "backup-failed";

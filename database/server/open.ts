@@ -7,6 +7,7 @@ import { createPool, toDatabase } from "../pool/pool.ts";
 import { rollBack, runTransaction } from "../pool/run-transaction.ts";
 import { Listener } from "./listener.ts";
 import { placeOf, reachServer } from "./reach.ts";
+import { requireNotifications } from "./require-notifications.ts";
 
 const connectTimeoutMs = 2_000;
 const closeTimeoutMs = 2_000;
@@ -30,6 +31,7 @@ export async function openServer(
     timeoutMs: options.connectTimeoutMs ?? 30_000,
     onMessage: options.onMessage ?? (() => undefined),
   });
+  await requireNotifications(base, placeOf(url));
   const { pool, db, state } = createPool({
     ...base,
     max: options.poolSize ?? 10,

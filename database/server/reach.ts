@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { poolerRefusal } from "./require-notifications.ts";
 import { errorCode, errorText, StartupError } from "../startup-error.ts";
 
 const oldestVersion = 14;
@@ -27,6 +28,8 @@ export async function reachServer(
     const failure = await tryOnce(config);
     if (!failure) return;
     if (failure instanceof StartupError) throw failure;
+    const refusal = poolerRefusal(failure, place);
+    if (refusal) throw refusal;
     const reason = permanentReasons[errorCode(failure) ?? ""];
     if (reason)
       throw unreachable(
