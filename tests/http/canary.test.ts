@@ -14,6 +14,7 @@ import { readEnv } from "#platform/env.ts";
 import { testCtx } from "../factories.ts";
 import { startMailboxServer } from "../mailbox-server.ts";
 import { type OutsideWorld, startOutsideWorld } from "../outside-world.ts";
+import { signInAs } from "../signed-in.ts";
 import { startTestServer, type TestServer } from "../running-server.ts";
 
 const mailbox = "canary@example.com";
@@ -198,6 +199,16 @@ test.each<[string, CanaryCheck, string, () => void]>([
     detail: expect.stringContaining(detail),
   });
   expect(Object.keys((await alerts())[1]?.announced ?? {})).toContain(check);
+});
+
+test("the dashboard shows administrators first what does not work", async () => {
+  refusesForms = true;
+  await runOnce({ deliveryMs: 1500 });
+  const cookie = await signInAs(server, "admin");
+  const page = await (await fetch(`${server.url}/admin`, { headers: { cookie } })).text();
+  const problem = page.indexOf("The request form does not take requests");
+  expect(problem).toBeGreaterThan(0);
+  expect(problem).toBeLessThan(page.indexOf("Recent leads"));
 });
 
 test("a request with a wrong seal is a usual lead", async () => {

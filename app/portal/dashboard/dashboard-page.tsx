@@ -63,12 +63,15 @@ async function readSystem(ctx: Ctx) {
 export default function Dashboard() {
   const { name, now: serverNow, office, posts, traffic, system } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
+  const canary = system && <CanaryCard state={system.canary} now={now} />;
+  const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
         <h1 className="text-3xl">Dashboard</h1>
         <p className="text-sm text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
       </div>
+      {isBroken ? canary : null}
       {office ? (
         <OfficeDashboard {...office} now={now} />
       ) : (
@@ -78,7 +81,7 @@ export default function Dashboard() {
       <TrafficReport report={traffic} />
       {system ? (
         <>
-          <CanaryCard state={system.canary} now={now} />
+          {isBroken ? null : canary}
           <BackupsCard state={system.backups} now={now} />
         </>
       ) : null}

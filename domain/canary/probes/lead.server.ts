@@ -24,7 +24,7 @@ const defaultLimits = { database: 15_000, delivery: 4 * 60_000 };
 const formTimeoutMs = 20_000;
 /** For a company that did not enter its own yet. The number is not sent anywhere. */
 const somePhone = "(757) 200-0000";
-const lookEveryMs = 500;
+const lookEveryMs = 200;
 
 /**
  * Sends a canary lead through the form, follows it to the database, the mail server and the CRM, and removes it. Ends at
