@@ -71,6 +71,40 @@ describe("the mailer", () => {
     expect(received[0]).toContain("List-Unsubscribe: <https://pests.example/leave?token=1>");
     expect(received[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   });
+  test("a server that wants fewer emails gets a pause from all of them, then works again", async () => {
+    let isBusy = true;
+    const { port } = await serve({
+      ...plain,
+      onRcptTo: (_address, _session, done) =>
+        done(isBusy ? refuse(451, "4.7.0 Too many messages, slow down") : null),
+    });
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
+    expect(await mailer.send(mail)).toMatchObject({ kind: "later", isBusy: true });
+    isBusy = false;
+    const timed = async () => {
+      const began = performance.now();
+      expect(await mailer.send(mail)).toMatchObject({ kind: "sent" });
+      return performance.now() - began;
+    };
+    for (const waited of await Promise.all([timed(), timed()]))
+      expect(waited).toBeGreaterThan(1500);
+    expect(await timed()).toBeLessThan(1500);
+  });
+  test("a server that refuses one recipient for now gets no pause", async () => {
+    const { port } = await serve({
+      ...plain,
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === mail.to.address ? refuse(450, "4.2.0 Mailbox is locked") : null),
+    });
+    const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
+    const first = await mailer.send(mail);
+    expect(first).toMatchObject({ kind: "later" });
+    expect(first).not.toHaveProperty("isBusy");
+    const began = performance.now();
+    const other = { ...mail, to: { name: "", address: "hana@example.com" } };
+    expect(await mailer.send(other)).toMatchObject({ kind: "sent" });
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
   test("no value can inject a header", async () => {
     const { received, port } = await serve(plain);
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, allowPlain: true });
