@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { RawResult } from "../connection.ts";
+import { rollBack } from "./run-transaction.ts";
 import { refuseInsideTransaction } from "../transaction-scope.ts";
 
 type Results = pg.QueryResult<Record<string, unknown>> | pg.QueryResult<Record<string, unknown>>[];
@@ -26,8 +27,8 @@ async function runScript(pool: pg.Pool, text: string): Promise<Results> {
   try {
     return (await client.query(text)) as Results;
   } catch (error) {
-    if (client.getTransactionStatus() !== "I")
-      await client.query("rollback").catch(() => (isBroken = true));
+    // Not only if the client knows of a transaction: its state arrives after the error, maybe in another packet.
+    isBroken = !(await rollBack(client));
     throw error;
   } finally {
     client.release(isBroken);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect as connectTo, createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type PostgresCluster, startPostgres } from "#bench/postgres-cluster.ts";
 import { connect } from "../connect.ts";
@@ -29,13 +30,14 @@ async function startPooler(change: (message: Buffer) => Buffer | null): Promise<
     }
     client.pipe(upstream);
     let rest = Buffer.alloc(0);
+    let sending = Promise.resolve();
     upstream.on("data", (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk]);
       // A letter and a length that counts itself.
       while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
         const end = rest.readInt32BE(1) + 1;
         const message = change(rest.subarray(0, end));
-        if (message) client.write(message);
+        if (message) sending = sending.then(() => send(client, message));
         rest = rest.subarray(end);
       }
     });
@@ -46,11 +48,32 @@ async function startPooler(change: (message: Buffer) => Buffer | null): Promise<
   return url.href;
 }
 
+/** Errors arrive alone: what follows them comes in a later packet. */
+async function send(client: Socket, message: Buffer): Promise<void> {
+  client.write(message);
+  if (typeOf(message) === "E") await delay(150);
+}
+
+const typeOf = (message: Buffer): string => message.toString("latin1", 0, 1);
+
 const open = (url: string) => connect({ url, dataDir: tmpdir(), connectTimeoutMs: 3000 });
 
 it("starts through a proxy that passes everything on", async () => {
   const connection = await open(await startPooler((message) => message));
   await connection.close();
+});
+
+it("leaves no transaction open after a script fails, although the error arrives before the state", async () => {
+  const connection = await open(await startPooler((message) => message));
+  try {
+    for (let round = 0; round < 3; round++) {
+      await expect(connection.executeSql("begin; select 1/0; commit")).rejects.toThrow("by zero");
+      expect(await connection.executeSql("select 1 as one")).toEqual({ rows: [{ one: 1 }] });
+      await connection.db.transaction(async () => undefined, { locks: ["a key"] });
+    }
+  } finally {
+    await connection.close();
+  }
 });
 
 it("refuses a pooler that loses notifications, and says what to enter", async () => {
