@@ -27,7 +27,7 @@ async function runScript(pool: pg.Pool, text: string): Promise<Results> {
   try {
     return (await client.query(text)) as Results;
   } catch (error) {
-    // Not only if the client knows of a transaction: its state arrives after the error, maybe in another packet.
+    // Always, because the client does not know yet whether a transaction is open: the state follows the error.
     isBroken = !(await rollBack(client));
     throw error;
   } finally {

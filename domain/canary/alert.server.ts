@@ -12,7 +12,7 @@ import { type CanaryAlert, canaryAlertTemplate } from "./email-props.ts";
 
 const webhookTimeoutMs = 10_000;
 
-/** Tells administrators by email and, if configured, a webhook: one of them may be what is broken. */
+/** Sends an alert to administrators by email and to the configured webhook, because either channel can be broken. */
 export async function sendAlert(
   ctx: Ctx,
   problems: readonly CanaryResult[],
@@ -64,7 +64,7 @@ async function mailAlert(ctx: Ctx, props: CanaryAlert): Promise<void> {
   });
 }
 
-/** Without the database: to the office, because the administrators cannot be read. */
+/** Sends the alert to the office without the database, which holds the addresses of administrators. */
 async function mailPastOutbox(ctx: Ctx, props: CanaryAlert, cause: unknown): Promise<void> {
   ctx.log.warn({ err: cause }, "canary: the alert goes past the outbox");
   const company = rememberedCompany(ctx.db);

@@ -12,7 +12,7 @@ import {
 const minuteMs = 60_000;
 const start = Date.parse("2026-03-06T00:05:00Z");
 
-/** Runs every quarter of an hour; `outcomeAt` gets the minutes since the start. Returns what was announced, and when. */
+/** Simulates a run every 15 minutes. `outcomeAt` gets the minutes since the start. Returns each alert with its minute. */
 function simulate(
   minutes: number,
   outcomeAt: (minute: number, check: CanaryCheck) => CanaryResult["outcome"] | "no-run",

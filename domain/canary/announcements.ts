@@ -19,8 +19,8 @@ export interface Announcement {
 const remindAfterMs = 24 * 3_600_000;
 
 /**
- * What to tell administrators after a run. One failure is no alert: restarts, updates and short outages of others pass
- * by themselves. The second in a row, a quarter of an hour later, is one; a reminder follows each day.
+ * Decides which alerts follow a run. One failure raises no alert, because restarts, updates and short outages end by
+ * themselves. The second failure in a row raises one, and a reminder follows each day.
  */
 export function announce(
   previous: CanaryRun | null,

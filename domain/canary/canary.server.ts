@@ -49,7 +49,7 @@ async function probeAll(
   return results.flat();
 }
 
-/** A timer may fire a little early, which would be the quarter before. */
+/** A timer can fire early, in the previous quarter of an hour. */
 const afterStartMs = 5000;
 
 /** Makes the runs at the start of every quarter of an hour; returns a function that stops. */

@@ -18,7 +18,7 @@ export interface CanaryResult {
   check: CanaryCheck;
   /** skipped: nothing is configured to check, or an earlier check failed. */
   outcome: "ok" | "failed" | "skipped";
-  /** What was found, as a sentence. */
+  /** The finding, in one sentence. */
   detail: string;
 }
 

@@ -13,5 +13,5 @@ export const canaryAlertSchema = z.object({
 });
 export type CanaryAlert = z.output<typeof canaryAlertSchema>;
 
-/** Of the email about a canary lead, to its own mailbox. */
+/** Props of the test email to CANARY_EMAIL. */
 export const canaryMailSchema = z.object({ leadId: z.string() });

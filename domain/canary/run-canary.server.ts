@@ -12,13 +12,13 @@ export interface CanaryParts {
   probe(): Promise<CanaryResult[]>;
   /** Tells administrators. */
   alert(problems: CanaryResult[], solved: CanaryResult[]): Promise<void>;
-  /** Tells a service outside that the run found nothing to alert about. */
+  /** Calls the heartbeat service after a run without an announced problem. */
   beat(): Promise<void>;
 }
 
 /**
- * Makes the runs of the canary on this instance. The database decides which instance makes a run, and remembers what
- * was announced; while it is away, every instance runs and remembers for itself.
+ * Makes the runs of the canary on this instance. The database decides which instance makes a run and stores what
+ * was announced. While it is away, every instance runs and keeps its last run in memory.
  */
 export class Canary {
   readonly #ctx: Ctx;

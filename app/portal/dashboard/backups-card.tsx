@@ -1,7 +1,7 @@
 import type { BackupState } from "#domain/backups/backup-state.server.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
+import { SystemCard } from "./system-card.tsx";
 
 interface BackupsCardProps {
   state: BackupState;
@@ -21,32 +21,23 @@ const oldMs = 50 * 3_600_000;
 /** When the data was last saved, and whether that was proven by a restore. */
 export function BackupsCard({ state, now }: BackupsCardProps) {
   const { made, problem, failedAt } = state;
-  const { tone, label } = judge(state, now);
   return (
-    <Card>
-      <CardHeader title="Backups" actions={<Badge tone={tone}>{label}</Badge>} />
-      <CardBody className="grid gap-2 text-sm">
-        {made ? (
-          <>
-            <p>
-              Last backup {agoText(made.finishedAt, now)}: {countText(made.rows, "row")} (
-              {sizeText(made.bytes)}) and {countText(made.files, "uploaded file")}, in{" "}
-              <span className="wrap-anywhere">{made.place}</span>.
-            </p>
-            <p>Last restore drill: {drillWords[made.drill]}.</p>
-          </>
-        ) : (
-          <p>There is no backup yet.</p>
-        )}
-        {failedAt ? <p>The last try failed {agoText(failedAt, now)}.</p> : null}
-        {problem ? <p className="wrap-anywhere text-danger">{problem}</p> : null}
-        {advice(state).map((sentence) => (
-          <p key={sentence} className="text-ink-soft">
-            {sentence}
+    <SystemCard title="Backups" state={judge(state, now)} advice={advice(state)}>
+      {made ? (
+        <>
+          <p>
+            Last backup {agoText(made.finishedAt, now)}: {countText(made.rows, "row")} (
+            {sizeText(made.bytes)}) and {countText(made.files, "uploaded file")}, in{" "}
+            <span className="wrap-anywhere">{made.place}</span>.
           </p>
-        ))}
-      </CardBody>
-    </Card>
+          <p>Last restore drill: {drillWords[made.drill]}.</p>
+        </>
+      ) : (
+        <p>There is no backup yet.</p>
+      )}
+      {failedAt ? <p>The last try failed {agoText(failedAt, now)}.</p> : null}
+      {problem ? <p className="wrap-anywhere text-danger">{problem}</p> : null}
+    </SystemCard>
   );
 }
 

@@ -1,36 +1,27 @@
 import { type CanaryResult, checkTexts } from "#domain/canary/checks.ts";
 import type { CanaryState } from "#domain/canary/canary-state.server.ts";
-import { Badge, type Tone } from "#app/ui/badge.tsx";
-import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
+import type { Tone } from "#app/ui/badge.tsx";
 import { agoText } from "#app/ui/time/elapsed.ts";
+import { SystemCard } from "./system-card.tsx";
 
 interface CanaryCardProps {
   state: CanaryState;
   now: Date;
 }
 
-/** Two runs that did not happen. */
+/** Time after which two runs are missing. */
 const oldMs = 35 * 60_000;
 
 /** Whether requests arrive: the last run of the canary. */
 export function CanaryCard({ state, now }: CanaryCardProps) {
-  const { tone, label } = judge(state, now);
   const problems = state.results.filter(({ outcome }) => outcome === "failed");
   return (
-    <Card>
-      <CardHeader title="Do requests arrive?" actions={<Badge tone={tone}>{label}</Badge>} />
-      <CardBody className="grid gap-2 text-sm">
-        {state.isOn ? <LastRun state={state} now={now} /> : <Off />}
-        {problems.map((problem) => (
-          <Problem key={problem.check} {...problem} />
-        ))}
-        {advice(state).map((sentence) => (
-          <p key={sentence} className="text-ink-soft">
-            {sentence}
-          </p>
-        ))}
-      </CardBody>
-    </Card>
+    <SystemCard title="Do requests arrive?" state={judge(state, now)} advice={advice(state)}>
+      {state.isOn ? <LastRun state={state} now={now} /> : <Off />}
+      {problems.map((problem) => (
+        <Problem key={problem.check} {...problem} />
+      ))}
+    </SystemCard>
   );
 }
 
@@ -46,12 +37,14 @@ function Off() {
 function LastRun({ state: { finishedAt, results }, now }: CanaryCardProps) {
   if (!finishedAt)
     return (
-      <p>Every quarter of an hour the site sends itself a test request. The first one is due.</p>
+      <p>
+        Every quarter of an hour the site sends itself a test request. The first one follows soon.
+      </p>
     );
   const working = results.filter(({ outcome }) => outcome === "ok");
   return (
     <p>
-      A test request {agoText(finishedAt, now)} found these in order:{" "}
+      A test request {agoText(finishedAt, now)} found these working:{" "}
       {working.map(({ check }) => checkTexts[check].label).join(", ") || "none"}.
     </p>
   );

@@ -6,7 +6,7 @@ import { canaryRuns } from "#database/schema/canary.ts";
 import { type CanaryResult, failed, ok, skipped } from "../checks.ts";
 
 const hourMs = 3_600_000;
-/** A night, and time for a long backup. */
+/** One day, plus four hours for a long backup. */
 const oldestMs = 28 * hourMs;
 
 /** Whether last night's backup was made. A new installation has until its first night. */

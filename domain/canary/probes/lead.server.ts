@@ -22,7 +22,7 @@ export interface LeadProbeOptions {
 
 const defaultLimits = { database: 15_000, delivery: 4 * 60_000 };
 const formTimeoutMs = 20_000;
-/** For a company that did not enter its own yet. The number is not sent anywhere. */
+/** Replaces an invalid company number in the form. Nothing calls it or sends it on. */
 const somePhone = "(757) 200-0000";
 const lookEveryMs = 200;
 
@@ -110,7 +110,7 @@ function hasLeft({ email, crm }: CanaryWay): boolean {
   return email?.status !== "queued" && crm.status !== "pending";
 }
 
-/** Without an own mailbox no email is sent: the mail server is asked whether it would take one. */
+/** Reports the test email. Without CANARY_EMAIL there is none, so this signs in to the mail server instead. */
 async function emailResult(ctx: Ctx, { email }: CanaryWay): Promise<CanaryResult> {
   const { SMTP_URL: url, SMTP_ALLOW_PLAIN: allowPlain } = ctx.env;
   if (!url) return skipped("email", "No mail server is configured.");

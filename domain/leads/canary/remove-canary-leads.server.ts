@@ -4,7 +4,7 @@ import { deleteEmailsAbout } from "#domain/emails/delete-emails-about.server.ts"
 import { formSubmissions as leads } from "#database/schema/leads.ts";
 import { isCanaryRow } from "./canary-lead.server.ts";
 
-/** Removes every canary lead with its history, emails and jobs' rows; also those that an ended process left. */
+/** Removes every canary lead with its history and emails, including those that a stopped process left. */
 export async function removeCanaryLeads(ctx: Ctx): Promise<void> {
   requirePermission(ctx, "leads.write");
   await ctx.db.transaction(async (tx) => {

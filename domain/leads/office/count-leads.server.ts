@@ -1,4 +1,4 @@
-import { and, eq, lt, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { isCanaryRow } from "#domain/leads/canary/canary-lead.server.ts";
 import { formSubmissions as leads } from "#database/schema/leads.ts";
@@ -28,7 +28,7 @@ export async function countLeads(ctx: Ctx): Promise<LeadCounts> {
       won: status("won"),
       lost: status("lost"),
       overdue: counted(and(open, eq(leads.status, "new"), lt(leads.promisedAt, sql`now()`))),
-      quarantine: counted(and(eq(leads.quarantined, true), not(isCanaryRow))),
+      quarantine: counted(sql`${leads.quarantined} and not ${isCanaryRow}`),
     })
     .from(sql`(values (1)) as here`);
   const { overdue = 0, quarantine = 0 } = row ?? {};

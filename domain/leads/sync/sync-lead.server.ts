@@ -101,7 +101,7 @@ async function upsertContact(
   return tagged.kind === "ok" ? upserted : tagged;
 }
 
-/** Of a canary without the phone number, which is the company's: the CRM must not find an existing contact by it. */
+/** Leaves out the phone number of a canary: it is the company's, and the CRM would find an existing contact by it. */
 function asCrmLead(lead: Lead): Lead {
   return isCanary(lead) ? { ...lead, phoneE164: null, tcpaConsent: false } : lead;
 }
