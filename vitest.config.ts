@@ -15,6 +15,8 @@ const shared = {
   isolate: false,
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  /* A poll waits for what surely comes: one second is too little on a busy machine. */
+  expect: { poll: { timeout: 20_000 } },
   pool: "forks" as const,
   execArgv: briefEngine,
 };
