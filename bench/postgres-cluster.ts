@@ -18,20 +18,29 @@ export interface PostgresCluster {
   crash(): Promise<void>;
   /** Starts the server again on the same port, after a crash. */
   restart(): void;
+  /** Makes a standby the primary. */
+  promote(): void;
   /** Milliseconds of processor time of all its processes since the start. */
   processorMs(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a Postgres server on a free port, with Debian's settings and these extra ones. */
-export async function startPostgres(extra = ""): Promise<PostgresCluster> {
+/** Starts a Postgres server on a free port, with Debian's settings and these extra ones, or a standby of another. */
+export async function startPostgres(
+  extra = "",
+  { standbyOf }: { standbyOf?: PostgresCluster } = {},
+): Promise<PostgresCluster> {
   const bin = postgresPrograms();
   const folder = await mkdtemp(join(tmpdir(), "pest-bench-postgres-"));
   const port = await freePort();
   if (asRoot) spawnSync("chown", ["postgres", folder]);
   else await chmod(folder, 0o700);
   const data = join(folder, "cluster");
-  run(`${bin}/initdb -D ${data} -U bench --auth=trust -E UTF8 --locale=C.UTF-8`);
+  run(
+    standbyOf
+      ? `${bin}/pg_basebackup -D ${data} -d ${standbyOf.url} -R -c fast`
+      : `${bin}/initdb -D ${data} -U bench --auth=trust -E UTF8 --locale=C.UTF-8`,
+  );
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c maintenance_work_mem=512MB ${extra}`;
   const start = (): void =>
     run(`${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${settings}' start`);
@@ -57,6 +66,7 @@ export async function startPostgres(extra = ""): Promise<PostgresCluster> {
         await rm(lock, { force: true });
     },
     restart: start,
+    promote: () => run(`${bin}/pg_ctl -D ${data} -w promote`),
     processorMs() {
       const first = postmaster();
       return [first, ...childrenOf(first)].reduce((sum, pid) => sum + processorMs(pid), 0);

@@ -16,7 +16,14 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
     DATA_DIR: z.string().min(1).default("./data"),
-    DATABASE_URL: optionalUrl(/^postgres(ql)?$/, "postgres://user:password@host:5432/name"),
+    // Not a `z.url`: it may name several hosts.
+    DATABASE_URL: z
+      .string()
+      .regex(
+        /^postgres(ql)?:\/\/./,
+        "must be an address like postgres://user:password@host:5432/name",
+      )
+      .optional(),
     DATABASE_CONNECT_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(30),
     STOP_NOTICE: z.coerce.number().min(0).max(60).default(1),
     PUBLIC_URL: baseUrl("https://www.example.com"),

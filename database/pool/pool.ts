@@ -13,22 +13,6 @@ function parseInt8(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-/** A client that closes its connection when a statement times out: the statement may still run on it. */
-class TimedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
-    this.query = ((...parameters: unknown[]) => {
-      const result = query(...parameters);
-      if (result instanceof Promise)
-        result.catch((error: unknown) => {
-          if (error instanceof Error && error.message === "Query read timeout") void this.end();
-        });
-      return result;
-    }) as typeof this.query;
-  }
-}
-
 export interface ServerPool {
   pool: pg.Pool;
   db: Database;
@@ -42,7 +26,7 @@ export function createPool(
 ): ServerPool {
   pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
   // Statements that do not wait for each other share a round trip.
-  const pool = new pg.Pool({ Client: TimedClient, pipeline: true, ...config });
+  const pool = new pg.Pool({ pipeline: true, ...config });
   let lostConnections = 0;
   // The pool itself watches idle clients only. Without this listener, a connection that ends while it is in use ends
   // the process; with it, the running query fails and the pool replaces the client.

@@ -13,6 +13,7 @@ interface Subscriber {
 
 /** One connection for all notifications of this instance; reconnects when it is lost. */
 export class Listener {
+  readonly #Client: typeof pg.Client;
   readonly #config: pg.ClientConfig;
   readonly #subscribers = new Set<Subscriber>();
   #client: pg.Client | undefined;
@@ -23,7 +24,8 @@ export class Listener {
   /** Notifications may have been missed since the last connection was lost. */
   #missed = false;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(Client: typeof pg.Client, config: pg.ClientConfig) {
+    this.#Client = Client;
     this.#config = { ...config, keepAlive: true, query_timeout: 5_000 };
   }
 
@@ -76,7 +78,7 @@ export class Listener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
+    const client = new this.#Client(this.#config);
     client.on("error", () => undefined);
     client.on("notification", ({ channel, payload }) => {
       for (const subscriber of this.#subscribers)

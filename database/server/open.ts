@@ -1,13 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { ConnectOptions, Database, DatabaseConnection } from "../connection.ts";
 import { insideTransaction, refuseInsideTransaction } from "../transaction-scope.ts";
 import { executeSql } from "../pool/execute-sql.ts";
 import { createPool, toDatabase } from "../pool/pool.ts";
 import { rollBack, runTransaction } from "../pool/run-transaction.ts";
 import { Listener } from "./listener.ts";
+import { timedClient } from "./timed-client.ts";
+import { Primary } from "./primary.ts";
 import { placeOf, reachServer } from "./reach.ts";
-import { requireNotifications } from "./require-notifications.ts";
 
 const connectTimeoutMs = 2_000;
 const closeTimeoutMs = 2_000;
@@ -27,25 +28,27 @@ export async function openServer(
     application_name: "pest-control",
     options: "-c TimeZone=UTC",
   };
-  await reachServer(base, placeOf(url), {
+  const place = placeOf(url);
+  const primary = new Primary(base, options.onMessage ?? (() => undefined));
+  await reachServer(primary, base, place, {
     timeoutMs: options.connectTimeoutMs ?? 30_000,
     onMessage: options.onMessage ?? (() => undefined),
   });
-  await requireNotifications(base, placeOf(url));
   const { pool, db, state } = createPool({
     ...base,
+    Client: timedClient(primary.Client),
     max: options.poolSize ?? 10,
     transactionLimitMs: options.transactionLimitMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   });
-  const listener = new Listener(base);
+  const listener = new Listener(primary.Client, base);
 
   const execute = (text: string, values?: unknown[]) => executeSql(pool, text, values);
 
   async function withoutTimeLimits<T>(work: (db: Database) => Promise<T>): Promise<T> {
-    const client = new pg.Client(base);
+    const client = new primary.Client(base);
     let lost: Error | undefined;
     client.on("error", (error) => (lost = error));
     try {
@@ -74,6 +77,7 @@ export async function openServer(
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
+    primary.close();
     // A server that hangs never confirms the end of a connection.
     const timeout = delay(closeTimeoutMs, undefined, { ref: false });
     await Promise.race([Promise.all([listener.close(), pool.end()]), timeout]);

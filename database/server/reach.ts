@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
-import { poolerRefusal } from "./require-notifications.ts";
+import type pg from "pg";
+import { hostUrls, type Primary } from "./primary.ts";
+import { poolerRefusal, requireNotifications } from "./require-notifications.ts";
 import { errorCode, errorText, StartupError } from "../startup-error.ts";
 
 const oldestVersion = 14;
@@ -19,13 +20,14 @@ const permanentReasons: Record<string, string> = {
 
 /** Waits until the server answers. Throws a `StartupError` after the timeout, or at once if waiting cannot help. */
 export async function reachServer(
+  primary: Primary,
   config: pg.ClientConfig,
   place: string,
   options: ReachOptions,
 ): Promise<void> {
   const deadline = Date.now() + options.timeoutMs;
   for (let pauseMs = 500; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    const failure = await tryOnce(config);
+    const failure = await tryOnce(primary, config, place);
     if (!failure) return;
     if (failure instanceof StartupError) throw failure;
     const refusal = poolerRefusal(failure, place);
@@ -51,11 +53,11 @@ export async function reachServer(
   }
 }
 
-/** Host, port and database of a URL, without user and password. */
+/** Hosts, ports and database of a URL, without user and password. */
 export function placeOf(url: string): string {
   try {
-    const { host, pathname } = new URL(url);
-    return `${host || "localhost"}${pathname}`;
+    const urls = hostUrls(url).map((text) => new URL(text));
+    return `${urls.map(({ host }) => host || "localhost").join(", ")}${urls[0]?.pathname ?? ""}`;
   } catch (error) {
     throw unreachable(
       "DATABASE_URL is not an address like postgres://user:password@host:5432/name. Correct it and start again.",
@@ -64,22 +66,26 @@ export function placeOf(url: string): string {
   }
 }
 
-async function tryOnce(config: pg.ClientConfig): Promise<unknown> {
-  const client = new pg.Client({ ...config, query_timeout: 5_000 });
-  client.on("error", () => undefined);
+async function tryOnce(primary: Primary, config: pg.ClientConfig, place: string): Promise<unknown> {
+  let client: pg.Client | undefined;
   try {
+    await primary.find();
+    client = new primary.Client({ ...config, query_timeout: 5_000 });
+    client.on("error", () => undefined);
     await client.connect();
     const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
     const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-    if (major >= oldestVersion) return undefined;
-    return new StartupError(
-      "database-version",
-      `The server runs PostgreSQL ${major}; ${oldestVersion} or newer is needed. Upgrade it, or point DATABASE_URL at a newer one.`,
-    );
+    if (major < oldestVersion)
+      return new StartupError(
+        "database-version",
+        `The server runs PostgreSQL ${major}; ${oldestVersion} or newer is needed. Upgrade it, or point DATABASE_URL at a newer one.`,
+      );
+    await requireNotifications(primary.Client, config, place);
+    return undefined;
   } catch (error) {
     return error;
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }
 

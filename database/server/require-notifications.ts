@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { errorText, StartupError } from "../startup-error.ts";
 
 const arrivesWithinMs = 3000;
@@ -10,8 +10,12 @@ const channel = "connection_check";
  * connection.
  * @throws StartupError if a notification does not arrive
  */
-export async function requireNotifications(config: pg.ClientConfig, place: string): Promise<void> {
-  const [listening, sending] = [new pg.Client(config), new pg.Client(config)];
+export async function requireNotifications(
+  Client: typeof pg.Client,
+  config: pg.ClientConfig,
+  place: string,
+): Promise<void> {
+  const [listening, sending] = [new Client(config), new Client(config)];
   const id = randomUUID();
   const clients = [listening, sending];
   for (const client of clients) client.on("error", () => undefined);
