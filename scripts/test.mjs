@@ -1,6 +1,6 @@
-// npm test: runs every check, then prints one summary line. npm run test:faults: updates, backups and kills under load.
+// npm test: runs every check, then prints one summary line. npm run test:faults: updates, backups, kills, attacks and failures.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { installChromium } from "./chromium.mjs";
 import { install, node, root } from "./prepare.mjs";
@@ -26,9 +26,13 @@ await Promise.all([
 ]);
 await vitest([...["unit", "http"].filter(isSelected), ...only.filter((name) => name === "faults")]);
 await browser();
+if (only.includes("faults") && process.env.FAULTS !== "short" && !process.env.TEST_DATABASE_URL)
+  await postgresFaults();
 
 if (only.length === 0)
-  console.log("\nNot in this run: npm run test:faults (updates, backups and kills under load).");
+  console.log(
+    "\nNot in this run: npm run test:faults (updates, backups, kills, attacks, and failures of disk, database, mail and CRM).",
+  );
 if (repeated > 0)
   console.log(`\n${repeated} browser test(s) passed only when repeated: see "flaky" above.`);
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : "";
@@ -91,17 +95,34 @@ async function besideOthers(name, command, args) {
 /** One run for all projects, so that one works while another waits. */
 async function vitest(projects) {
   if (projects.length === 0) return;
-  const name = projects.join(" and ");
-  const file = join(reports, "vitest.json");
-  await step(name, () =>
-    exec("vitest", [
-      "run",
-      ...projects.flatMap((project) => ["--project", `${project}*`]),
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${file}`,
-    ]),
-  );
+  const parameters = projects.flatMap((project) => ["--project", `${project}*`]);
+  await countVitest(projects.join(" and "), "vitest", ["run", ...parameters]);
+}
+
+/** The tests that kill, freeze and replace Postgres servers. */
+async function postgresFaults() {
+  const name = "failures of Postgres servers";
+  if (
+    !readdirSync("/usr/lib", { withFileTypes: true }).some((entry) => entry.name === "postgresql")
+  )
+    return console.log(
+      `\nNot in this run: ${name}. They need PostgreSQL (apt-get install postgresql).`,
+    );
+  const program = ["scripts/testing/with-postgres.ts", bin("vitest"), "run", ".postgres.test.ts"];
+  await countVitest(name, node, program, {
+    JOURNAL_KILLS: "20",
+    FAULT_ROUNDS: "3",
+    FREEZE_SECONDS: "20",
+    ROLLING_INSTANCES: "3",
+    ROLLING_RESTARTS: "9",
+  });
+}
+
+/** Runs test files and adds their counts to the summary. */
+async function countVitest(name, command, parameters, env) {
+  const file = join(reports, `${name.replaceAll(" ", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  await step(name, () => exec(command, [...parameters, ...reporters], { env }));
   if (!existsSync(file)) return failSuite(name);
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
     readFileSync(file, "utf8"),

@@ -54,11 +54,14 @@ async function openEngine(
   filesystem: DurableFilesystem,
 ): Promise<PGlite> {
   const messages: string[] = [];
+  let isOpen = false;
   const engine = createEngine(await compiled, filesystem, (line) => {
     if (messages.push(line) > 20) messages.shift();
+    if (isOpen && panic.test(line)) endAfterPanic(line);
   });
   try {
     await engine.waitReady;
+    isOpen = true;
     return engine;
   } catch (error) {
     if (filesystem.diskFull || messages.some((line) => line.includes("No space left")))
@@ -68,6 +71,19 @@ async function openEngine(
       { cause: error },
     );
   }
+}
+
+/** Begins a line of the engine's log. */
+const panic = /^\S+ \S+ \S+ \[\d+\] PANIC: /;
+
+/**
+ * After a panic a server ends and recovers from its log when it starts again, but the engine goes on in an unknown state.
+ * Ends the thread before it takes the next request; the pool then opens the database again.
+ */
+function endAfterPanic(line: string): void {
+  queueMicrotask(() => {
+    throw new Error(line.replace(panic, "").trim());
+  });
 }
 
 function fail(error: unknown): void {

@@ -18,6 +18,7 @@ const files = {
   "app/own.test.ts": `const url = process.env["${databaseVariable}"];`,
   "app/types.test.ts": `import type { Url } from "#tests/types.ts";`,
   "app/killed.postgres.test.ts": `import { join } from "node:path";`,
+  "app/disk.embedded.test.ts": `import { url } from "#tests/server.ts";`,
   "app/pure.test.ts": `import { join } from "node:path";`,
 };
 for (const [path, text] of Object.entries(files)) {

@@ -7,6 +7,8 @@ export const databaseVariable = "TEST_DATABASE_URL";
 
 /** Ending of test files that start a Postgres server of their own, to kill or freeze it. */
 const serverOnly = ".postgres.test.ts";
+/** Ending of test files that would do the same again on a Postgres server, or cannot run there. */
+const embeddedOnly = ".embedded.test.ts";
 
 /** The test files that run without a Postgres server. */
 export function embeddedTests(tests: string[]): string[] {
@@ -39,7 +41,9 @@ export function databaseTests(root: string, tests: string[]): string[] {
     }
     return false;
   };
-  return tests.filter((path) => path.endsWith(serverOnly) || reads(path));
+  return tests.filter(
+    (path) => path.endsWith(serverOnly) || (!path.endsWith(embeddedOnly) && reads(path)),
+  );
 }
 
 function isSource(root: string, target: string): boolean {

@@ -4,7 +4,7 @@ import { startOutsideWorld } from "../outside-world.ts";
 import { temporaryFolder } from "../product-process.ts";
 import { fillDataFolder, freshDatabase } from "../running-server.ts";
 
-const cycles = 4;
+const cycles = 2;
 
 describe("a server that is killed while it receives leads", () => {
   it("keeps every lead it thanked for, once and complete, and sends all pending mails and syncs", async () => {
