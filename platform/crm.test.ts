@@ -178,6 +178,18 @@ describe("the CRM client", () => {
       retryAfterMs: null,
     });
   });
+  test("gives up on an endless answer", async () => {
+    const { crm } = await serve((_body, response) => {
+      const more = (): boolean =>
+        response.destroyed || (response.write(" ".repeat(60_000)) && more());
+      response.on("drain", more);
+      more();
+    });
+    expect(await crm.upsert(contact)).toMatchObject({
+      kind: "later",
+      error: "The CRM's response is too long",
+    });
+  });
   test("rejects an answer without a contact", async () => {
     const { crm } = await serve((_body, response) => reply(response, 200, { ok: true }));
     expect(await crm.upsert(contact)).toMatchObject({ kind: "later" });

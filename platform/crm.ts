@@ -1,4 +1,5 @@
 /** LeadConnector (GoHighLevel) contacts, API version 2021-07-28. */
+import { fetchUpTo } from "./bounded-fetch.ts";
 import { CrmLimit } from "./crm-limit.ts";
 
 export interface CrmContact {
@@ -53,9 +54,13 @@ export interface CrmOptions {
   timeoutMs?: number;
 }
 
-const maxAnswerChars = 200_000;
+const maxAnswerBytes = 200_000;
 /** After "too many requests" without a time. */
 const defaultPauseMs = 10_000;
+
+class TooLong extends Error {}
+
+const fetchBounded = fetchUpTo(maxAnswerBytes, () => new TooLong());
 
 export function createCrm(options: CrmOptions): Crm {
   const base = options.url ?? crmUrl;
@@ -72,7 +77,7 @@ export function createCrm(options: CrmOptions): Crm {
       return { kind: "later", error: "The CRM wants a pause", retryAfterMs, isLimited: true };
     let headers: Headers | null = null;
     try {
-      const response = await fetch(`${base}${path}`, {
+      const response = await fetchBounded(`${base}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${options.token}`,
@@ -86,7 +91,7 @@ export function createCrm(options: CrmOptions): Crm {
       });
       ({ headers } = response);
       if (response.status === 429) limit.pause(waitOf(headers) ?? defaultPauseMs);
-      const answer = parse((await response.text()).slice(0, maxAnswerChars));
+      const answer = parse(await response.text());
       if (response.ok) return { kind: "ok", value: answer };
       const error = `${response.status} ${errorText(answer, response.statusText)}`.slice(0, 500);
       if (response.status === 429 || response.status === 408 || response.status >= 500)
@@ -187,6 +192,7 @@ function waitOf(headers: Headers): number | null {
 
 function networkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof TooLong) return "The CRM's response is too long";
   if (error.name === "TimeoutError") return "The CRM took too long to respond";
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `The CRM could not be reached (${error.message}${cause})`.slice(0, 500);

@@ -6,6 +6,7 @@ const optionalUrl = (protocols: RegExp, example: string) =>
 /** Paths are appended to it, so it ends without slashes. */
 const baseUrl = (example: string) =>
   optionalUrl(/^https?$/, example).transform((url) => url?.replace(/(?<!\/)\/+$/, ""));
+const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "must be a number like +17575550142");
 const flag = z
   .enum(["true", "false"], { error: "must be true or false" })
   .transform((value) => value === "true");
@@ -53,6 +54,13 @@ const schema = z
     CANARY_IMAP_URL: optionalUrl(/^imaps?$/, "imaps://user:password@host:993"),
     ALERT_WEBHOOK_URL: optionalUrl(/^https?$/, "https://hooks.example.com/alerts"),
     HEARTBEAT_URL: optionalUrl(/^https?$/, "https://hc.example.com/ping/123"),
+    TEXT_URL: optionalUrl(/^https?$/, "https://account:token@api.twilio.com"),
+    TEXT_FROM: phone.optional(),
+    OFFICE_TEXTS: z
+      .string()
+      .transform((list) => list.split(",").map((number) => number.trim()))
+      .pipe(z.array(phone).max(10))
+      .optional(),
     METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
     PAYMENT_PORTAL_URL: optionalUrl(/^https$/, "https://billing.example.com"),
     WEB_ANALYTICS_ID: z
@@ -137,6 +145,15 @@ const schema = z
         path: ["BACKUP_DIR"],
         message: "set BACKUP_DIR or BACKUP_S3_BUCKET, not both",
       });
+    const texts = ["TEXT_URL", "TEXT_FROM", "OFFICE_TEXTS"] as const;
+    if (texts.some((name) => env[name]))
+      for (const name of texts)
+        if (!env[name])
+          context.addIssue({
+            code: "custom",
+            path: [name],
+            message: `${texts.join(", ")} belong together; set all or none of them`,
+          });
     const needed = env.AI_BASE_URL ? "AI_MODEL" : env.AI_API_KEY ? "AI_BASE_URL" : null;
     if (needed && !env[needed])
       context.addIssue({

@@ -6,13 +6,14 @@ import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { rememberedCompany } from "#domain/settings/memory.server.ts";
 import { listenersOf } from "#domain/people/users/wants-mail.server.ts";
+import { officeTexts } from "#domain/settings/office-texts.server.ts";
 import { type CanaryResult, checkTexts } from "./checks.ts";
 import { canaryAlertKind } from "./email-kinds.server.ts";
 import { type CanaryAlert, canaryAlertTemplate } from "./email-props.ts";
 
 const webhookTimeoutMs = 10_000;
 
-/** Sends an alert to administrators by email and to the configured webhook, because either channel can be broken. */
+/** Sends an alert by email, to the webhook and as a text message where set up, because each of them can be broken. */
 export async function sendAlert(
   ctx: Ctx,
   problems: readonly CanaryResult[],
@@ -29,6 +30,7 @@ export async function sendAlert(
   await Promise.all([
     mailAlert(ctx, props).catch((error: unknown) => mailPastOutbox(ctx, props, error)),
     postAlert(ctx, props),
+    officeTexts(ctx)?.(textOf(ctx, props.summary)),
   ]);
 }
 
@@ -79,13 +81,17 @@ async function mailPastOutbox(ctx: Ctx, props: CanaryAlert, cause: unknown): Pro
   await mailerOf(ctx)?.send(outgoing(ctx, email, canaryAlertKind, company, written));
 }
 
+function textOf(ctx: Ctx, summary: string): string {
+  return `${summary} (${new URL(ctx.request.origin).host})`;
+}
+
 /** The body has a `text`, as the webhooks of chat programs expect. */
 async function postAlert(ctx: Ctx, { summary, problems, solved }: CanaryAlert): Promise<void> {
   const url = ctx.env.ALERT_WEBHOOK_URL;
   if (!url) return;
   const lines = problems.map(({ label, detail, advice }) => `${label}: ${detail} ${advice}`);
   await post(ctx, url, {
-    text: [`${summary} (${new URL(ctx.request.origin).host})`, ...lines].join("\n"),
+    text: [textOf(ctx, summary), ...lines].join("\n"),
     problems,
     solved,
   });

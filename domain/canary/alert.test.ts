@@ -51,7 +51,13 @@ beforeEach(async () => {
 
 function ctxOf(db = database.db) {
   const base = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}`;
-  const urls = { ALERT_WEBHOOK_URL: `${base}/alerts`, HEARTBEAT_URL: `${base}/beat` };
+  const urls = {
+    ALERT_WEBHOOK_URL: `${base}/alerts`,
+    HEARTBEAT_URL: `${base}/beat`,
+    TEXT_URL: base.replace("//", "//account:token@"),
+    TEXT_FROM: "+17575550100",
+    OFFICE_TEXTS: "+17575550142",
+  };
   return testCtx(db, {
     actor: { kind: "system", name: "canary" },
     env: readEnv({ NODE_ENV: "test", LOG_LEVEL: "silent", ...world.env, ...urls }),
@@ -60,14 +66,16 @@ function ctxOf(db = database.db) {
 
 const problem = failed("crm", "401 Invalid token");
 
-it("tells administrators by email, and a webhook with a text for people", async () => {
+it("tells administrators by email, the office by text message, and a webhook with a text for people", async () => {
   await sendAlert(ctxOf(), [problem, failed("disk", "10 MB are free.")], []);
   expect(await database.db.select().from(emails)).toMatchObject([
     { template: "canary-alert", recipient: "ada@example.com", status: "queued" },
   ]);
-  const [{ path, body } = { path: "", body: "{}" }] = received;
-  expect(path).toBe("/alerts");
-  expect(JSON.parse(body)).toMatchObject({
+  const bodyOf = (name: string) => received.find(({ path }) => path.includes(name))?.body ?? "{}";
+  expect(new URLSearchParams(bodyOf("Messages")).get("Body")).toBe(
+    "Requests do not reach the CRM (and 1 more) (localhost:3000)",
+  );
+  expect(JSON.parse(bodyOf("alerts"))).toMatchObject({
     text: expect.stringMatching(
       /^Requests do not reach the CRM \(and 1 more\) \(localhost:3000\)\nCRM: 401 Invalid token Check CRM_TOKEN/,
     ),
@@ -90,13 +98,15 @@ it("mails the office directly while the database is away", async () => {
       source: expect.stringContaining("Requests do not reach the database"),
     },
   ]);
-  expect(received).toHaveLength(1);
+  expect(received).toHaveLength(2);
 });
 
 it("survives a webhook and a heartbeat service that fail", async () => {
   status = 500;
   await sendAlert(ctxOf(), [problem], []);
   await beat(ctxOf());
-  expect(received.map(({ path }) => path)).toEqual(["/alerts", "/beat"]);
+  expect(new Set(received.map(({ path }) => path.split("/").at(-1)))).toEqual(
+    new Set(["Messages.json", "alerts", "beat"]),
+  );
   expect(await database.db.select().from(emails)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import {
   wrapLanguageModel,
 } from "ai";
 import type { AiSettings } from "../ai.ts";
-import { fetchUpTo } from "./bounded-fetch.ts";
+import { fetchUpTo } from "../bounded-fetch.ts";
 import { ModelFailure, retryAfterOf } from "./failure.ts";
 
 export interface Usage {
@@ -35,6 +35,8 @@ const maxWaitMs = 30_000;
 /** Generous bounds of one token: its text, and the event that carries it. */
 const charactersPerToken = 16;
 const bytesPerToken = 1024;
+const tooLong = (): ModelFailure =>
+  new ModelFailure("too_long", "The response ignored the token limit.");
 
 /**
  * Asks for one streamed answer and returns its whole text. A provider that is busy, failing or out of reach before
@@ -47,7 +49,7 @@ export async function attempt(options: Attempt): Promise<string> {
   try {
     const { stream } = streamText({
       model: wrapLanguageModel({
-        model: await modelOf(options.settings, fetchUpTo(maxOutputTokens * bytesPerToken)),
+        model: await modelOf(options.settings, fetchUpTo(maxOutputTokens * bytesPerToken, tooLong)),
         middleware: noLongWaits,
       }),
       instructions: options.instructions,

@@ -69,7 +69,7 @@ describe("the product while its Postgres server fails", () => {
     };
     await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(303);
     await expect
-      .poll(async () => (await metrics())["lead_journal_entries"], { timeout: 30_000 })
+      .poll(async () => (await metrics())["lead_journal_entries"], { timeout: 180_000 })
       .toBe(0);
     await expect
       .poll(async () => (await fetch(`${product.url}/readyz`)).text())
@@ -113,7 +113,7 @@ describe("the product while its Postgres server fails", () => {
       await expectWorking();
     }
     expect((await metrics())["database_connection_errors_total"]).toBeGreaterThan(0);
-  });
+  }, 900_000);
 
   it("survives a crash and a restart of the server", async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -126,7 +126,7 @@ describe("the product while its Postgres server fails", () => {
       expect(unanswered).toBe(0);
       await expectWorking();
     }
-  });
+  }, 900_000);
 
   it("takes leads again after the server was frozen", async () => {
     for (let round = 1; round <= rounds; round++) {
@@ -144,7 +144,7 @@ describe("the product while its Postgres server fails", () => {
       expect(unanswered).toBe(0);
       await expectWorking();
     }
-  });
+  }, 900_000);
 
   it("has stored every lead it thanked for, once", async () => {
     const stored = await accountForLeads(env);

@@ -7,6 +7,7 @@ import { readEnv } from "#platform/env.ts";
 import { type TestDatabase, testCtx, testDatabase } from "#tests/factories.ts";
 import { leadSubmission } from "#tests/lead-submission.ts";
 import { type OutsideWorld, startOutsideWorld } from "#tests/outside-world.ts";
+import { startTextProvider } from "#tests/text-provider.ts";
 import type { PendingLead } from "./lead-journal.server.ts";
 import { OfficeNotices } from "./office-notices.server.ts";
 import { journalFolder, openJournal, type OpenJournal } from "./open-journal.server.ts";
@@ -104,7 +105,16 @@ describe("the emails", () => {
   });
 
   test("have everything the office needs to call back, also for many leads at once", async () => {
-    const ctx = testCtx(database.db, { env: readEnv({ ...world.env, LOG_LEVEL: "silent" }) });
+    const texts = await startTextProvider();
+    const ctx = testCtx(database.db, {
+      env: readEnv({
+        ...world.env,
+        LOG_LEVEL: "silent",
+        TEXT_URL: texts.url,
+        TEXT_FROM: "+17575550100",
+        OFFICE_TEXTS: "+17575550142, +17575550143",
+      }),
+    });
     open = await openJournal(ctx, path);
     await open.start();
     await database.close();
@@ -138,5 +148,11 @@ describe("the emails", () => {
     expect(all).toContain("not in the portal yet");
     expect(world.mails.every(({ recipient }) => recipient === "office@example.com")).toBe(true);
     expect(world.mails.length).toBeLessThanOrEqual(10);
+    expect(texts.received.length).toBe(2 * world.mails.length);
+    expect(texts.received.map(({ To: to }) => to)).toContain("+17575550143");
+    expect(texts.received[0]?.["Body"]).toMatch(
+      /^(New request|13 new requests), not in the portal yet.*: Ann Lee, \(757\) 555-0110/,
+    );
+    await texts.close();
   });
 });

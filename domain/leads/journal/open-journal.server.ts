@@ -8,6 +8,7 @@ import { senderOf } from "#domain/emails/sender.server.ts";
 import { writeEmail } from "#domain/emails/write-email.ts";
 import { leadDrafts } from "#domain/leads/submit/lead-row.server.ts";
 import { readMailFacts, rememberedMailFacts } from "#domain/leads/submit/mail-facts.server.ts";
+import { officeTexts } from "#domain/settings/office-texts.server.ts";
 import { openDurableFolder } from "#platform/durable-folder.ts";
 import { JournalStore, unreadableFolder } from "./journal-store.server.ts";
 import { LeadJournal, type PendingLead } from "./lead-journal.server.ts";
@@ -65,6 +66,21 @@ interface Notice {
   replyTo?: string | null;
 }
 
+/** Sends the office a text message; null if none are set up. True if the provider took one. */
+function textOf(ctx: Ctx): ((leads: readonly PendingLead[]) => Promise<boolean>) | null {
+  const text = officeTexts(ctx);
+  return text && ((leads) => text(noticeText(leads)));
+}
+
+function noticeText([first, ...others]: readonly PendingLead[]): string {
+  if (!first) return "";
+  const { name, phone, email, serviceLabel } = first.entry.row;
+  const who = [name, phone ?? email, serviceLabel].filter(Boolean).join(", ");
+  return others.length === 0
+    ? `New request, not in the portal yet: ${who}`
+    : `${others.length + 1} new requests, not in the portal yet. The first: ${who}`;
+}
+
 /** Sends emails past the outbox; null without a mail server. True if the server took the email. */
 function mailOf(ctx: Ctx): ((notice: Notice) => Promise<boolean>) | null {
   const mailer = mailerOf(ctx);
@@ -82,28 +98,33 @@ function mailOf(ctx: Ctx): ((notice: Notice) => Promise<boolean>) | null {
 
 function noticesOf(ctx: Ctx, journal: LeadJournal, store: JournalStore): OfficeNotices | null {
   const mail = mailOf(ctx);
-  if (!mail) return null;
+  const text = textOf(ctx);
+  if (!mail && !text) return null;
+  const mailAll = async (leads: readonly PendingLead[], first: PendingLead): Promise<boolean> => {
+    const isOne = leads.length === 1;
+    const sent = await Promise.all(
+      draftsOf(ctx, first).map(async ({ props, recipient, replyTo }, at) =>
+        mail?.({
+          kind: isOne ? leadNotice : leadNoticeSummary,
+          id: `${first.entry.row.id}-${at}`,
+          props: isOne ? props : summaryOf(leads),
+          recipient,
+          replyTo: isOne ? replyTo : null,
+        }),
+      ),
+    );
+    // The first recipient is the office; the others get copies.
+    return sent[0] === true;
+  };
   return new OfficeNotices({
     pending: () => journal.pending,
     mark: (lead) => store.markNoticed(lead),
     async send(leads) {
       const [first] = leads;
       if (!first) return true;
-      const drafts = draftsOf(ctx, first);
-      const isOne = leads.length === 1;
-      const sent = await Promise.all(
-        drafts.map(({ props, recipient, replyTo }, at) =>
-          mail({
-            kind: isOne ? leadNotice : leadNoticeSummary,
-            id: `${first.entry.row.id}-${at}`,
-            props: isOne ? props : summaryOf(leads),
-            recipient,
-            replyTo: isOne ? replyTo : null,
-          }),
-        ),
-      );
-      // The first recipient is the office; the others get copies.
-      return sent[0] === true;
+      // Each reaches the office without the other.
+      const taken = await Promise.all([mailAll(leads, first), text?.(leads)]);
+      return taken.includes(true);
     },
   });
 }

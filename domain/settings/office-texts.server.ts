@@ -1,0 +1,17 @@
+import type { Ctx } from "#domain/access/context.server.ts";
+import { createTexter } from "#platform/texter.ts";
+
+/** Sends a text message to the numbers of the office; null if none are set up. True if the provider took one. */
+export function officeTexts({ env, log }: Ctx): ((body: string) => Promise<boolean>) | null {
+  const { TEXT_URL: url, TEXT_FROM: from, OFFICE_TEXTS: numbers } = env;
+  if (!url || !from || !numbers) return null;
+  const texter = createTexter({
+    url,
+    from,
+    onFailure: (error) => log.error({ error }, "text message not sent"),
+  });
+  return async (body) => {
+    const taken = await Promise.all(numbers.map((number) => texter.send(number, body)));
+    return taken.includes(true);
+  };
+}
