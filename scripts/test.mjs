@@ -112,7 +112,7 @@ async function postgresFaults() {
   await countVitest(name, node, program, {
     JOURNAL_KILLS: "20",
     FAULT_ROUNDS: "3",
-    FREEZE_SECONDS: "8",
+    FREEZE_SECONDS: "20",
     ROLLING_INSTANCES: "3",
     ROLLING_RESTARTS: "9",
   });
