@@ -2,7 +2,7 @@ import { desc, isNotNull } from "drizzle-orm";
 import { type Ctx, requirePermission } from "#domain/access/context.server.ts";
 import { canaryRuns } from "#database/schema/canary.ts";
 import { hasCanary } from "./canary.server.ts";
-import type { CanaryResult } from "./checks.ts";
+import { type CanaryResult, checkTexts } from "./checks.ts";
 
 export interface CanaryState {
   isOn: boolean;
@@ -28,8 +28,13 @@ export async function canaryState(ctx: Ctx): Promise<CanaryState> {
   return {
     isOn: hasCanary(ctx),
     finishedAt: run?.finishedAt?.toISOString() ?? null,
-    results: (run?.results ?? []) as CanaryResult[],
+    results: (run?.results ?? []).filter(isKnown),
     hasSecondChannel: Boolean(env.ALERT_WEBHOOK_URL ?? env.HEARTBEAT_URL ?? env.TEXT_URL),
     hasMailbox: Boolean(env.CANARY_IMAP_URL),
   };
+}
+
+/** An instance of another version may have made checks that this one does not know. */
+function isKnown(result: { check: string }): result is CanaryResult {
+  return Object.hasOwn(checkTexts, result.check);
 }

@@ -100,7 +100,8 @@ export const ok = (check: CanaryCheck, detail: string): CanaryResult => ({
 export const failed = (check: CanaryCheck, detail: string): CanaryResult => ({
   check,
   outcome: "failed",
-  detail,
+  // Words of other servers often have no full stop, and advice follows them.
+  detail: /[.!?]$/.test(detail) ? detail : `${detail}.`,
 });
 export const skipped = (check: CanaryCheck, detail: string): CanaryResult => ({
   check,

@@ -30,7 +30,7 @@ export const canaryAlertKind = emailKind({
     problems: [
       {
         label: "CRM",
-        detail: "401 Invalid token",
+        detail: "401 Invalid token.",
         advice: "Check CRM_TOKEN and the state of the CRM. The portal has every request.",
       },
     ],

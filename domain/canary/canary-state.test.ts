@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { canaryRuns } from "#database/schema/canary.ts";
+import { testCtx, testDatabase, type TestDatabase } from "#tests/factories.ts";
+import { canaryState } from "./canary-state.server.ts";
+import { failed } from "./checks.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+it("has the last finished run, without checks of another version", async () => {
+  const problem = failed("crm", "401 Invalid token");
+  await database.db.insert(canaryRuns).values([
+    { slot: new Date("2026-11-20T10:00Z"), finishedAt: new Date(), results: [failed("disk", "")] },
+    {
+      slot: new Date("2026-11-20T10:15Z"),
+      finishedAt: new Date("2026-11-20T10:16Z"),
+      results: [problem, { check: "moon-phase", outcome: "failed", detail: "" }],
+    },
+    { slot: new Date("2026-11-20T10:30Z") },
+  ]);
+  const system = { kind: "system", name: "test" } as const;
+  expect(await canaryState(testCtx(database.db, { actor: system }))).toMatchObject({
+    finishedAt: "2026-11-20T10:16:00.000Z",
+    results: [problem],
+  });
+});
