@@ -4,6 +4,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const long = [
   "tests/http/upgrade.test.ts",
   "tests/faults/release.test.ts",
+  "tests/faults/mail-moods.embedded.test.ts",
+  "tests/faults/crm-moods.embedded.test.ts",
+  "tests/faults/journal-kills.test.ts",
+  "tests/faults/backup.test.ts",
   "tests/http/durability.test.ts",
   "domain/backups/backups.test.ts",
   "tests/http/scheduled-posts.test.ts",

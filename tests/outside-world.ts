@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 export interface OutsideWorld {
@@ -44,21 +44,9 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
     added: (email) => contacts.push(email),
     deleted: (id) => deletedContacts.push(id),
   });
-  await Promise.all([
-    once(smtp.server.listen(0, "127.0.0.1"), "listening"),
-    once(crm.listen(0, "127.0.0.1"), "listening"),
-  ]);
-  const port = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+  const env = await openToProduct(smtp.server, crm);
   return {
-    env: {
-      SMTP_URL: `smtp://127.0.0.1:${port(smtp.server)}`,
-      SMTP_ALLOW_PLAIN: "true",
-      MAIL_FROM: "office@example.com",
-      OFFICE_EMAIL: "office@example.com",
-      CRM_URL: `http://127.0.0.1:${port(crm)}`,
-      CRM_TOKEN: "a-token-of-tests",
-      CRM_LOCATION_ID: "a-location-of-tests",
-    },
+    env,
     mails,
     contacts,
     deletedContacts,
@@ -70,6 +58,25 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
         new Promise<void>((done) => smtp.close(() => done())),
       ]);
     },
+  };
+}
+
+/** Starts to listen, and returns the product's settings for a mail server and a CRM. */
+export async function openToProduct(mail: Server, crm: Server): Promise<Record<string, string>> {
+  const [mailPort, crmPort] = await Promise.all(
+    [mail, crm].map(async (server) => {
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    SMTP_ALLOW_PLAIN: "true",
+    MAIL_FROM: "office@example.com",
+    OFFICE_EMAIL: "office@example.com",
+    CRM_URL: `http://127.0.0.1:${crmPort}`,
+    CRM_TOKEN: "a-token-of-tests",
+    CRM_LOCATION_ID: "a-location-of-tests",
   };
 }
 

@@ -10,8 +10,8 @@ import { createPerson, postPassword } from "../signed-in.ts";
 import { isShort } from "./is-short.ts";
 import { startVisitors } from "../steady-visitors.ts";
 
-const attackMs = isShort ? 1000 : 4000;
-const addresses = isShort ? 5000 : 50_000;
+const attackMs = isShort ? 500 : 4000;
+const addresses = isShort ? 3000 : 50_000;
 const streams = isShort ? 200 : 2000;
 
 let product: ProductProcess;

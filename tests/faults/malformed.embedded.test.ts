@@ -62,7 +62,7 @@ const hostileValues = [
   "\u202e\u{1F9FF}",
 ];
 
-const probed = isShort ? hostileValues.filter((_, at) => at % 4 === 1) : hostileValues;
+const probed = isShort ? hostileValues.filter((_, at) => at % 6 === 1) : hostileValues;
 
 const pathValues = [
   "%00",
@@ -144,7 +144,7 @@ describe("malformed input", () => {
     ];
     const paths = routes.map(({ path }) => path).filter((path) => path !== "/logout");
     for (const path of new Set([...paths, ...named]))
-      for (const [name, type, body] of bodies)
+      for (const [name, type, body] of isShort ? bodies.slice(-9) : bodies)
         for (const variant of [`${addressOf(path)}.data`, ...(isShort ? [] : [addressOf(path)])])
           await probe(`POST ${name}`, variant, {
             method: "POST",

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
+import { openToProduct } from "../outside-world.ts";
 
 /** How a mail server behaves. */
 export type MailMood =
@@ -66,20 +67,7 @@ export async function startMoodyServers(): Promise<MoodyServers> {
   const sockets = new Set<Socket>();
   const smtp = mailServer(servers, sockets);
   const crm = createServer((request, response) => void answerCrm(servers, request, response));
-  await Promise.all([
-    once(smtp.server.listen(0, "127.0.0.1"), "listening"),
-    once(crm.listen(0, "127.0.0.1"), "listening"),
-  ]);
-  const port = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
-  servers.env = {
-    SMTP_URL: `smtp://127.0.0.1:${port(smtp.server)}`,
-    SMTP_ALLOW_PLAIN: "true",
-    MAIL_FROM: "office@example.com",
-    OFFICE_EMAIL: "office@example.com",
-    CRM_URL: `http://127.0.0.1:${port(crm)}`,
-    CRM_TOKEN: "a-token-of-tests",
-    CRM_LOCATION_ID: "a-location-of-tests",
-  };
+  servers.env = await openToProduct(smtp.server, crm);
   return servers;
 }
 
