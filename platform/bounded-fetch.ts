@@ -2,6 +2,11 @@
 export function fetchUpTo(maxBytes: number, tooLong: () => Error): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
+    const { headers } = response;
+    // Passing a stream on costs more than the rest of a short response.
+    const length = headers.get("content-length");
+    if (length !== null && Number(length) <= maxBytes && !headers.has("content-encoding"))
+      return response;
     let size = 0;
     const limit = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
