@@ -21,6 +21,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<Result[]> }>> = 
   "memory-after-attack": () => import("./server/memory-after-attack.ts"),
   "warm-start": () => import("./server/warm-start.ts"),
   scaling: () => import("./server/scaling.ts"),
+  agreement: () => import("./server/agreement.ts"),
   durability: () => import("./server/durability.ts"),
 };
 

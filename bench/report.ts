@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { memorySettings } from "../scripts/start/memory-settings.mjs";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg, release, totalmem } from "node:os";
+import { machineSpeed } from "./machine-speed.ts";
 import type { Result } from "./result.ts";
 
 const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -56,7 +57,12 @@ export function describeMachine(now: Date): string {
   const memory = Math.round(totalmem() / 1024 ** 3);
   const processors = cpus();
   const model = processors[0]?.model.trim() ?? "unknown processor";
-  return `${now.toISOString().slice(0, 10)}, commit ${commit()}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}, ${"LD_PRELOAD" in memorySettings() ? "jemalloc" : "the C library's allocator"}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`;
+  return `${now.toISOString().slice(0, 10)}, commit ${commit()}, ${processors.length} × ${model}, ${memory} GB, ${systemName()} (Linux ${release()}), Node ${process.versions.node}, ${"LD_PRELOAD" in memorySettings() ? "jemalloc" : "the C library's allocator"}; load before it began: ${(loadavg()[0] ?? 0).toFixed(1)}; ${speedText()}.`;
+}
+
+function speedText(): string {
+  const { workMs, syncMs } = machineSpeed();
+  return `fixed work ${workMs.toFixed(0)} ms, disk sync ${syncMs.toFixed(2)} ms`;
 }
 
 /** Of the measured code; with "+" if files differ from it. */
