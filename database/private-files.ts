@@ -2,7 +2,16 @@ import { chmodSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /** What the product stores in its data folder; other files there belong to others. */
-const ours = ["backups", "client", "database", "lead-journal", "lock.sqlite", "media", "secret"];
+const ours = [
+  "backups",
+  "client",
+  "database",
+  "last-facts",
+  "lead-journal",
+  "lock.sqlite",
+  "media",
+  "secret",
+];
 /** Permission bits of everyone but the owner. */
 export const forOthers = 0o077;
 

@@ -13,7 +13,7 @@ try {
     ? undefined
     : new Worker(`${root}/build/server/engine-thread.js`, { execArgv: [] });
   const { start } = await import(`${root}/build/server/index.js`);
-  const running = await start({ env: process.env, root, engineThread });
+  const running = await start({ env: process.env, root, engineThread, onFailure: fail });
   let stopping = false;
   const stop = async (noticeMs) => {
     if (stopping) return;
@@ -26,6 +26,10 @@ try {
   process.on("SIGINT", () => stop(0));
   process.on("SIGTERM", () => stop(running.env.STOP_NOTICE * 1000));
 } catch (error) {
+  fail(error);
+}
+
+function fail(error) {
   const expected = ["EnvironmentError", "StartupError", "PortError"].includes(error?.name);
   console.error(expected ? error.message : error);
   process.exit(1);

@@ -8,45 +8,40 @@ import { createBeaconCounter } from "#domain/analytics/beacon-counter.server.ts"
 import { hasSessionCookie } from "#domain/people/sessions/cookie.ts";
 import { hasCanary, startCanary } from "#domain/canary/canary.server.ts";
 import { seedStarterPosts } from "#domain/blog/saving/seed-starter-posts.server.ts";
+import { keepLastFacts, recallLastFacts } from "#domain/leads/journal/last-facts.server.ts";
 import { openJournal } from "#domain/leads/journal/open-journal.server.ts";
-import { createFirstAdminInvitation } from "#domain/people/invitations/first-admin.server.ts";
 import { redirectTable } from "#domain/redirects/redirect-table.server.ts";
 import { seedBuiltInRedirects } from "#domain/redirects/built-in.server.ts";
 import { notFoundLog } from "#domain/redirects/not-found-log.server.ts";
-import { connect, type DatabaseConnection } from "#database/connect.ts";
-import { answerCopyRequests } from "#database/backups/answer-copies.ts";
-import { updateDatabase } from "#database/transfer/update-backups.ts";
+import type { DatabaseConnection } from "#database/connect.ts";
 import * as addresses from "#app/addresses.ts";
-import { sitePages } from "#app/site/metadata/site-pages.ts";
 import { links } from "#app/links.server.ts";
-import { readSite, rememberSettings } from "#app/site/frame/read-site.server.ts";
+import { rememberSettings } from "#app/site/frame/read-site.server.ts";
 import { readOrCreateSecret } from "#platform/crypto.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { createJobs, type JobQueue } from "#platform/jobs.ts";
 import { createLog } from "#platform/log.ts";
-import project from "../package.json" with { type: "json" };
+import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { backupProgram } from "./backup-program.ts";
 import { cacheKey } from "./documents/cacheable.ts";
 import { Draining } from "./draining.ts";
 import { outsideSources } from "./documents/outside.ts";
 import { PageCache } from "./documents/page-cache.ts";
-import { createPages, type RenderPage } from "./documents/pages.ts";
+import { createPages } from "./documents/pages.ts";
 import { earlierFolder, startKeepingAssets } from "./documents/earlier-assets.ts";
 import type { Counters } from "./endpoints/health.ts";
 import { IdleMemory } from "./idle-memory.ts";
 import { LiveFeed } from "./endpoints/live-feed.ts";
 import { ForegroundRequests } from "./foreground-requests.ts";
 import { addressOf, openPort } from "./listen.ts";
-import { WarmUp } from "./warm-up.ts";
+import { openDatabase } from "./open-database.ts";
+import { siteWarmUp } from "./site-warm-up.ts";
 import { startWork } from "./work.ts";
 
-/** Leaves time for the first visitors after a start, and for several changes in Settings in a row. */
-const warmUpDelayMs = 1000;
 const flushCountsMs = 10_000;
-/** At most this long a job, or the rendering of a page ahead of time, waits for visitors. */
+/** At most this long a job waits for visitors. */
 const jobWaitMs = 400;
-const warmUpWaitMs = 5000;
 /** Finishing jobs; requests before them and the database after them have their own limits. */
 const jobsStopMs = 1000;
 
@@ -60,6 +55,8 @@ export interface StartOptions {
   /** Runs before everything else; serves the development server's own files. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   print?: (line: string) => void;
+  /** The database was away at the start and cannot be used now that it answers: the product must stop. */
+  onFailure?: (error: unknown) => void;
 }
 
 export interface Running {
@@ -83,7 +80,9 @@ export async function start(options: StartOptions): Promise<Running> {
   const draining = new Draining(server);
   const feed = new LiveFeed();
   const undo: (() => unknown)[] = [];
+  let isStopping = false;
   const stop: Running["stop"] = async ({ noticeMs = 0 } = {}) => {
+    isStopping = true;
     feed.close();
     await draining.drain(noticeMs);
     for (const step of undo.toReversed())
@@ -97,22 +96,16 @@ export async function start(options: StartOptions): Promise<Running> {
   try {
     // The pages load while the database opens.
     const build = options.build ?? import("virtual:react-router/server-build");
-    const connection = await connect({
-      url: env.DATABASE_URL,
+    const readSecret = () => env.SECRET_KEY ?? readOrCreateSecret(dataDir);
+    const { connection, awaited, factsFile } = await openDatabase({
+      ...options,
+      env,
       dataDir,
-      engineThread: options.engineThread,
-      connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT * 1000,
-      onMessage: print,
+      print,
+      undo,
+      recall: ({ db }, file) => recallLastFacts({ db, secret: readSecret() }, file),
     });
-    undo.push(() => connection.close());
-    await updateDatabase(connection, {
-      migrationsFolder: join(options.root, "database/migrations"),
-      backupFolder: join(dataDir, "backups"),
-      product: `${project.name} ${project.version}`,
-      onMessage: print,
-    });
-    if (connection.kind === "embedded") undo.push(await answerCopyRequests(connection, dataDir));
-    const secret = env.SECRET_KEY ?? readOrCreateSecret(dataDir);
+    const secret = readSecret();
     const foreground = new ForegroundRequests();
     const jobs = createJobs({
       whenIdle: (isUrgent) => (isUrgent ? foreground.nextTurn() : foreground.whenIdle(jobWaitMs)),
@@ -139,9 +132,22 @@ export async function start(options: StartOptions): Promise<Running> {
     };
     const table = redirectTable(system);
     const missing = notFoundLog(connection.db);
-    await seedBuiltInRedirects(system);
-    if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
-    await rememberSettings(system);
+    let keeping = Promise.resolve();
+    undo.push(() => keeping);
+    const keepFacts = (): void => {
+      if (!factsFile) return;
+      keeping = keeping
+        .then(() => rememberSettings(system))
+        .then(() => keepLastFacts(system, factsFile))
+        .catch((error: unknown) => log.warn({ err: error }, "facts for the next start"));
+    };
+    const prepareData = async (): Promise<void> => {
+      await seedBuiltInRedirects(system);
+      if (env.STARTER_POSTS ?? env.NODE_ENV !== "test") await seedStarterPosts(system);
+      await rememberSettings(system);
+      keepFacts();
+    };
+    if (!awaited) await prepareData();
     const { journal, ...replaying } = await openJournal(system, dataDir);
 
     const flush = async (): Promise<void> => {
@@ -163,22 +169,25 @@ export async function start(options: StartOptions): Promise<Running> {
       outside: outsideSources(env),
       mode: env.NODE_ENV === "development" ? "development" : "production",
     });
-    const warmUp = warmUpOf(system, cache, renderPage, foreground);
+    const warmUp = siteWarmUp(system, cache, renderPage, foreground);
     undo.push(() => warmUp?.stop());
     const invalidateAll = (): void => {
       cache.drop();
       warmUp?.soon();
+      keepFacts();
     };
-    undo.push(
-      await connection.listen(
-        "documents",
-        (path) => (path === "*" ? invalidateAll() : cache.drop(path)),
-        invalidateAll,
-      ),
-    );
-    const reloadRules = (): void => void table.reload(log, invalidateAll);
-    undo.push(await connection.listen("redirects", reloadRules, reloadRules));
-    await table.load();
+    const followChanges = async (): Promise<void> => {
+      undo.push(
+        await connection.listen(
+          "documents",
+          (path) => (path === "*" ? invalidateAll() : cache.drop(path)),
+          invalidateAll,
+        ),
+      );
+      const reloadRules = (): void => void table.reload(log, invalidateAll);
+      undo.push(await connection.listen("redirects", reloadRules, reloadRules));
+      await table.load();
+    };
 
     const app = createApp({
       connection,
@@ -211,26 +220,51 @@ export async function start(options: StartOptions): Promise<Running> {
       ? (request: IncomingMessage, response: ServerResponse) =>
           before(request, response, () => answer(request, response))
       : answer;
-    // The server answers public pages while the background work starts. Other requests may need that work.
-    acceptEarly((request) => sharedKey(request) !== null, handle);
-    undo.push(
-      await connection.listen(
-        "events",
-        (payload) => feed.publish(payload),
-        () => feed.catchUp(),
-      ),
-    );
-    await jobs.start();
-    undo.push(() => jobs.stop(jobsStopMs));
-    await startWork(system, backupProgram(options.root, options.env));
-    await replaying.start();
-    undo.push(() => replaying.stop());
-    if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
+    const startBackground = async (): Promise<void> => {
+      undo.push(
+        await connection.listen(
+          "events",
+          (payload) => feed.publish(payload),
+          () => feed.catchUp(),
+        ),
+      );
+      await jobs.start();
+      undo.push(() => jobs.stop(jobsStopMs));
+      await startWork(system, backupProgram(options.root, options.env));
+      if (hasCanary(system)) undo.push(startCanary(system, { origin, dataDir }));
+    };
+    const startReplaying = async (): Promise<void> => {
+      await replaying.start();
+      undo.push(() => replaying.stop());
+    };
     undo.push(new IdleMemory().start());
-    server.on("request", handle);
-    await accept();
-    await announce(system, print, { address, dataDir, kind: connection.kind });
-    warmUp?.soon();
+    const facts = { address, dataDir, kind: connection.kind };
+    if (awaited) {
+      const attached = awaited.then(prepareData).then(followChanges).then(startBackground);
+      journal.holdUntil(attached);
+      await startReplaying();
+      server.on("request", handle);
+      await accept();
+      print(
+        `Serving at ${address} without the database. Requests wait in ${dataDir} until it answers.`,
+      );
+      attached
+        .then(() => announce(system, print, facts))
+        .then(invalidateAll)
+        .catch((error: unknown) => {
+          if (!isStopping) options.onFailure?.(error);
+        });
+    } else {
+      await followChanges();
+      // The server answers public pages while the background work starts. Other requests may need that work.
+      acceptEarly((request) => sharedKey(request) !== null, handle);
+      await startBackground();
+      await startReplaying();
+      server.on("request", handle);
+      await accept();
+      await announce(system, print, facts);
+      warmUp?.soon();
+    }
     return { address, env, connection, jobs, cache, stop };
   } catch (error) {
     await stop();
@@ -242,48 +276,4 @@ export async function start(options: StartOptions): Promise<Running> {
 function sharedKey({ method, url = "/", headers }: IncomingMessage): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   return hasSessionCookie(headers.cookie) ? null : cacheKey(url);
-}
-
-/** The warm-up of the page cache, if WARM_UP enables it; on by default in production. */
-function warmUpOf(
-  system: Ctx,
-  cache: PageCache,
-  renderPage: RenderPage,
-  foreground: ForegroundRequests,
-): WarmUp | undefined {
-  const { env, log } = system;
-  if (!(env.WARM_UP ?? env.NODE_ENV === "production")) return undefined;
-  const visitor: Ctx = { ...system, actor: { kind: "anonymous" } };
-  return new WarmUp({
-    paths: async () => [
-      ...sitePages((await readSite(visitor)).company.cities).map(({ path }) => path),
-      addresses.blog,
-    ],
-    async make(path) {
-      if (cache.has(path)) return;
-      await renderPage(new Request(`${visitor.request.origin}${path}`), visitor);
-      await cache.settled(path);
-    },
-    whenIdle: () => foreground.whenIdle(warmUpWaitMs),
-    onError: (error) => log.warn({ err: error }, "warm-up"),
-    delayMs: warmUpDelayMs,
-  });
-}
-
-async function announce(
-  ctx: Ctx,
-  print: (line: string) => void,
-  facts: { address: string; dataDir: string; kind: string },
-): Promise<void> {
-  print(`Serving at ${facts.address}`);
-  print(
-    facts.kind === "embedded"
-      ? `Data folder: ${facts.dataDir}`
-      : `Data: PostgreSQL at DATABASE_URL; files in ${facts.dataDir}`,
-  );
-  const invitation = await createFirstAdminInvitation(ctx);
-  if (invitation)
-    print(
-      `No one manages the portal yet. Become the first administrator (works once, for 7 days):\n  ${ctx.request.origin}${invitation}`,
-    );
 }

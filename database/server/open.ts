@@ -14,10 +14,30 @@ const connectTimeoutMs = 2_000;
 const closeTimeoutMs = 2_000;
 const idleInTransactionMs = 60_000;
 
+/** Opens a connection and waits until the server answers. @throws StartupError */
 export async function openServer(
   url: string,
   options: ConnectOptions,
 ): Promise<DatabaseConnection> {
+  const { connection, reach } = prepareServer(url, options);
+  try {
+    await reach(options.connectTimeoutMs ?? 30_000);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+export interface PreparedServer {
+  /** Its queries fail until the server answers. */
+  connection: DatabaseConnection;
+  /** Waits until the server answers. @throws StartupError after the time, or at once if waiting cannot help */
+  reach(timeoutMs: number): Promise<void>;
+}
+
+/** A connection to a server that may not answer yet. @throws StartupError if `url` is not an address */
+export function prepareServer(url: string, options: ConnectOptions): PreparedServer {
   const queryTimeoutMs = options.queryTimeoutMs ?? 10_000;
   const base: pg.ClientConfig = {
     connectionString: url,
@@ -29,11 +49,9 @@ export async function openServer(
     options: "-c TimeZone=UTC",
   };
   const place = placeOf(url);
-  const primary = new Primary(base, options.onMessage ?? (() => undefined));
-  await reachServer(primary, base, place, {
-    timeoutMs: options.connectTimeoutMs ?? 30_000,
-    onMessage: options.onMessage ?? (() => undefined),
-  });
+  const onMessage = options.onMessage ?? (() => undefined);
+  const primary = new Primary(base, onMessage);
+  const closed = new AbortController();
   const { pool, db, state } = createPool({
     ...base,
     Client: timedClient(primary.Client),
@@ -77,12 +95,13 @@ export async function openServer(
 
   let closing: Promise<void> | undefined;
   async function closeAll(): Promise<void> {
+    closed.abort();
     primary.close();
     // A server that hangs never confirms the end of a connection.
     const timeout = delay(closeTimeoutMs, undefined, { ref: false });
     await Promise.race([Promise.all([listener.close(), pool.end()]), timeout]);
   }
-  return {
+  const connection: DatabaseConnection = {
     kind: "server",
     db,
     executeSql: execute,
@@ -98,5 +117,10 @@ export async function openServer(
     withoutTimeLimits,
     poolState: () => ({ ...state(), listening: listener.isConnected }),
     close: () => (closing ??= closeAll()),
+  };
+  return {
+    connection,
+    reach: (timeoutMs) =>
+      reachServer(primary, base, place, { timeoutMs, onMessage, signal: closed.signal }),
   };
 }

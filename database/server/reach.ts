@@ -8,8 +8,11 @@ const oldestVersion = 14;
 const longestPauseMs = 5_000;
 
 interface ReachOptions {
+  /** Infinity waits forever. */
   timeoutMs: number;
   onMessage: (line: string) => void;
+  /** Ends the wait. */
+  signal?: AbortSignal;
 }
 
 const permanentReasons: Record<string, string> = {
@@ -46,10 +49,11 @@ export async function reachServer(
         failure,
       );
     const nextMs = Math.min(pauseMs, leftMs);
+    const limit = Number.isFinite(leftMs) ? `, giving up in ${seconds(leftMs)} s` : "";
     options.onMessage(
-      `PostgreSQL at ${place} does not answer yet (${reasonOf(failure)}). Next try in ${seconds(nextMs)} s, giving up in ${seconds(leftMs)} s.`,
+      `PostgreSQL at ${place} does not answer yet (${reasonOf(failure)}). Next try in ${seconds(nextMs)} s${limit}.`,
     );
-    await delay(nextMs);
+    await delay(nextMs, undefined, { signal: options.signal });
   }
 }
 

@@ -7,6 +7,22 @@ const timeoutMs = 500;
 
 const memory = new WeakMap<Database, Map<string, unknown>>();
 
+/** The settings that public pages and limits need without the database. */
+const keptKeys = ["company", "homeSections", "security"] as const;
+
+/** The values last read; a key without a value has its default. */
+export function rememberedSettings(db: Database): Record<string, unknown> {
+  const known = memory.get(db);
+  return Object.fromEntries(
+    keptKeys.flatMap((key) => (known?.has(key) ? [[key, known.get(key)]] : [])),
+  );
+}
+
+/** Sets the values of an earlier run, for a start without the database. */
+export function recallSettings(db: Database, values: Record<string, unknown>): void {
+  memory.set(db, new Map(keptKeys.map((key) => [key, values[key]])));
+}
+
 export interface Recalled {
   value: unknown;
   /** False if the database did not answer and this is the cached value. */

@@ -51,6 +51,7 @@ export async function rememberSettings(ctx: Ctx): Promise<void> {
   await Promise.all([
     readCachedSetting(ctx.db, "company"),
     readCachedSetting(ctx.db, "homeSections"),
+    readCachedSetting(ctx.db, "security"),
   ]);
 }
 

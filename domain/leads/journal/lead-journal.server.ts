@@ -67,6 +67,7 @@ export class LeadJournal {
   #bytes = 0;
   #unreadable = 0;
   #isDatabaseAway = false;
+  #isHeld = false;
   #pauseMs = retryMs.first;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
@@ -133,6 +134,18 @@ export class LeadJournal {
     this.#wake(this.#pauseMs);
   }
 
+  /** Takes every lead and replays none until `ready`: for a start without the database. */
+  holdUntil(ready: Promise<unknown>): void {
+    this.#isDatabaseAway = true;
+    this.#isHeld = true;
+    const release = (): void => {
+      this.#isHeld = false;
+      this.#wake(0);
+    };
+    // After a failure the product stops.
+    ready.then(release, () => undefined);
+  }
+
   /** Stores a lead. It is on the disk when this returns. */
   async add(
     { request }: Pick<Ctx, "request">,
@@ -186,7 +199,7 @@ export class LeadJournal {
   }
 
   #wake(delayMs: number): void {
-    if (this.#isStopped || this.#running || this.#timer) return;
+    if (this.#isStopped || this.#isHeld || this.#running || this.#timer) return;
     this.#timer = setTimeout(() => void this.replayNow(), delayMs);
     this.#timer.unref();
   }

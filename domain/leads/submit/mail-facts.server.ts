@@ -23,6 +23,12 @@ export async function readMailFacts(db: Database): Promise<MailFacts> {
   return facts;
 }
 
+/** Sets the copies of an earlier run, for a start without the database. The company is remembered with the settings. */
+export function recallCopies(db: Database, copies: readonly string[]): void {
+  const facts = { company: rememberedCompany(db), copies };
+  lastFacts.set(db, { facts, readAt: performance.now() });
+}
+
 /** The facts last read, without querying the database. */
 export function rememberedMailFacts(db: Database): MailFacts {
   return lastFacts.get(db)?.facts ?? { company: rememberedCompany(db), copies: [] };

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
+import { answerCopyRequests } from "#database/backups/answer-copies.ts";
+import { connect, connectLater, type DatabaseConnection } from "#database/connect.ts";
+import { identityOf } from "#database/server/identity.ts";
+import { updateDatabase } from "#database/transfer/update-backups.ts";
+import type { FactsFile } from "#domain/leads/journal/last-facts.server.ts";
+import type { Env } from "#platform/env.ts";
+import project from "../package.json" with { type: "json" };
+
+/** A server that only restarts is back by then. */
+const patienceMs = 2000;
+
+interface OpenOptions {
+  env: Env;
+  dataDir: string;
+  /** Project folder, which contains the migrations. */
+  root: string;
+  engineThread?: Worker | undefined;
+  print: (line: string) => void;
+  /** Steps of the stop, added as soon as there is something to close. */
+  undo: (() => unknown)[];
+  /** Sets the facts of an earlier run; false if there are none. */
+  recall: (connection: DatabaseConnection, file: FactsFile) => Promise<boolean>;
+}
+
+export interface OpenedDatabase {
+  connection: DatabaseConnection;
+  /** Null if the database is ready; else the product starts without it, with the facts of an earlier run. */
+  awaited: Promise<void> | null;
+  /** Server only. */
+  factsFile: FactsFile | null;
+}
+
+/**
+ * Opens the database and migrates it. While a Postgres server is unavailable, an instance with the facts of an earlier run
+ * starts without it and waits as long as it takes; any other waits for DATABASE_CONNECT_TIMEOUT.
+ * @throws StartupError
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenedDatabase> {
+  const { env, dataDir, engineThread, print: onMessage, root, undo } = options;
+  const migrationsFolder = join(root, "database/migrations");
+  const update = (connection: DatabaseConnection) =>
+    updateDatabase(connection, {
+      migrationsFolder,
+      backupFolder: join(dataDir, "backups"),
+      product: `${project.name} ${project.version}`,
+      onMessage,
+    });
+  if (env.DATABASE_URL === undefined) {
+    const connection = await connect({ dataDir, engineThread, onMessage });
+    undo.push(() => connection.close());
+    await update(connection);
+    undo.push(await answerCopyRequests(connection, dataDir));
+    return { connection, awaited: null, factsFile: null };
+  }
+  const { connection, reach } = connectLater(env.DATABASE_URL, { dataDir, onMessage });
+  undo.push(() => connection.close());
+  const factsFile = {
+    path: join(dataDir, "last-facts"),
+    identity: identityOf(env.DATABASE_URL, migrationsFolder),
+  };
+  const hasFacts = await options.recall(connection, factsFile);
+  const limitMs = hasFacts ? Number.POSITIVE_INFINITY : env.DATABASE_CONNECT_TIMEOUT * 1000;
+  const ready = reach(limitMs).then(async () => {
+    await update(connection);
+  });
+  const isReady = ready.then(() => true);
+  const patience = delay(patienceMs, false, { ref: false });
+  const isInTime = hasFacts ? await Promise.race([isReady, patience]) : await isReady;
+  return { connection, awaited: isInTime ? null : ready, factsFile };
+}
