@@ -4,7 +4,7 @@ import { canaryAlertSchema, canaryAlertTemplate, canaryMailSchema } from "./emai
 
 export const canaryAlertKind = emailKind({
   template: canaryAlertTemplate,
-  name: "Alert of the canary",
+  name: "Canary alert",
   type: "System",
   purpose:
     "To administrators who want system updates, when requests may not arrive: a check failed twice in a row.",
@@ -42,7 +42,7 @@ export const canaryAlertKind = emailKind({
 
 const canaryMail = emailKind({
   template: canaryMailTemplate,
-  name: "Test email of the canary",
+  name: "Canary test email",
   type: "System",
   purpose: "To CANARY_EMAIL every quarter of an hour, to check that emails leave and arrive.",
   reason: "Sent by the website to its own mailbox, to check that emails arrive.",

@@ -43,7 +43,7 @@ const summarySchema = z.object({
 /** Many leads, while the database is unavailable. */
 export const leadNoticeSummary = emailKind({
   template: "lead-notice-summary",
-  name: "Lead notices in one, to the office",
+  name: "Summary of lead notices, to the office",
   type: "Leads",
   purpose: "To the office if many leads arrive while the database is unavailable.",
   reason: "Sent to the office because our database is unavailable.",
