@@ -9,6 +9,7 @@ const publicPages = [
   "/blog/no-such-post",
   "/login",
   "/accept-invitation?token=none",
+  "/privacy-choices",
   "/chat",
   "/newsletter",
   "/newsletter?sent=newsletter",

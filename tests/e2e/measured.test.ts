@@ -1,4 +1,3 @@
-import { startTestServer } from "../running-server.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
 const person = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
@@ -63,53 +62,4 @@ test("declared bots and senders who flood are not counted", async ({ server }) =
   for (let at = 0; at < 130; at++) answers.push((await send(person, "/about")).status);
   expect(answers.filter((status) => status === 204)).toHaveLength(120);
   expect(answers.at(-1)).toBe(429);
-});
-
-test("the configured web analytics service gets the events after a touch, denied consent first", async ({
-  browser,
-}) => {
-  const server = await startTestServer({ WEB_ANALYTICS_ID: "G-TEST123456" });
-  try {
-    const page = await browser.newPage({ ...desktop, baseURL: server.url, userAgent: person });
-    const requests: string[] = [];
-    await page.route("https://www.googletagmanager.com/**", (route) => {
-      requests.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    });
-    const refused: string[] = [];
-    page.on("console", (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
-    });
-    await page.goto("/");
-    expect(requests).toEqual([]);
-    await page.mouse.move(20, 20);
-    await expect.poll(() => requests).toHaveLength(1);
-    const dataLayer = await page.evaluate(() =>
-      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((words) =>
-        Array.from(words),
-      ),
-    );
-    expect(dataLayer[0]).toEqual([
-      "consent",
-      "default",
-      {
-        analytics_storage: "denied",
-        ad_storage: "denied",
-        ad_user_data: "denied",
-        ad_personalization: "denied",
-      },
-    ]);
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map(
-            (words) => words[1],
-          ),
-        ),
-      )
-      .toContain("page_view");
-    expect(refused).toEqual([]);
-  } finally {
-    await server.stop();
-  }
 });

@@ -43,6 +43,7 @@ const pages: Record<string, readonly Who[]> = {
   "/robots.txt": visitorKinds,
   "/llms.txt": visitorKinds,
   "/manifest.webmanifest": visitorKinds,
+  "/privacy-choices": visitorKinds,
   "/chat": visitorKinds,
   "/newsletter": visitorKinds,
   "/newsletter/confirm": visitorKinds,
