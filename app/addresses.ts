@@ -124,6 +124,8 @@ export const template = (name: string): string =>
 export const templatePreview = (name: string): string =>
   href("/admin/settings/emails/:template/preview", { template: name });
 
+export const analyticsDebug = "/admin/analytics-debug" satisfies Page;
+
 export const users = "/admin/users" satisfies Page;
 export const user = (id: string): string => href("/admin/users/:id", { id });
 

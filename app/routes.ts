@@ -127,6 +127,7 @@ const pages = [
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),
       ]),
+      page("admin/analytics-debug", "portal/analytics/analytics-debug-page.tsx"),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),
       page("admin/*", "portal/frame/portal-not-found-page.tsx"),

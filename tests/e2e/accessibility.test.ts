@@ -21,6 +21,7 @@ const staffPages = [
   "/admin/blog",
   "/admin/media",
   "/admin/users",
+  "/admin/analytics-debug",
   "/admin/create-blog-posts",
   "/blog-admin",
   "/blog-admin/new",

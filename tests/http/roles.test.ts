@@ -81,6 +81,7 @@ const pages: Record<string, readonly Who[]> = {
   "/admin/emails/logs/:id": admin,
   "/admin/emails/settings": admin,
   "/admin/emails/export.csv": admin,
+  "/admin/analytics-debug": admin,
   "/admin/users": admin,
   "/admin/users/:id": admin,
   "/admin/settings": admin,
