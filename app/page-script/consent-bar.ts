@@ -22,6 +22,9 @@ export function showConsentBar(bar: HTMLElement, version: string): void {
     void choose(agreed, version).then((isDone) => {
       bar.ariaBusy = null;
       if (!isDone && error) error.textContent = error.dataset["failed"] ?? "";
+      // The bar is gone: a screen reader hears why.
+      if (isDone && bar.nextElementSibling)
+        bar.nextElementSibling.textContent = bar.dataset["saved"] ?? "";
     });
   });
   withdrawOutdated(version);
@@ -29,7 +32,7 @@ export function showConsentBar(bar: HTMLElement, version: string): void {
   addEventListener("consentchange", update);
   // A choice in another tab.
   addEventListener("storage", (event) => {
-    if (event.key === "consent") dispatchEvent(new Event("consentchange"));
+    if (event.key === "consent" || event.key === null) dispatchEvent(new Event("consentchange"));
   });
   // A tab that stays open for days.
   addEventListener("pageshow", update);

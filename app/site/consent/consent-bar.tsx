@@ -31,6 +31,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
         id="consent"
         aria-label="Privacy choices"
         data-version={version}
+        data-saved="Your choice is saved."
         data-asks={asks ? "" : undefined}
         data-analytics={analyticsId ?? undefined}
         hidden
@@ -50,6 +51,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
           </button>
         </div>
       </section>
+      <p role="status" className="sr-only" suppressHydrationWarning />
       <script
         nonce={useNonce()}
         suppressHydrationWarning

@@ -26,7 +26,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
-    consent: categories.length > 0 ? currentQuestion(categories) : null,
+    ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
     chatWidgetUrl: ctx.env.CHAT_WIDGET_URL ?? null,
     origin: ctx.request.origin,
     fresh,

@@ -9,8 +9,8 @@ export interface Site {
   mapFrame: string | null;
   /** Measurement id of the web analytics service; null if not configured. */
   webAnalyticsId: string | null;
-  /** What visitors are asked to agree to; null if nothing on the site needs consent. */
-  consent: ConsentQuestion | null;
+  /** What visitors are asked to agree to; missing if nothing on the site needs consent. */
+  consent?: ConsentQuestion;
   /** URL of the chat widget's loader; null if not configured, which shows our own message box. */
   chatWidgetUrl: string | null;
   /** Public base URL without a trailing slash. */
