@@ -94,6 +94,7 @@ export const rules = {
   privacyChoices: {
     ...tries("privacy-choices", "network", 30, hour, "privacy choices"),
     counts: "accepted",
+    everyone: 5000,
   },
   privacyErasures: tries(
     "privacy-erasures",

@@ -2,7 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/te
 import { startTestServer, type TestServer } from "../running-server.ts";
 import { type ServiceStandIn, serviceStandIn } from "./analytics-service.ts";
 import { expectAccessibleInBothThemes } from "./axe.ts";
-import { desktop, expect, phone, test as base } from "./fixtures.ts";
+import { desktop, expect, phone, test as base, untilHydrated } from "./fixtures.ts";
 
 interface Visitor {
   context: BrowserContext;
@@ -162,6 +162,7 @@ test("a submitted form is reported with its kind", async ({ visitor }) => {
   await touch(page);
   await barOf(page).getByRole("button", { name: "Accept" }).click();
   await expect.poll(() => service.names()).toEqual(["page_view"]);
+  await untilHydrated(page);
   const box = page.getByRole("form", { name: "Newsletter" });
   await box.getByLabel("Email").fill("ann@example.com");
   await box.getByRole("button", { name: "Subscribe" }).click();
@@ -254,12 +255,24 @@ test("an agreement that the server cannot store turns nothing on, a refusal coun
 }) => {
   const { page, service } = await visitor();
   await page.route("**/consent", (route) => route.fulfill({ status: 503 }));
+  // The bar works before React starts, and React leaves it as it is.
+  let letReactStart = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    letReactStart = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await answered;
+    await route.continue();
+  });
   await page.goto("/about");
   await touch(page);
   await barOf(page).getByRole("button", { name: "Accept" }).click();
   await expect(barOf(page).getByRole("alert")).toHaveText(/could not be saved/);
   expect(await storedChoice(page)).toBeNull();
   expect(service.loads).toEqual([]);
+  letReactStart();
+  await untilHydrated(page);
+  await expect(barOf(page).getByRole("alert")).toHaveText(/could not be saved/);
   await barOf(page).getByRole("button", { name: "Decline" }).click();
   await expect(barOf(page)).toBeHidden();
   expect(await storedChoice(page)).toMatchObject({ analytics: false, marketing: false });

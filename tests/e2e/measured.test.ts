@@ -63,3 +63,22 @@ test("declared bots and senders who flood are not counted", async ({ server }) =
   expect(answers.filter((status) => status === 204)).toHaveLength(120);
   expect(answers.at(-1)).toBe(429);
 });
+
+test("the ids of ad clicks stay in the browser for a form, and the visit gets the ad's source", async ({
+  visitorPage,
+}) => {
+  const page = await visitorPage({ ...desktop, userAgent: person });
+  const beacons: { event: string; from: object }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/beacon"))
+      beacons.push(request.postDataJSON() as { event: string; from: object });
+  });
+  for (const id of ["gclid", "gbraid", "wbraid", "msclkid"]) {
+    await page.goto(`/about?${id}=abc&other=x`);
+    const touches = await page.evaluate(() => localStorage.getItem("touches"));
+    expect(JSON.parse(touches ?? "{}")).toMatchObject({ last: { utm: { [id]: "abc" } } });
+    await expect
+      .poll(() => beacons.filter(({ event }) => event === "visit").at(-1)?.from)
+      .toEqual({ paid: id });
+  }
+});

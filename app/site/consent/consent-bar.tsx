@@ -41,7 +41,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
           {[intro, ...sentences].join(" ")} <a href={addresses.privacyChoices}>Privacy choices</a>
         </p>
         {categories.length > 1 ? <Chooser categories={categories} /> : null}
-        <p role="alert" data-failed={notRecorded} suppressHydrationWarning />
+        <p role="alert" data-failed={notRecorded} {...filledByScript} />
         <div className="consent-buttons">
           <button type="button" data-choose="none" className={answerClass}>
             Decline
@@ -51,7 +51,7 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
           </button>
         </div>
       </section>
-      <p role="status" className="sr-only" suppressHydrationWarning />
+      <p role="status" className="sr-only" {...filledByScript} />
       <script
         nonce={useNonce()}
         suppressHydrationWarning
@@ -60,6 +60,12 @@ export function ConsentBar({ question, asks, analyticsId }: ConsentBarProps) {
     </>
   );
 }
+
+/** React leaves the content alone, also what is there before it starts: a difference would make it draw the page anew. */
+const filledByScript = {
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: "" },
+};
 
 /** Both answers look the same. */
 const answerClass = buttonClass({ tone: "quiet", size: "bar" });
