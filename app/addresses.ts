@@ -41,6 +41,8 @@ export const quote = `${contact}#quote`;
 export const sitemap = "/sitemap" satisfies Page;
 export const privacyPolicy = "/privacy-policy" satisfies Page;
 export const terms = "/terms-of-service" satisfies Page;
+/** Analytics and marketing: what the visitor chose, and how to change it. */
+export const privacyChoices = "/privacy-choices" satisfies Page;
 export const chat = "/chat" satisfies Page;
 export const newsletter = "/newsletter" satisfies Page;
 export const confirmSubscription = "/newsletter/confirm" satisfies Page;
@@ -122,12 +124,15 @@ export const template = (name: string): string =>
 export const templatePreview = (name: string): string =>
   href("/admin/settings/emails/:template/preview", { template: name });
 
+export const analyticsDebug = "/admin/analytics-debug" satisfies Page;
+
 export const users = "/admin/users" satisfies Page;
 export const user = (id: string): string => href("/admin/users/:id", { id });
 
 // Endpoints
 export const securityFile = ("/.well-known/*" satisfies Endpoint).replace("*", "security.txt");
 export const beacon = "/beacon" satisfies Endpoint;
+export const consent = "/consent" satisfies Endpoint;
 export const upload = "/admin/media/upload" satisfies Endpoint;
 export const live = "/admin/live" satisfies Endpoint;
 /** Everything below these is for programs. */

@@ -61,6 +61,7 @@ const pages = [
       page("sitemap", "site/sitemap/sitemap-page.tsx", { ...known, showsPosts: true }),
       page("privacy-policy", "site/legal/privacy-policy-page.tsx", known),
       page("terms-of-service", "site/legal/terms-of-service-page.tsx", known),
+      page("privacy-choices", "site/consent/privacy-choices-page.tsx", cached),
       page("chat", "site/contact/chat-page.tsx", cached),
       page("newsletter", "site/newsletter/newsletter-page.tsx", {
         ...cached,
@@ -126,6 +127,7 @@ const pages = [
         page("emails/:template", "portal/settings/emails/template-page.tsx"),
         page("system", "portal/settings/system-page.tsx"),
       ]),
+      page("admin/analytics-debug", "portal/analytics/analytics-debug-page.tsx"),
       page("admin/users", "portal/users/users-page.tsx"),
       page("admin/users/:id", "portal/users/user-page.tsx"),
       page("admin/*", "portal/frame/portal-not-found-page.tsx"),
@@ -155,6 +157,7 @@ export const endpoints = {
   ready: endpoint("/readyz"),
   metrics: endpoint("/metrics"),
   beacon: endpoint("/beacon"),
+  consent: endpoint("/consent", { bodyLimit: 2048 }),
   function: endpoint("/functions/v1/:name"),
   procedure: endpoint("/rest/v1/rpc/:name"),
   live: endpoint("/admin/live", staff),

@@ -4,6 +4,7 @@ import { nightlyBackup, type RunBackup } from "#domain/backups/nightly-backup.se
 import { purgePosts } from "#domain/blog/saving/delete-post.server.ts";
 import { pruneAutosaves } from "#domain/blog/saving/prune-autosaves.server.ts";
 import { publishDue } from "#domain/blog/saving/publish-due.server.ts";
+import { deleteOldChoices } from "#domain/consent/delete-old-choices.server.ts";
 import { emailKinds } from "#domain/email-kinds.server.ts";
 import { emailLanes, officePriority } from "#domain/emails/delivery/email-lanes.ts";
 import { emailSender } from "#domain/emails/delivery/send-email.server.ts";
@@ -134,6 +135,12 @@ export function schedules({ mailer, mailConnections, crm, runBackup }: Outside):
       actor: "schedule",
       cron: "17 4 * * *",
       run: (ctx) => deleteUnconfirmed(ctx),
+    },
+    {
+      queue: { name: "consent-forget", ...threeRetries },
+      actor: "schedule",
+      cron: "27 4 * * *",
+      run: (ctx) => deleteOldChoices(ctx),
     },
     {
       queue: { name: "auth-forget", ...threeRetries },

@@ -67,6 +67,7 @@ const schema = z
       .string()
       .regex(/^G-[A-Z0-9]{4,20}$/, "must be a measurement id like G-ABC1234567")
       .optional(),
+    WEB_ANALYTICS_ADS: flag.optional(),
     CHAT_WIDGET_URL: optionalUrl(/^https$/, "https://widget.example.com/loader.js"),
     MAP_EMBED_KEY: z.string().min(1).optional(),
     S3_ENDPOINT: optionalUrl(/^https?$/, "https://s3.example.com"),

@@ -23,6 +23,7 @@ import type { Logger } from "#platform/log.ts";
 import type { PageCache } from "./documents/page-cache.ts";
 import type { RenderPage } from "./documents/pages.ts";
 import { receiveBeacons } from "./endpoints/beacon.ts";
+import { receiveChoice } from "./endpoints/consent.ts";
 import { serveAssets, servePictures } from "./endpoints/assets.ts";
 import { openEndpoint } from "./endpoints/json-endpoint.ts";
 import { functions } from "./endpoints/functions.ts";
@@ -163,6 +164,7 @@ export function createApp(parts: AppParts): Hono<{ Variables: { ctx: Ctx } }> {
 
   app.use(withCtx);
 
+  app.post(endpoints.consent.path, receiveChoice());
   app.get(endpoints.metrics.path, (context) => {
     const given = context.req.header("authorization");
     const allowed = env.METRICS_TOKEN

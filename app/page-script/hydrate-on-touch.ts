@@ -11,7 +11,7 @@ const signals = [
 const options = { passive: true, capture: true };
 
 /** Calls `act` once, when the visitor first moves the pointer, touches or types. */
-export function onFirstTouch(act: () => void): void {
+function onFirstTouch(act: () => void): void {
   const once = (event: Event): void => {
     if (isRestingPointer(event)) return;
     for (const signal of signals) removeEventListener(signal, once, options);

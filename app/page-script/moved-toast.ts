@@ -7,7 +7,7 @@ export function showMovedToast(): void {
   document.cookie = `${name}=; Max-Age=0; Path=/${name.startsWith("_") ? "; Secure" : ""}`;
   const toast = document.createElement("div");
   toast.className = "moved-toast";
-  toast.setAttribute("role", "status");
+  toast.role = "status";
   document.body.append(toast);
   // Screen readers announce a status when it changes, not when it is inserted with its text.
   setTimeout(() => {

@@ -1,5 +1,6 @@
+import { campaignMarks, clickMarks } from "./marks.ts";
+
 const storageKey = "touches";
-const marks = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "gclid"];
 
 interface Remembered {
   at: string;
@@ -11,12 +12,10 @@ interface Remembered {
 /** Stores the visitor's first and last arrival for a later form submission; never sent on its own. */
 export function rememberTouches(): void {
   try {
-    const query = new URLSearchParams(location.search);
     const utm: Record<string, string> = {};
-    for (const mark of marks) {
-      const value = query.get(mark);
-      if (value) utm[mark] = value.slice(0, 200);
-    }
+    for (const [name, value] of new URLSearchParams(location.search))
+      if ((campaignMarks.test(name) || clickMarks.test(name)) && value)
+        utm[name] ??= value.slice(0, 200);
     const outside = document.referrer !== "" && new URL(document.referrer).host !== location.host;
     const known = JSON.parse(localStorage.getItem(storageKey) ?? "{}") as {
       first?: Remembered;

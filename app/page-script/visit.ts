@@ -1,11 +1,13 @@
+import { clickMarks } from "./marks.ts";
+
 /** Source of a visit as the browser knows it; the server reduces it to one word. */
 export interface Arrival {
   /** Origin of the referring page. */
   referrer?: string;
   source?: string;
   medium?: string;
-  /** The URL had an ad click id. */
-  paid?: true;
+  /** The name of the ad click id in the URL. */
+  paid?: string;
 }
 
 interface Visit {
@@ -29,7 +31,7 @@ export function readVisit(): { from: Arrival; isNew: boolean } {
     referrer: sender === location.origin ? undefined : sender.slice(0, 200) || undefined,
     source: mark("utm_source"),
     medium: mark("utm_medium"),
-    paid: query.has("gclid") || undefined,
+    paid: [...query.keys()].find((name) => clickMarks.test(name)),
   };
   const arrives = Object.values(arrival).some(Boolean) && isFirstShowing();
   const known = stored();

@@ -23,6 +23,9 @@ export interface UtmData {
   utm_term?: string;
   utm_content?: string;
   gclid?: string;
+  gbraid?: string;
+  wbraid?: string;
+  msclkid?: string;
 }
 
 /** One arrival of a visitor, as recorded by the browser. `at` is an ISO time. */

@@ -22,6 +22,7 @@ export const permissions = {
   "security.read": ["admin"],
   "security.write": ["admin"],
   "audit.read": ["admin"],
+  "analytics.debug": ["admin"],
   "posts.read": ["admin", "blogger", "seo"],
   "posts.write": ["admin", "blogger"],
   "posts.delete": ["admin", "blogger"],

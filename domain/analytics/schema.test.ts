@@ -12,3 +12,12 @@ it.each([
 ])("an event on %j, labeled %j, counts: %s", (page, label, counts) => {
   expect(beaconSchema.safeParse({ event: "page_view", page, label }).success).toBe(counts);
 });
+
+it.each([
+  [{ paid: "gbraid" }, true],
+  [{ paid: true }, true],
+  [{}, true],
+  [{ paid: "__proto__" }, false],
+])("an arrival %j counts: %s", (from, counts) => {
+  expect(beaconSchema.safeParse({ event: "visit", page: "/", from }).success).toBe(counts);
+});

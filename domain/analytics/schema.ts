@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clickIds } from "#domain/leads/submit/marks.ts";
 
 export const beaconEvents = [
   "visit",
@@ -22,7 +23,8 @@ export const beaconSchema = z.object({
       referrer: z.string().max(200).optional(),
       source: z.string().max(60).optional(),
       medium: z.string().max(60).optional(),
-      paid: z.literal(true).optional(),
+      // Pages that were opened before an update send true.
+      paid: z.union([z.enum(clickIds), z.literal(true)]).optional(),
     })
     .default({}),
 });

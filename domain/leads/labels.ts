@@ -6,6 +6,7 @@ import {
   type SubmissionType,
   type SyncStatus,
 } from "./schema.ts";
+import type { UtmData } from "./submit/attribution.ts";
 
 export const statusLabels: Record<LeadStatus, string> = {
   new: "New",
@@ -40,6 +41,7 @@ const sources = new Map([
   ["google-search", "Google search"],
   ["google-business", "Google Business"],
   ["bing-search", "Bing search"],
+  ["bing-ads", "Microsoft Ads"],
   ["facebook", "Facebook"],
   ["facebook-ads", "Facebook Ads"],
   ["instagram", "Instagram"],
@@ -52,6 +54,18 @@ const sources = new Map([
 export function sourceLabel(source: string): string {
   return sources.get(source) ?? source;
 }
+
+export const markLabels: Record<keyof UtmData, string> = {
+  utm_source: "Campaign source",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign",
+  utm_term: "Search term",
+  utm_content: "Advertisement",
+  gclid: "Google click",
+  gbraid: "Google click (app)",
+  wbraid: "Google click (web to app)",
+  msclkid: "Microsoft click",
+};
 
 /** 1250.00 -> $1,250; cents only if they are not zero. */
 export function moneyText(value: string | number): string {

@@ -91,6 +91,18 @@ export const rules = {
     day,
     "newsletter emails to a subscriber who subscribes again",
   ),
+  privacyChoices: {
+    ...tries("privacy-choices", "network", 30, hour, "privacy choices"),
+    counts: "accepted",
+    everyone: 5000,
+  },
+  privacyErasures: tries(
+    "privacy-erasures",
+    "network",
+    10,
+    hour,
+    "deletions of the record of privacy choices",
+  ),
   postSaves: rows("post-saves", "person", 5, minute, "saves of posts"),
   postDeletions: rows("post-deletions", "person", 3, minute, "deletions of posts"),
   autosaves: { ...tries("autosave", "person", 60, minute, "autosaves"), counts: "accepted" },

@@ -51,7 +51,7 @@ export async function systemInformation(ctx: Ctx): Promise<SystemInformation> {
       service(
         "Web analytics",
         "WEB_ANALYTICS_ID",
-        "Loaded on public pages.",
+        "Loaded for visitors who agree.",
         "Only our own counts are recorded; set WEB_ANALYTICS_ID to add another.",
       ),
       service(

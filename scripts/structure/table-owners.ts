@@ -13,6 +13,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   blog_posts: "domain/blog",
   blog_revisions: "domain/blog",
   canary_runs: "domain/canary",
+  consent_choices: "domain/consent",
   email_daily: "domain/emails",
   email_wordings: "domain/emails",
   emails: "domain/emails",

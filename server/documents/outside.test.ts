@@ -23,6 +23,17 @@ test("a chat widget may use its loader's origin, and no other", () => {
   expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
 });
 
+test("web analytics may use its own hosts, and those of ads only if it measures ads", () => {
+  const analytics = { WEB_ANALYTICS_ID: "G-TEST123456" };
+  const policy = policyOf(analytics);
+  expect(policy).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(policy).toContain("frame-src 'none'");
+  expect(policy).not.toContain("doubleclick");
+  const withAds = policyOf({ ...analytics, WEB_ANALYTICS_ADS: "true" });
+  expect(withAds).toMatch(/connect-src [^;]*https:\/\/\*\.g\.doubleclick\.net/);
+  expect(policyOf({ WEB_ANALYTICS_ADS: "true" })).toBe(policyOf({}));
+});
+
 test("a loader without TLS is rejected at startup", () =>
   expect(() => readEnv({ CHAT_WIDGET_URL: "http://chat.example.com/loader.js" })).toThrow(
     "CHAT_WIDGET_URL",

@@ -37,6 +37,13 @@ const webAnalytics: Partial<OutsideSources> = {
   img: ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
+/** For web analytics that also measures ads. */
+const ads: Partial<OutsideSources> = {
+  connect: ["https://*.g.doubleclick.net", "https://*.google.com"],
+  img: ["https://*.g.doubleclick.net", "https://*.google.com"],
+  frame: ["https://td.doubleclick.net", "https://www.googletagmanager.com"],
+};
+
 /** Only the loader's origin, for everything a widget does: scripts, connections, images, frames, styles. */
 function chatWidget(loader: string): Partial<OutsideSources> {
   const { origin, host } = new URL(loader);
@@ -54,6 +61,7 @@ export function outsideSources(env: Env): OutsideSources {
   const parts = [
     ...(env.MAP_EMBED_KEY ? [map] : []),
     ...(env.WEB_ANALYTICS_ID ? [webAnalytics] : []),
+    ...(env.WEB_ANALYTICS_ID && env.WEB_ANALYTICS_ADS ? [ads] : []),
     ...(env.CHAT_WIDGET_URL ? [chatWidget(env.CHAT_WIDGET_URL)] : []),
   ];
   const gather = (name: keyof OutsideSources) => [

@@ -40,7 +40,7 @@ function sourceOf({ referrer = "", source, medium, paid }: Beacon["from"]): stri
     utm: {
       ...(source ? { utm_source: source } : {}),
       ...(medium ? { utm_medium: medium } : {}),
-      ...(paid ? { gclid: "present" } : {}),
+      ...(paid ? { [paid === true ? "gclid" : paid]: "present" } : {}),
     },
   });
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
+import { recordChoice } from "#domain/consent/record-choice.server.ts";
 import { addNote } from "#domain/leads/office/add-note.server.ts";
 import { createPost } from "#domain/blog/saving/save-post.server.ts";
 import { formSchemas } from "#domain/leads/schema.ts";
@@ -129,6 +131,21 @@ it.each(Object.keys(formSchemas) as (keyof typeof formSchemas)[])(
         );
   },
 );
+
+it("privacy choices handle hostile texts without holding the thread", async () => {
+  for (const shape of shapes) {
+    await expectQuick(() => recordChoice(asAdmin(), everywhere(shape)));
+    const choice = {
+      analytics: true,
+      marketing: true,
+      version: shape,
+      id: shape,
+      page: `/${shape}`,
+    };
+    await expectQuick(() => recordChoice(asAdmin(), choice));
+    await expectQuick(() => eraseChoices(asAdmin(), { id: shape }));
+  }
+});
 
 it("notes and posts handle hostile texts without holding the thread", async () => {
   for (const shape of shapes) {

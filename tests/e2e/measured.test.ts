@@ -1,4 +1,3 @@
-import { startTestServer } from "../running-server.ts";
 import { desktop, expect, test } from "./fixtures.ts";
 
 const person = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36";
@@ -65,51 +64,21 @@ test("declared bots and senders who flood are not counted", async ({ server }) =
   expect(answers.at(-1)).toBe(429);
 });
 
-test("the configured web analytics service gets the events after a touch, denied consent first", async ({
-  browser,
+test("the ids of ad clicks stay in the browser for a form, and the visit gets the ad's source", async ({
+  visitorPage,
 }) => {
-  const server = await startTestServer({ WEB_ANALYTICS_ID: "G-TEST123456" });
-  try {
-    const page = await browser.newPage({ ...desktop, baseURL: server.url, userAgent: person });
-    const requests: string[] = [];
-    await page.route("https://www.googletagmanager.com/**", (route) => {
-      requests.push(route.request().url());
-      return route.fulfill({ contentType: "text/javascript", body: "" });
-    });
-    const refused: string[] = [];
-    page.on("console", (message) => {
-      if (/Content Security Policy/.test(message.text())) refused.push(message.text());
-    });
-    await page.goto("/");
-    expect(requests).toEqual([]);
-    await page.mouse.move(20, 20);
-    await expect.poll(() => requests).toHaveLength(1);
-    const dataLayer = await page.evaluate(() =>
-      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((words) =>
-        Array.from(words),
-      ),
-    );
-    expect(dataLayer[0]).toEqual([
-      "consent",
-      "default",
-      {
-        analytics_storage: "denied",
-        ad_storage: "denied",
-        ad_user_data: "denied",
-        ad_personalization: "denied",
-      },
-    ]);
+  const page = await visitorPage({ ...desktop, userAgent: person });
+  const beacons: { event: string; from: object }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/beacon"))
+      beacons.push(request.postDataJSON() as { event: string; from: object });
+  });
+  for (const id of ["gclid", "gbraid", "wbraid", "msclkid"]) {
+    await page.goto(`/about?${id}=abc&other=x`);
+    const touches = await page.evaluate(() => localStorage.getItem("touches"));
+    expect(JSON.parse(touches ?? "{}")).toMatchObject({ last: { utm: { [id]: "abc" } } });
     await expect
-      .poll(() =>
-        page.evaluate(() =>
-          (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map(
-            (words) => words[1],
-          ),
-        ),
-      )
-      .toContain("page_view");
-    expect(refused).toEqual([]);
-  } finally {
-    await server.stop();
+      .poll(() => beacons.filter(({ event }) => event === "visit").at(-1)?.from)
+      .toEqual({ paid: id });
   }
 });

@@ -38,7 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list: role === "admin" ? ("admin" as const) : ("blog-admin" as const),
     mayWrite: can(role, "posts.write"),
   };
-  if (!can(role, "leads.read")) return { name, now, office: null, posts, traffic, system: null };
+  const mayDebug = can(role, "analytics.debug");
+  if (!can(role, "leads.read"))
+    return { name, now, office: null, posts, traffic, mayDebug, system: null };
   const [{ byDay, from, to, ...stats }, recent, { hours }, system] = await Promise.all([
     leadStats(ctx),
     recentLeads(ctx, 10),
@@ -51,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     office: { stats, recent, hours, daily: dailyLeads(byDay, from, to) },
     posts,
     traffic,
+    mayDebug,
     system,
   };
 }
@@ -61,7 +64,15 @@ async function readSystem(ctx: Ctx) {
 }
 
 export default function Dashboard() {
-  const { name, now: serverNow, office, posts, traffic, system } = useLoaderData<typeof loader>();
+  const {
+    name,
+    now: serverNow,
+    office,
+    posts,
+    traffic,
+    mayDebug,
+    system,
+  } = useLoaderData<typeof loader>();
   const now = useNow(serverNow);
   const canary = system && <CanaryCard state={system.canary} now={now} />;
   const isBroken = system?.canary.results.some(({ outcome }) => outcome === "failed") ?? false;
@@ -78,7 +89,7 @@ export default function Dashboard() {
         <StaffDashboard mayWrite={posts.mayWrite} />
       )}
       <RecentPosts {...posts} now={now} />
-      <TrafficReport report={traffic} />
+      <TrafficReport report={traffic} mayDebug={mayDebug} />
       {system ? (
         <>
           {isBroken ? null : canary}

@@ -22,7 +22,7 @@ const charted = [
 ] as const;
 
 /** Website results: visits, calls, quotes and how many visits lead to one, by day, page and source. */
-export function TrafficReport({ report }: { report: Report }) {
+export function TrafficReport({ report, mayDebug }: { report: Report; mayDebug: boolean }) {
   const { totals, days } = report;
   return (
     <section aria-labelledby="traffic-title" className="grid grid-cols-1 gap-4">
@@ -30,6 +30,11 @@ export function TrafficReport({ report }: { report: Report }) {
         <h2 id="traffic-title" className="text-xl">
           Website
         </h2>
+        {mayDebug ? (
+          <Link to={addresses.analyticsDebug} className="text-sm font-semibold sm:ml-auto">
+            Check analytics
+          </Link>
+        ) : null}
         <nav aria-label="Report period" className="flex gap-1 text-sm">
           {reportSpans.map((span) => (
             <Link

@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from "#app/ui/card.tsx";
-import { sourceLabel } from "#domain/leads/labels.ts";
+import { markLabels, sourceLabel } from "#domain/leads/labels.ts";
+import { markNames } from "#domain/leads/submit/marks.ts";
 import { dateTimeText } from "#domain/text/date-text.ts";
 import type { LeadDetail } from "#domain/leads/office/get-lead.server.ts";
 import { reasonText } from "#domain/leads/spam-signals.ts";
@@ -47,9 +48,9 @@ export function LeadConsent({ lead, timeZone }: EvidenceProps) {
 
 /** How the person found us. */
 export function LeadSource({ lead, timeZone }: EvidenceProps) {
-  const marks = Object.entries(lead.utmData).map(([label, value]): Fact => ({
-    label: markLabels[label] ?? label,
-    value,
+  const marks = markNames.map((name): Fact => ({
+    label: markLabels[name],
+    value: lead.utmData[name],
   }));
   return (
     <Card>
@@ -76,15 +77,6 @@ export function LeadSource({ lead, timeZone }: EvidenceProps) {
     </Card>
   );
 }
-
-const markLabels: Record<string, string> = {
-  utm_source: "Campaign source",
-  utm_medium: "Campaign medium",
-  utm_campaign: "Campaign",
-  utm_term: "Search term",
-  utm_content: "Advertisement",
-  gclid: "Google click",
-};
 
 function touchText(touch: Lead["firstTouch"], timeZone: string): string | null {
   if (!touch) return null;

@@ -1,5 +1,7 @@
 import { can } from "#domain/access/permissions.ts";
 import type { Ctx } from "#domain/access/context.server.ts";
+import { configuredCategories } from "#domain/consent/categories.ts";
+import { currentQuestion } from "#domain/consent/wording.ts";
 import { type SessionLimits, sessionLimits } from "#domain/people/sessions/session-clock.ts";
 import { addressLine, type PostalAddress } from "#domain/settings/company.ts";
 import { isOpen, nextChange } from "#domain/settings/hours.ts";
@@ -15,6 +17,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
   const facts = companyOf(value);
   const { PAYMENT_PORTAL_URL = null, MAP_EMBED_KEY, WEB_ANALYTICS_ID = null } = ctx.env;
   const company = { ...facts, paymentPortalUrl: facts.paymentPortalUrl ?? PAYMENT_PORTAL_URL };
+  const categories = configuredCategories(ctx.env);
   const { actor } = ctx;
   const staff =
     actor.kind === "user" && can(actor.role, "portal.open") ? { name: actor.name } : null;
@@ -23,6 +26,7 @@ export async function readSite(ctx: Ctx, now = new Date()): Promise<Site> {
     company,
     mapFrame: MAP_EMBED_KEY ? mapFrame(company.address, MAP_EMBED_KEY) : null,
     webAnalyticsId: WEB_ANALYTICS_ID,
+    ...(categories.length > 0 ? { consent: currentQuestion(categories) } : {}),
     chatWidgetUrl: ctx.env.CHAT_WIDGET_URL ?? null,
     origin: ctx.request.origin,
     fresh,

@@ -3,6 +3,7 @@ import { addressLine, mapsHref, type OutsideLink } from "#domain/settings/compan
 import { Container } from "#app/ui/container.tsx";
 import {
   areaLinks,
+  choicesLink,
   emergencyLink,
   legalLinks,
   serviceLinks,
@@ -103,7 +104,7 @@ export function SiteFooter({ site }: { site: Site }) {
             />
           </ul>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {legalLinks.map((link) => (
+            {[...legalLinks, ...(site.consent ? [choicesLink] : [])].map((link) => (
               <li key={link.href}>
                 <a href={link.href} className={linkClass}>
                   {link.label}

@@ -9,7 +9,6 @@ import {
 import type { Route } from "./+types/site-layout";
 import * as addresses from "#app/addresses.ts";
 import hydrateAtOnce from "#app/page-script/hydrate-at-once.ts?script";
-import webAnalytics from "#app/page-script/web-analytics.ts?script";
 import { factsOf } from "#app/routes.ts";
 import { skipAfterForms } from "#app/form/revalidate.ts";
 import { useNonce } from "#app/document.tsx";
@@ -20,6 +19,7 @@ import { NewsletterBox } from "#app/site/newsletter/newsletter-box.tsx";
 import { Container } from "#app/ui/container.tsx";
 import { deferred } from "#app/ui/deferred.tsx";
 import { Toaster } from "#app/ui/feedback/toaster.tsx";
+import { ConsentBar } from "#app/site/consent/consent-bar.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { ChatCorner } from "#app/site/contact/chat-corner.tsx";
 import { newsletterClaim } from "#app/site/blog/blog-content.ts";
@@ -63,18 +63,6 @@ function SessionClock({ limits }: { limits: SessionLimits }) {
   );
 }
 
-function WebAnalytics({ id }: { id: string }) {
-  return (
-    <script
-      data-eager=""
-      data-id={id}
-      nonce={useNonce()}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? webAnalytics : "" }}
-    />
-  );
-}
-
 export default function PublicLayout() {
   const { personal, ...site } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
@@ -84,6 +72,13 @@ export default function PublicLayout() {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
+      {site.consent && !personal ? (
+        <ConsentBar
+          question={site.consent}
+          asks={pathname !== addresses.privacyChoices}
+          analyticsId={site.webAnalyticsId}
+        />
+      ) : null}
       <PromoBar staff={site.staff} />
       <SiteHeader site={site} path={pathname} />
       <Outlet context={site} />
@@ -102,7 +97,6 @@ export default function PublicLayout() {
       {chat ? <ChatCorner site={site} /> : null}
       <Toaster />
       {site.session ? <SessionClock limits={site.session} /> : null}
-      {site.webAnalyticsId ? <WebAnalytics id={site.webAnalyticsId} /> : null}
     </>
   );
 }

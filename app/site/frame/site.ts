@@ -1,3 +1,4 @@
+import type { ConsentQuestion } from "#domain/consent/wording.ts";
 import type { SessionLimits } from "#domain/people/sessions/session-clock.ts";
 import type { CompanyFacts } from "#domain/settings/company.ts";
 
@@ -8,6 +9,8 @@ export interface Site {
   mapFrame: string | null;
   /** Measurement id of the web analytics service; null if not configured. */
   webAnalyticsId: string | null;
+  /** What visitors are asked to agree to; missing if nothing on the site needs consent. */
+  consent?: ConsentQuestion;
   /** URL of the chat widget's loader; null if not configured, which shows our own message box. */
   chatWidgetUrl: string | null;
   /** Public base URL without a trailing slash. */

@@ -60,6 +60,12 @@ export const legalLinks = [
   { label: "Terms of Service", href: addresses.terms },
 ] as const satisfies readonly SiteLink[];
 
+/** In the footer, if the site asks for consent. */
+export const choicesLink = {
+  label: "Privacy Choices",
+  href: addresses.privacyChoices,
+} as const satisfies SiteLink;
+
 /** Independent sources for readers who want to verify our claims. */
 export const resourceLinks = [
   {

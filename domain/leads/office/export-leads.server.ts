@@ -6,6 +6,8 @@ import { refuseUnlessFresh } from "#domain/people/sessions/fresh.server.ts";
 import { csvLine } from "#domain/text/csv.ts";
 import { filterQuery, type LeadCursor, type LeadFilters } from "#domain/leads/filters.ts";
 import { serviceLabel } from "#domain/leads/choices.ts";
+import { markLabels } from "#domain/leads/labels.ts";
+import { markNames } from "#domain/leads/submit/marks.ts";
 import { findLeads } from "./list-leads.server.ts";
 
 const batch = 500;
@@ -30,6 +32,7 @@ const header = [
   "Consent given",
   "Consent version",
   "Id",
+  ...markNames.map((name) => markLabels[name]),
 ];
 
 /**
@@ -80,6 +83,7 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
       page: leads.sourcePage,
       consentAt: leads.consentTimestamp,
       consentVersion: leads.consentVersion,
+      marks: leads.utmData,
     })
     .from(leads)
     .where(inArray(leads.id, ids));
@@ -106,6 +110,7 @@ async function linesOf(ctx: Ctx, found: Awaited<ReturnType<typeof findLeads>>): 
       more?.consentAt,
       more?.consentVersion,
       lead.id,
+      ...markNames.map((name) => more?.marks[name]),
     ]);
   });
 }

@@ -296,6 +296,7 @@ describe("numbers and notifications", () => {
     const exported = await exportLeads(admin(), noFilters);
     const csv = await new Response(exported.ok ? exported.value : null).text();
     expect(csv.split("\r\n")).toHaveLength(603);
+    expect(csv.split("\r\n")[0]).toContain('"Google click","Google click (app)"');
     expect(csv).toContain(`"'=cmd|calc"`);
     expect(csv).toContain('"She said ""hi""\nthen left"');
     expect(await database.db.select().from(securityEvents)).toMatchObject([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markNames } from "./marks.ts";
 import { storable } from "./storable.ts";
 
 const line = (limit: number) =>
@@ -10,15 +11,6 @@ const line = (limit: number) =>
 const markLimit = 200;
 const mark = line(markLimit).optional().catch(undefined);
 
-const utmMarks = [
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_term",
-  "utm_content",
-  "gclid",
-] as const;
-
 const utmSchema = z
   .object({
     utm_source: mark,
@@ -27,6 +19,9 @@ const utmSchema = z
     utm_term: mark,
     utm_content: mark,
     gclid: mark,
+    gbraid: mark,
+    wbraid: mark,
+    msclkid: mark,
   })
   .catch({});
 
@@ -76,7 +71,7 @@ export interface Attribution {
 /** UTM parameters of a URL, empty if there are none. */
 function marksOf(query: URLSearchParams): UtmData {
   const marks: UtmData = {};
-  for (const name of utmMarks) {
+  for (const name of markNames) {
     const value = storable(query.get(name) ?? "", markLimit);
     if (value) marks[name] = value;
   }

@@ -6,6 +6,10 @@ describe("source", () => {
   test.each([
     [{}, "", "direct"],
     [{ gclid: "abc" }, "https://www.google.com/", "google-ads"],
+    [{ gbraid: "abc" }, "", "google-ads"],
+    [{ wbraid: "abc", utm_source: "flyer" }, "", "google-ads"],
+    [{ msclkid: "abc" }, "https://www.bing.com/", "bing-ads"],
+    [{ utm_source: "bing", utm_medium: "cpc" }, "", "bing-ads"],
     [{ utm_source: "google", utm_medium: "cpc" }, "", "google-ads"],
     [{ utm_source: "Facebook", utm_medium: "paid_social" }, "", "facebook-ads"],
     [{ utm_source: "fb" }, "", "facebook"],

@@ -41,7 +41,8 @@ const paidMedia = /^(cpc|ppc|cpm|paid|paid[-_ ]?(search|social)|display|ads?)$/;
  * site.
  */
 export function deriveSource({ utm, referrer }: Arrival): string {
-  if (utm.gclid) return "google-ads";
+  if (utm.gclid || utm.gbraid || utm.wbraid) return "google-ads";
+  if (utm.msclkid) return "bing-ads";
   const named = plainWord(utm.utm_source);
   if (named !== "") {
     const source = aliases.get(named) ?? named;

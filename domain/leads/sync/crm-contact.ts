@@ -1,6 +1,7 @@
 import type { CrmContact } from "#platform/crm.ts";
 import { canaryTag, isCanary } from "#domain/leads/canary/canary-lead.server.ts";
 import type { SubmissionType } from "#domain/leads/schema.ts";
+import type { UtmData } from "#domain/leads/submit/attribution.ts";
 
 /** Lead data for a CRM contact. */
 export interface LeadForCrm {
@@ -14,7 +15,7 @@ export interface LeadForCrm {
   submissionType: SubmissionType;
   source: string;
   sourcePage: string | null;
-  utmData: { utm_source?: string; utm_medium?: string; utm_campaign?: string };
+  utmData: UtmData;
   tcpaConsent: boolean;
   consentVersion: string | null;
   consentTimestamp: Date | null;
@@ -39,9 +40,7 @@ export function contactFields(
     source_page: lead.sourcePage,
     consent_version: lead.consentVersion,
     consent_timestamp: lead.consentTimestamp?.toISOString(),
-    utm_source: lead.utmData.utm_source,
-    utm_medium: lead.utmData.utm_medium,
-    utm_campaign: lead.utmData.utm_campaign,
+    ...lead.utmData,
     lead_id: lead.id,
   };
   const customFields = Object.entries(fieldIds).flatMap(([name, id]) => {

@@ -239,6 +239,23 @@ describe("the sync of a lead", () => {
   });
 });
 
+const oneLead = {
+  id: "1",
+  name: "Cher",
+  phoneE164: null,
+  email: null,
+  address: null,
+  service: null,
+  message: null,
+  submissionType: "chat" as const,
+  source: "direct",
+  sourcePage: null,
+  utmData: {},
+  tcpaConsent: false,
+  consentVersion: null,
+  consentTimestamp: null,
+};
+
 describe("a lead as a contact", () => {
   const { cities } = companyDefaults;
   test.each([
@@ -257,29 +274,33 @@ describe("a lead as a contact", () => {
     ["1 Broadway, New York 10004", { address1: "1 Broadway, New York 10004" }],
   ])("%s", (address, place) => expect(placeOf(address, cities)).toEqual(place));
   test("a contact without consent is set to do not disturb", () => {
-    const row = {
-      id: "1",
-      name: "Cher",
-      phoneE164: null,
-      email: null,
-      address: null,
-      service: null,
-      message: null,
-      submissionType: "chat" as const,
-      source: "direct",
-      sourcePage: null,
-      utmData: {},
-      tcpaConsent: false,
-      consentVersion: null,
-      consentTimestamp: null,
-    };
-    expect(contactFields(row, cities, { service: "f1" })).toMatchObject({
+    expect(contactFields(oneLead, cities, { service: "f1" })).toMatchObject({
       firstName: "Cher",
       lastName: "",
       dnd: true,
       dndSettings: { SMS: { status: "active" }, Email: { status: "active" } },
       customFields: [],
     });
+  });
+});
+
+describe("the campaign of a lead", () => {
+  const marks = {
+    utm_source: "google",
+    utm_medium: "cpc",
+    utm_campaign: "spring",
+    utm_term: "ants",
+    utm_content: "a",
+    gclid: "1",
+    gbraid: "2",
+    wbraid: "3",
+    msclkid: "4",
+  };
+  test.each(Object.entries(marks))("goes to the field that is configured for %s", (name, value) => {
+    const fields = contactFields({ ...oneLead, utmData: marks }, companyDefaults.cities, {
+      [name]: "f1",
+    });
+    expect(fields.customFields).toEqual([{ id: "f1", field_value: value }]);
   });
 });
 

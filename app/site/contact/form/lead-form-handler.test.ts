@@ -177,6 +177,29 @@ describe("a post with script", () => {
       },
     ]);
   });
+  test.each(["gclid", "gbraid", "wbraid", "msclkid"])(
+    "keeps the click id %s, from the browser and from the page's address",
+    async (name) => {
+      const last = {
+        at: "2026-07-02T10:00:00.000Z",
+        page: "/",
+        referrer: "",
+        utm: { [name]: "1" },
+      };
+      const touches = JSON.stringify({ first: last, last });
+      await post({ ...scripted, touches, page_address: "http://localhost:3000/" });
+      expect(await database.db.select().from(formSubmissions)).toMatchObject([
+        { utmData: { [name]: "1" }, firstTouch: { utm: { [name]: "1" } } },
+      ]);
+      const referer = `http://localhost:3000/?${name}=2`;
+      await post({ ...typed, message: "Another one" }, { referer });
+      const [, second] = await database.db
+        .select()
+        .from(formSubmissions)
+        .orderBy(formSubmissions.seq);
+      expect(second?.utmData).toEqual({ [name]: "2" });
+    },
+  );
   test("with a new key and the same content gets the same thanks", async () => {
     const first = await post(scripted);
     const second = await post({ ...scripted, idempotency_key: "f".repeat(32) });

@@ -16,7 +16,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       blocks: [
         [
           "We do not sell or trade personal information.",
-          "You can read this site without an account, and it sets no tracking cookies.",
+          "You can read this site without an account, and it sets no tracking cookies unless you agree to them.",
           "What you enter in a form goes to our office and to the providers of our email and customer records systems.",
           "You can stop texts and newsletters at any time, and you can ask us to show you, correct or delete the information we have about you.",
         ],
@@ -61,9 +61,9 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
         [
           "your first and most recent visits: when, on which page and from where. We receive it only with a form that you submit.",
           "the current visit: where it came from and when you opened its last page, so that we count it once.",
-          "your choice about web analytics, if you make one.",
+          "your choice about analytics and marketing, if you make one, and the number of our record of it.",
         ],
-        "We set no tracking cookies. If a page has moved, its old address may set a cookie that lasts a few seconds, so that the new page can tell you. Staff members who sign in get cookies that keep them signed in and remember their portal preferences.",
+        "We set no tracking cookies unless you agree to them. If a page has moved, its old address may set a cookie that lasts a few seconds, so that the new page can tell you. Staff members who sign in get cookies that keep them signed in and remember their portal preferences.",
       ],
     },
     {
@@ -84,7 +84,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
           "Customer records: we pass your details, your request, how you found us and your consent to the provider of our customer records system.",
           "Email: the messages we send, and their addresses, pass through our email provider.",
           "Map: our pages show a map that we drew ourselves. An interactive Google map loads only if you press its button. Google then receives your IP address and what your browser sends.",
-          "Web analytics: if we use such a service, it loads only after you first interact with the page, with all storage denied at first. It receives the page and the action, and it sets no cookies unless you allow them.",
+          "Web analytics: if we use such a service, it loads only if you agree. It then receives the pages you open and what you press, and it may set cookies. If your browser sends Global Privacy Control, it never loads.",
           "Chat: if we use another provider's chat window, its script is loaded from that provider. Our own message box sends what you write only to us.",
           "Payment: you pay bills on our billing provider's site, under that provider's own policy. We receive no card numbers through this website.",
         ],
@@ -95,6 +95,7 @@ export const privacyPolicy: WriteLegalPage = (company) => ({
       id: "keeping",
       title: "How long and how safely we store it",
       blocks: [
+        "If you answer our question about analytics and marketing, we keep your answer, its text, the page, the time, your IP address and the browser’s name for three years, under a random number and without your name. You can change the answer or delete the record under “Privacy Choices” at the bottom of every page that asks.",
         "We keep requests and proof of consent for as long as we need them to serve you, to stand behind our work and to meet our legal obligations. You may ask us to delete them sooner.",
         "Only staff members who need requests for their work can open them. Each has their own account, and changes are recorded. No system is perfectly safe. If a breach affects your data, we will tell you as the law requires.",
       ],

@@ -1,0 +1,39 @@
+import { choose } from "./choose.ts";
+import { currentChoice, hasPrivacyControl, withdrawOutdated } from "./stored-choice.ts";
+
+/** Asks visitors who have not chosen yet. The bar is in every document, hidden. */
+export function showConsentBar(bar: HTMLElement, version: string): void {
+  const error = bar.querySelector<HTMLElement>("[role=alert]");
+  const update = (): void => {
+    bar.hidden =
+      bar.dataset["asks"] === undefined || hasPrivacyControl() || currentChoice(version) !== null;
+  };
+  bar.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const answer = button?.dataset["choose"];
+    if (answer === undefined || bar.ariaBusy === "true") return;
+    const agrees = (category: string): boolean =>
+      answer === "all" ||
+      (answer === "chosen" &&
+        bar.querySelector<HTMLInputElement>(`[name=${category}]`)?.checked === true);
+    const agreed = { analytics: agrees("analytics"), marketing: agrees("marketing") };
+    bar.ariaBusy = "true";
+    if (error) error.textContent = "";
+    void choose(agreed, version).then((isDone) => {
+      bar.ariaBusy = null;
+      if (!isDone && error) error.textContent = error.dataset["failed"] ?? "";
+      // The bar is gone: a screen reader hears why.
+      if (isDone && bar.nextElementSibling)
+        bar.nextElementSibling.textContent = bar.dataset["saved"] ?? "";
+    });
+  });
+  withdrawOutdated(version);
+  update();
+  addEventListener("consentchange", update);
+  // A choice in another tab.
+  addEventListener("storage", (event) => {
+    if (event.key === "consent" || event.key === null) dispatchEvent(new Event("consentchange"));
+  });
+  // A tab that stays open for days.
+  addEventListener("pageshow", update);
+}

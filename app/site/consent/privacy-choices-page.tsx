@@ -1,0 +1,85 @@
+import { useActionData, type ClientActionFunctionArgs } from "react-router";
+import type { Route } from "./+types/privacy-choices-page";
+import * as addresses from "#app/addresses.ts";
+import hydrateAtOnce from "#app/page-script/hydrate-at-once.ts?script";
+import { useNonce } from "#app/document.tsx";
+import { formHandler, handleForm } from "#app/form/handle-form.server.ts";
+import { skipAfterForms } from "#app/form/revalidate.ts";
+import { sendToAction } from "#app/form/send.ts";
+import { answerHeaders } from "#app/session/answer-headers.ts";
+import { useSite } from "#app/site/frame/site-context.ts";
+import { Container } from "#app/ui/container.tsx";
+import { eraseChoices } from "#domain/consent/erase-choices.server.ts";
+import { erasureSchema } from "#domain/consent/schema.ts";
+import { ChoiceForm } from "./choice-form.tsx";
+import { RecordCard } from "./record-card.tsx";
+
+export const headers = answerHeaders;
+
+export const shouldRevalidate = skipAfterForms;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Privacy choices" },
+  { name: "robots", content: "noindex" },
+];
+
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, {
+    forms: {
+      "": formHandler(erasureSchema, eraseChoices, {
+        message: "The record of your choices is deleted.",
+        retryAfter: 3600,
+      }),
+    },
+  });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendToAction(() => serverAction<typeof action>());
+}
+
+/** Shows the choice without waiting for a touch. */
+function StartAtOnce() {
+  return (
+    <script
+      data-eager=""
+      nonce={useNonce()}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hydrateAtOnce : "" }}
+    />
+  );
+}
+
+/** What visitors agreed to, and how to change it. */
+export default function PrivacyChoicesPage() {
+  const { consent, company } = useSite();
+  const result = useActionData<typeof action>();
+  return (
+    <Container className="py-10 sm:py-16">
+      <div className="mx-auto grid w-full max-w-prose gap-6">
+        <div>
+          <h1 className="text-3xl">Privacy choices</h1>
+          <p className="mt-2 text-ink-soft">
+            Our own counting works without cookies and without names; our{" "}
+            <a href={addresses.privacyPolicy} className="underline">
+              privacy policy
+            </a>{" "}
+            explains it.
+          </p>
+        </div>
+        {consent ? (
+          <>
+            <ChoiceForm question={consent} timeZone={company.hours.timeZone} />
+            <RecordCard result={result} />
+            <StartAtOnce />
+          </>
+        ) : (
+          <p>
+            This website uses no analytics or marketing services that need your consent, so there is
+            nothing to choose.
+          </p>
+        )}
+      </div>
+    </Container>
+  );
+}
